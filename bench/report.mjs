@@ -83,6 +83,21 @@ export function formatRestart({ screens, startMs, cold, warm }) {
   return rows.map(line).join("\n");
 }
 
+/** Two nodes, with a family's screens wherever they come to be, and on one node. */
+export function formatNodes({ families, screens, apart, together }) {
+  const row = (title, read) => [title, read(apart), read(together)];
+  const rows = [
+    [`${screens} screens of ${families} families on two nodes`, "each screen for itself", "a family on one node"],
+    ["---", "---", "---"],
+    row("families loaded, both nodes added up", ({ rooms }) => rooms),
+    row("database reads while all join", ({ joinReads }) => joinReads),
+    row("messages between the nodes while all edit", ({ hops }) => hops),
+    row("CPU of both nodes for 10,000 deliveries, s", ({ cpuMs, delivered }) => ((cpuMs * 10) / delivered).toFixed(2)),
+    row("p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
+  ];
+  return rows.map(line).join("\n");
+}
+
 function line(cells) {
   return `| ${cells.join(" | ")} |`;
 }

@@ -3,7 +3,7 @@
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
  * down; `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
- * that all come back at once.
+ * that all come back at once, `--only=nodes` two nodes behind the proxy, where Caddy is installed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -32,14 +32,17 @@ installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureServers } = await import("./measure-server.mjs");
+const { measureNodes } = await import("./measure-nodes.mjs");
 const { measurePage } = await import("./measure-page.mjs");
 const { measureRestart } = await import("./measure-restart.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
-const { formatPage, formatRestart, formatTable, formatWall } = await import("./report.mjs");
+const { hasProxy } = await import("./servers/proxy.mjs");
+const { formatNodes, formatPage, formatRestart, formatTable, formatWall } = await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
 const familyCount = Math.max(...sizes);
+const nodeFamilies = 200;
 const restartFamilies = Number(values["restart-families"]);
 const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
@@ -53,8 +56,10 @@ const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(valu
 const restart = isWanted("restart")
   ? await measureRestart(await startHub(restartFamilies), restartFamilies)
   : undefined;
+const nodes =
+  isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
-const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart };
+const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart, nodes };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
@@ -62,6 +67,7 @@ if (starters.length > 0) console.log(formatTable(results));
 if (page) console.log(formatPage(page));
 if (wall) console.log(formatWall(wall));
 if (restart) console.log(formatRestart(restart));
+if (nodes) console.log(formatNodes(nodes));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

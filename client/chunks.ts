@@ -40,8 +40,9 @@ export const chunks = {
     { ...ours("cards", isOfCards, isNotOfVisitor), priority: 1 },
     // A visitor is not to load for this what only the pages behind the sign-in need.
     { ...ours("shared", isNotOfVisitor), minShareCount: 4 },
-    // Each file that a page may load later is named in what it loads first, so a file for each icon is dear.
+    // Each file that a page may load later is named in what it loads first, so a file for each icon or hook is dear.
     { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+    { name: "device", test: /[\\/]client[\\/]src[\\/](device|time)[\\/]/, minShareCount: 2 },
   ],
 };
 

@@ -31,10 +31,11 @@ export async function startHub(familyCount) {
     name: "this hub",
     keepsDocuments: true,
     pid: running.child.pid,
-    target(familyIndex) {
+    port: running.port,
+    target(familyIndex, port = running.port) {
       const { familyId, memberId, cookie } = owners[familyIndex];
-      const origin = `http://127.0.0.1:${running.port}`;
-      const url = `ws://127.0.0.1:${running.port}/sync/${familyId}?compression=deflate-raw`;
+      const origin = `http://127.0.0.1:${port}`;
+      const url = `ws://127.0.0.1:${port}/sync/${familyId}?compression=deflate-raw`;
       return { url, documentName: familyId, memberId, headers: { cookie, origin }, dialect: plainDialect };
     },
     async restart() {
@@ -43,6 +44,16 @@ export async function startHub(familyCount) {
       running = await launch(dataDir);
       server.startMs = Math.round(performance.now() - fromMs);
       server.pid = running.child.pid;
+      server.port = running.port;
+    },
+    /** A second node on the same databases. */
+    async startNode() {
+      const databases = {
+        MONGODB_URL: readFileSync(join(dataDir, "mongodb.address"), "utf8"),
+        REDIS_URL: join(dataDir, "run/redis/redis.sock"),
+      };
+      const node = await launch(dataDir, databases);
+      return { port: node.port, pid: node.child.pid, ...databases, stop: () => end(node.child) };
     },
     async stop() {
       await end(running.child);
@@ -53,7 +64,7 @@ export async function startHub(familyCount) {
   return server;
 }
 
-async function launch(dataDir) {
+async function launch(dataDir, databases = {}) {
   const profile = process.env.BENCH_CPU_PROFILE;
   const profileFlags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
   const child = spawn(process.execPath, [...startFlags, ...profileFlags, main], {
@@ -69,6 +80,7 @@ async function launch(dataDir) {
       SYNC_EDITS_PER_SECOND: "100000",
       PASSWORD_WORK: passwordWork,
       LOG_LEVEL: "warn",
+      ...databases,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -25,6 +25,7 @@ const ways: Record<string, Way> = {
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
+  "messages/TellDialog.tsx": { path: "/", open: (page) => press(page, "Tell everyone") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
   "meals/WeekProposal.tsx": { path: "/", open: (page) => press(page, "Generate Week") },
   "shopping/card/ListProposal.tsx": { path: "/", open: (page) => press(page, "Auto-Generate") },

@@ -49,7 +49,7 @@ test("a wall by day and night, of every shape", async ({ page: wall, hub, openPh
   await ada.getByRole("button", { name: "Make it a display" }).click();
   await expect(ada.getByText("is a display now")).toBeVisible();
   await setDim(ada, null);
-  await expect(wall.getByText("Everyone")).toBeVisible();
+  await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 
   for (const { name, ...size } of walls) {
     for (const colorScheme of ["light", "dark"] as const) {

@@ -11,6 +11,14 @@ import { MembersCard } from "./features/members/MembersCard.tsx";
 import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
 import { readLocation, scrollToPlace } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
+import { Skeleton } from "./ui/Skeleton.tsx";
+
+// Beside the plans it may come a little later, in the room that the grid keeps for it.
+const BoardCard = lazyPart(
+  async () => (await import("./features/messages/BoardCard.tsx")).BoardCard,
+  <Skeleton height="full" borderRadius="card" />,
+);
 
 /** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
 export function DashboardCards() {
@@ -26,6 +34,7 @@ export function DashboardCards() {
       }
       quickActions={<QuickActions />}
       members={<MembersCard peopleAction={<PeopleButton />} />}
+      messages={<BoardCard />}
       meals={<MealsCard />}
       calendar={<CalendarCard />}
       shopping={<ShoppingCard />}

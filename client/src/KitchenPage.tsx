@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
+import { CallsCard } from "./features/messages/CallsCard.tsx";
+import { useCalls } from "./features/messages/queries.ts";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { ringingOf, useCountdownTime, useTimers } from "./features/timers/use-timers.ts";
 import { KitchenConversation } from "./features/voice/KitchenConversation.tsx";
@@ -32,9 +34,10 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
       (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText : undefined),
   });
   const running = useTimers() ?? [];
+  const isCalled = useCalls().length > 0;
   const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
   return (
-    <chakra.div css={isRinging ? [layout, timersFirst] : layout}>
+    <chakra.div css={[layout, areasOf({ isRinging, isCalled })]}>
       <chakra.header css={head}>
         <chakra.h1 flex="1 1 auto" fontSize="2xl">
           Kitchen
@@ -58,6 +61,9 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
       <chakra.div gridArea="timers" minWidth="0">
         <TimersCard isAlone />
       </chakra.div>
+      <chakra.div gridArea="calls" minWidth="0">
+        <CallsCard />
+      </chakra.div>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
       <chakra.div gridArea="conversation" minWidth="0">
         <KitchenConversation voice={voice} mayAsk={mayAsk} renderChanges={renderChanges} />
@@ -70,11 +76,7 @@ const layout = {
   display: "grid",
   gap: { base: 4, lg: 6 },
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
-  gridTemplateRows: { md: "auto auto auto 1fr" },
-  gridTemplateAreas: {
-    base: '"head" "cook" "timers" "conversation"',
-    md: '"head head" "cook push" "cook conversation" "timers conversation"',
-  },
+  gridTemplateRows: { md: "auto auto auto auto 1fr" },
   alignItems: "start",
   paddingTop: 4,
   // The button to talk stands below, at the thumb.
@@ -82,12 +84,17 @@ const layout = {
 } as const;
 
 /** What rings comes before what is cooked. */
-const timersFirst = {
-  gridTemplateAreas: {
-    base: '"head" "timers" "cook" "conversation"',
-    md: '"head head" "timers push" "cook push" "cook conversation"',
-  },
-} as const;
+function areasOf({ isRinging, isCalled }: { isRinging: boolean; isCalled: boolean }) {
+  const rest = isRinging ? ["timers", "cook"] : ["cook", "timers"];
+  const [first, ...others] = isCalled ? ["calls", ...rest] : [...rest, "calls"];
+  const beside = others.map((area) => `"${area} conversation"`).join(" ");
+  return {
+    gridTemplateAreas: {
+      base: `"head" "${first}" ${others.map((area) => `"${area}"`).join(" ")} "conversation"`,
+      md: `"head head" "${first} push" "${first} conversation" ${beside}`,
+    },
+  };
+}
 
 const head = { gridArea: "head", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 } as const;
 const fullWidth = { width: "full", maxWidth: "none" } as const;

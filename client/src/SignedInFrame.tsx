@@ -14,7 +14,7 @@ const FrameTools = lazyAfterPage(
   async () => (await import("./FrameTools.tsx")).FrameTools,
   <chakra.span width="5.75rem" />,
 );
-const FrameTimers = lazyAfterPage(async () => (await import("./FrameTimers.tsx")).FrameTimers);
+const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
 /** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */
@@ -28,7 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameTimers />} />
+      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameBars />} />
       <chakra.main
         id="main"
         tabIndex={-1}

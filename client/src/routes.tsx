@@ -17,6 +17,7 @@ const LandingPage = page(() => import("./features/landing/LandingPage.tsx"), "La
 const LoginFailedPage = pageWithQueries(() => import("./features/account/LoginFailedPage.tsx"), "LoginFailedPage");
 const LoginPage = pageWithQueries(() => import("./features/account/LoginPage.tsx"), "LoginPage");
 const MealsPage = pageWithQueries(() => import("./features/meals/MealsPage.tsx"), "MealsPage");
+const MessagesPage = page(() => import("./features/messages/MessagesPage.tsx"), "MessagesPage");
 const NewPasswordPage = pageWithQueries(() => import("./features/account/NewPasswordPage.tsx"), "NewPasswordPage");
 const ConfirmEmailPage = pageWithQueries(() => import("./features/account/ConfirmEmailPage.tsx"), "ConfirmEmailPage");
 const NotFoundPage = page(() => import("./NotFoundPage.tsx"), "NotFoundPage");
@@ -76,6 +77,7 @@ const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
   "/calendar": CalendarPage,
   "/meals": MealsPage,
+  "/messages": MessagesPage,
   "/qa-dashboard": QaPage,
   "/recipes": RecipesPage,
   "/settings": SettingsPage,

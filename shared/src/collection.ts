@@ -2,6 +2,7 @@
  * Declares the collections of the family document, such as events or meals. Each is a root container of the document,
  * and this is the one place that says which fields its entries have; the schemas of API calls are made from it.
  */
+import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { type Id, type IdSchema, idSchema } from "./ids.ts";
 import type { Act } from "./permissions.ts";
@@ -32,10 +33,18 @@ export interface Collection<
   stamps: Readonly<Record<string, HubField>>;
   /** Fields that name the member who did something. Nobody signs as somebody else. */
   signed: Readonly<Partial<Record<HubField, Signing>>>;
+  /** Fields that are written once, with the entry. */
+  fixed: readonly string[];
+  /** Sets of what people say of themselves: each value begins with the member whose it is, and a blank. */
+  ownSets: readonly string[];
   /** Whether an edit brings a removed entry back. */
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
   maxEntries: number;
+  /** Where one more would be too many, the oldest of who has most gives way to it, these last; else one more is refused. */
+  isPinned?: (entry: Y.Map<unknown>) => boolean;
+  /** The act that changing or removing what somebody else added (`addedBy`) takes; else whoever may add may do so. */
+  othersAct?: Act;
   /** The act that editing takes, and the exceptions by field. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
@@ -60,8 +69,8 @@ export type Changes<C> =
 export type EntryInput<C> = { id: string } & Changes<C>;
 
 /**
- * Declares a collection; what is left out means: no sets, no stamps, no signatures, no exceptions, that edits revive, and
- * no bound but the document's.
+ * Declares a collection; what is left out means: no sets, no stamps, no signatures, nothing fixed, no exceptions, that
+ * edits revive, and no bound but the document's.
  */
 export function defineCollection<
   Kind extends string,
@@ -77,14 +86,20 @@ export function defineCollection<
   sets?: Readonly<Record<SetName, SetSchema>>;
   stamps?: Stamps;
   signed?: Signed;
+  fixed?: readonly string[];
+  ownSets?: readonly string[];
   revives?: boolean;
   maxEntries?: number;
+  isPinned?: (entry: Y.Map<unknown>) => boolean;
+  othersAct?: Act;
   fieldActs?: Readonly<Record<string, Act>>;
 }): Collection<Kind, Shape, SetName, Extract<Stamps[keyof Stamps] | keyof Signed, string>> {
   const nothing = {
     sets: {},
     stamps: {},
     signed: {},
+    fixed: [],
+    ownSets: [],
     revives: true,
     maxEntries: Number.POSITIVE_INFINITY,
     fieldActs: {},

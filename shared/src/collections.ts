@@ -4,6 +4,7 @@ import { activities } from "./features/activities/schema.ts";
 import { eventChanges, events } from "./features/calendar/schema.ts";
 import { meals } from "./features/meals/schema.ts";
 import { members } from "./features/members/schema.ts";
+import { messages } from "./features/messages/schema.ts";
 import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
 import { timers } from "./features/timers/schema.ts";
@@ -19,6 +20,7 @@ export const collections = [
   lists,
   stores,
   trips,
+  messages,
 ] as const;
 
 /** An empty replica with its root containers in place, ready to take a family's updates. */

@@ -6,6 +6,7 @@ import { readActivities } from "./features/activities/document.ts";
 import { readEvents } from "./features/calendar/document.ts";
 import { readMeals } from "./features/meals/document.ts";
 import { readMembers } from "./features/members/document.ts";
+import { readMessages } from "./features/messages/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
 import { readLists, readStores } from "./features/shopping/lists-and-stores-document.ts";
 import { readTimers } from "./features/timers/document.ts";
@@ -20,6 +21,7 @@ export function readFamily(doc: Y.Doc) {
     meals: readMeals(doc),
     activities: readActivities(doc),
     timers: readTimers(doc),
+    messages: readMessages(doc),
     lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
     stores: readStores(doc),
   };

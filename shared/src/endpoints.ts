@@ -14,6 +14,7 @@ import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
+import * as messages from "./features/messages/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   weather,
   assistant,
   timers,
+  messages,
   qa,
   admin,
   { reportClientError },

@@ -81,12 +81,12 @@ export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolea
 /** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
 export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   if (hasEntry(doc, collection, id)) return;
-  watchers.get(doc)?.(collection, id);
+  noteTouch(doc, collection, id);
   doc.transact(() => {
     const map = new Y.Map<unknown>();
     map.set(marksKey, Y.Array.from([1]));
     doc.getMap(collection.name).set(id, map);
-    write(map, collection, { ...signaturesOfAdding(doc, collection), ...changes });
+    writeFields(map, collection, { ...signaturesOfAdding(doc, collection), ...changes });
   });
 }
 
@@ -97,9 +97,9 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !(collection.revives || isMarked(map))) return;
-  watchers.get(doc)?.(collection, id);
+  noteTouch(doc, collection, id);
   doc.transact(() => {
-    write(map, collection, changes);
+    writeFields(map, collection, changes);
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
     marks?.push([1]);
@@ -119,7 +119,7 @@ export function clearMarks(
 ): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
-  watchers.get(doc)?.(collection, id);
+  noteTouch(doc, collection, id);
   doc.transact(() => {
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
@@ -166,6 +166,11 @@ export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): 
   }
 }
 
+/** Tells whoever watches, before an operation writes an entry. */
+export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void {
+  watchers.get(doc)?.(collection, id);
+}
+
 /** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
 export function isMarked(map: Y.Map<unknown>): boolean {
   return (marksOf(map)?.length ?? 0) > 0;
@@ -195,7 +200,8 @@ function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, valu
   return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
 }
 
-function write(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
+/** Writes the fields and sets that are named, and leaves the marks of edits as they are. */
+export function writeFields(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(changes)) {
     // Who spreads an entry to make another one must not sign it as the assistant's.
     if (value === undefined || name === byAssistantKey) continue;

@@ -13,6 +13,7 @@ export type EventId = Id<"event">;
 export type MealId = Id<"meal">;
 export type RecipeId = Id<"recipe">;
 export type TimerId = Id<"timer">;
+export type MessageId = Id<"message">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;

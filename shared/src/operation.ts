@@ -4,7 +4,7 @@
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
-import type { Act } from "./permissions.ts";
+import type { Act, Acting } from "./permissions.ts";
 import type { Phrase, PhraseContext } from "./words.ts";
 
 export interface Tool {
@@ -22,6 +22,8 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   steps?: Readonly<Record<number, (input: Record<string, unknown>) => Record<string, unknown>>>;
   input: Input;
   act: Act;
+  /** Whether somebody may do it to what it is about, where the act alone does not say so. */
+  isAllowed?(doc: Y.Doc, input: z.output<Input>, actor: Acting): boolean;
   /** Whether the assistant asks first; left out where the assistant may not do it at all. */
   waits?: boolean;
   /** Gives a model a tool for it. Left out where the assistant may not do it, or where a tool of its own says it better. */

@@ -4,6 +4,7 @@ import * as eventChangeOperations from "./features/calendar/change-operations.ts
 import { addEvent } from "./features/calendar/operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import * as memberOperations from "./features/members/operations.ts";
+import * as messageOperations from "./features/messages/operations.ts";
 import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
@@ -24,6 +25,7 @@ export const operations = {
   ...mealOperations,
   ...activityOperations,
   ...timerOperations,
+  ...messageOperations,
   takeBack,
 };
 

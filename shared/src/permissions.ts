@@ -9,6 +9,8 @@ export type Act =
   | "edit-list"
   | "set-status"
   | "set-timers"
+  | "write-messages"
+  | "clear-messages"
   | "edit-events"
   | "edit-activities"
   | "plan-meals"
@@ -26,12 +28,14 @@ const ofChild: readonly Act[] = [
   "edit-list",
   "set-status",
   "set-timers",
+  "write-messages",
   "edit-events",
   "edit-activities",
   "ask",
 ];
 const ofAdult: readonly Act[] = [
   ...ofChild,
+  "clear-messages",
   "plan-meals",
   "edit-members",
   "edit-family",
@@ -46,7 +50,7 @@ const allowed: Record<Actor, ReadonlySet<Act>> = {
   adult: new Set(ofAdult),
   child: new Set(ofChild),
   // At most; what each display shows and whether it may be touched narrows it further.
-  display: new Set(["edit-list", "set-status", "set-timers"]),
+  display: new Set(["edit-list", "set-status", "set-timers", "write-messages"]),
 };
 
 /** Who acts in a family: a person by their role, or a display, which is a device and nobody's. */
@@ -55,4 +59,15 @@ export type Actor = Role | "display";
 /** The one place that says what a role may do; HTTP, sockets and documents all ask here. */
 export function may(actor: Actor, act: Act): boolean {
   return allowed[actor].has(act);
+}
+
+/** Somebody who acts; the member is null for a display that nobody said they touch. */
+export interface Acting {
+  role: Actor;
+  memberId: string | null;
+}
+
+/** Whether somebody may change what a member added, where changing what others added takes an act of its own. */
+export function mayChangeOf(othersAct: Act | undefined, addedBy: unknown, { role, memberId }: Acting): boolean {
+  return othersAct === undefined || (memberId !== null && addedBy === memberId) || may(role, othersAct);
 }

@@ -6,11 +6,12 @@
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection } from "./collection.ts";
 import { collections } from "./collections.ts";
-import { isMarked, marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { type Crowd, refuseOneMore } from "./crowd.ts";
+import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
 import { isId, type MemberId } from "./ids.ts";
-import { type Actor, may } from "./permissions.ts";
+import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { isSame } from "./same.ts";
-import { type Done, doneIn, hadItems, holderOf, keyCountOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
+import { type Done, doneIn, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -35,12 +36,15 @@ const ownKeys = 3;
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
   const done = doneIn(transaction);
-  const excess = new Map<Collection, number>();
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
-  for (const [type, keys] of [...transaction.changed]) {
-    const part = locate(type);
+  const changed = new Map(transaction.changed);
+  const memberId = author === "hub" ? null : author.memberId;
+  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, rooms: new Map() };
+  const parts = [...changed].map(([type, keys]) => ({ part: locate(type), keys }));
+  // What is put back counts where something is added.
+  for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
-    const context = { done, excess, doc: transaction.doc, keys, author, nowIso, reasons };
+    const context = { done, crowd, keys, author, nowIso, reasons };
     if (part.kind === "root") checkRoot(part.collection, part.map, context);
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
     else checkMarks(part.collection, part.marks, context);
@@ -50,9 +54,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
 
 interface Context {
   done: Done;
-  doc: Y.Doc;
-  /** How many entries too many there are, as far as somebody asked. */
-  excess: Map<Collection, number>;
+  crowd: Crowd;
   keys: Set<string | null>;
   author: Author;
   nowIso: string;
@@ -79,11 +81,16 @@ function locate(type: SharedType): Part | undefined {
   return undefined;
 }
 
+function rankOf(part: Part | undefined): number {
+  if (part?.kind === "marks" && part.marks.length === 0) return 0;
+  return part?.kind === "root" ? 2 : 1;
+}
+
 function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Context): void {
   for (const key of named(context.keys)) {
     if (!root.has(key)) continue;
     const entry = root.get(key);
-    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseOneMore(collection, entry, context);
+    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseTooMany(collection, entry, context);
     if (reason) {
       root.delete(key);
       context.reasons.push(reason);
@@ -95,40 +102,32 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
 }
 
 /** Signs a new entry for its author, whatever it says. */
-function signNew({ signed }: Collection, entry: Y.Map<unknown>, author: Author): void {
+function signNew(collection: Collection, entry: Y.Map<unknown>, author: Author): void {
   if (author === "hub") return;
   if (author.isAssistant) entry.set(byAssistantKey, "added" satisfies ByAssistant);
-  for (const [name, signing] of Object.entries(signed)) {
+  for (const [name, signing] of Object.entries(collection.signed)) {
     const signer = entry.get(name) ?? null;
     const isUnsigned = signer === null && signing === "changes";
     if (!isUnsigned && signer !== author.memberId) entry.set(name, author.memberId);
   }
+  for (const key of [...entry.keys()]) if (isOfOthers(collection, key, author)) entry.delete(key);
+}
+
+/** Whether a key of a set is what somebody else says of themselves. */
+function isOfOthers({ ownSets }: Collection, key: string, { memberId }: FamilyAuthor): boolean {
+  return ownSets.some((name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${memberId} `));
+}
+
+function isOfOwnSet({ ownSets }: Collection, key: string): boolean {
+  return ownSets.some((name) => key.startsWith(`${name}:`));
 }
 
 function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
   return memberId === null || memberId === author.memberId;
 }
 
-/**
- * Why one more entry may not be there. Entries are counted once in a change, and only where there may be too many: marks
- * that were emptied often take long to look through.
- */
-function refuseOneMore(
-  collection: Collection,
-  entry: unknown,
-  { author, doc, done, excess }: Context,
-): string | undefined {
-  const root = doc.getMap(collection.name);
-  if (author === "hub" || keyCountOf(root) <= collection.maxEntries) return undefined;
-  const marks = entry instanceof Y.Map ? marksOf(entry) : undefined;
-  if (!marks?.length || hadItems(marks, done)) return undefined;
-  const tooMany = excess.get(collection) ?? countEntries(root) - collection.maxEntries;
-  excess.set(collection, tooMany - 1);
-  return tooMany > 0 ? `There are too many ${collection.name}.` : undefined;
-}
-
-function countEntries(root: Y.Map<unknown>): number {
-  return [...root.values()].filter((each) => each instanceof Y.Map && isMarked(each)).length;
+function refuseTooMany(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {
+  return author === "hub" ? undefined : refuseOneMore(collection, entry, crowd);
 }
 
 /** Why a new entry may not stand, or undefined when it may. */
@@ -184,6 +183,10 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
   if (author !== "hub") {
     const isOfHub = Object.values(collection.stamps).includes(key) || collection.signed[key] === "adds";
     if (isOfHub) return `Only the hub writes ${key}.`;
+    if (!isOfOwnSet(collection, key) && !mayChange(collection, entry, author))
+      return `Your role may not change what others added to ${collection.name}.`;
+    if (collection.fixed.includes(key)) return `${key} in ${collection.name} stays as it was written.`;
+    if (isOfOthers(collection, key, author)) return "Nobody speaks for somebody else.";
     if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
   }
   const isOfSet = isInSet(collection, key);
@@ -195,8 +198,9 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
 
 function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
   const isRemoval = marks.length === 0;
-  const mayAddAndRemove = mayDo(context.author, collection.act);
-  const reason = isRemoval ? undefined : refuseOneMore(collection, marks.parent, context);
+  const mayAddAndRemove =
+    mayDo(context.author, collection.act) && mayChange(collection, marks.parent as Y.Map<unknown>, context.author);
+  const reason = isRemoval ? undefined : refuseTooMany(collection, marks.parent, context);
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
@@ -252,6 +256,10 @@ function stamp(
   for (const [field, stampField] of Object.entries(collection.stamps)) {
     if (changed.includes(field)) entry.set(stampField, nowIso);
   }
+}
+
+function mayChange(collection: Collection, entry: Y.Map<unknown>, author: Author): boolean {
+  return author === "hub" || mayChangeOf(collection.othersAct, entry.get("addedBy"), author);
 }
 
 function mayDo(author: Author, act: Collection["act"]): boolean {

@@ -15,6 +15,7 @@ export interface PhraseContext {
 
 const done = {
   Add: "Added",
+  Answer: "Answered",
   Change: "Changed",
   "Go shopping": "Went shopping",
   Keep: "Kept",
@@ -29,7 +30,9 @@ const done = {
   Start: "Started",
   Stop: "Stopped",
   Take: "Took",
+  Tell: "Told",
   "Tick off": "Ticked off",
+  Write: "Wrote",
 } as const;
 
 /** A verb and what follows it. */

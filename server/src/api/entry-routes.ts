@@ -1,6 +1,7 @@
 /** Serves the calls that do one operation as it is. */
 import { endpoints } from "@hub/shared/endpoints";
 import type { EntryCall } from "@hub/shared/entry-calls";
+import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
 import { type FamilyDocument, missing } from "../documents/family-document.ts";
 import type { Routes } from "./route.ts";
@@ -26,7 +27,9 @@ function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: Entry
       });
     const run = (doc: Parameters<typeof readOne>[0]) => {
       const { id } = readOne(doc, String(fields.id)) ?? missing();
-      operation.apply(doc, { ...fields, id });
+      const named = { ...fields, id };
+      if (operation.isAllowed?.(doc, named, membership.author) === false) throw new HubError("forbidden");
+      operation.apply(doc, named);
       return id;
     };
     if (method === "PATCH") return document.editAndRead(membership, readOne, run);

@@ -15,6 +15,8 @@ import {
   readOld,
 } from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
+import { collections } from "@hub/shared/collections";
+import { sweepMessages } from "@hub/shared/features/messages/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Log } from "../log.ts";
@@ -69,6 +71,7 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     const eventCount = await archivePart(familyId, eventsPart, limit);
     const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
+    await hubEditor.edit(familyId, (doc) => sweepMessages(doc, collections, nowMs), { isRemoval: true });
     // What left is history now.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }

@@ -195,6 +195,35 @@ test("a timer that is answered from a phone stops everywhere", async () => {
   expect((await ada.get("/api/timers")).body).toEqual([]);
 });
 
+test("a call to everybody reaches the others' phones by itself, and one tap there answers it for all to see", async () => {
+  const ada = await openReachable();
+  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  await reachOn(ben);
+  await addEvent(ada, 30);
+  await ada.post("/api/calls", { text: "Dinner is ready" });
+  await runAt(Date.now());
+  const call = texts().find(({ title }) => title === "Dinner is ready");
+  expect(titles().filter((title) => title === "Dinner is ready")).toHaveLength(1);
+  const body = { action: "coming", at: new Date().toISOString() };
+  expect((await ben.call("POST", `/api/reminders/${call?.reminder}/answer`, { body })).status).toBe(204);
+  const reactions = [{ mark: "coming", memberIds: [user.memberId] }];
+  expect((await ada.get("/api/messages")).body).toMatchObject([{ text: "Dinner is ready", isCall: true, reactions }]);
+});
+
+test("what somebody has seen on one screen is not told to them on another", async () => {
+  const ada = await openReachable();
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  await reachOn(ben);
+  const write = async (text: string) => ((await ada.post("/api/messages", { text })).body as { id: string }).id;
+  const [seen] = [await write("Bring the keys"), await write("And the bags")];
+  await ben.call("PATCH", `/api/messages/${seen}/marks`, { body: { mark: "seen" } });
+  await ada.post("/api/shopping-list", { item: "Milk" });
+  await ben.call("PATCH", "/api/profile/settings", { body: { bellSeenAt: new Date().toISOString() } });
+  await write("Call Grandma");
+  await runAt(Date.now() + 2 * minuteMs);
+  expect(texts()).toMatchObject([{ title: "Ada", body: "Call Grandma" }]);
+});
+
 test("dozens of reminders over two nodes, of which each dies now and then, are told once each", async () => {
   const ada = await openReachable();
   const told: string[] = [];

@@ -2,6 +2,7 @@
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
+import type { Act } from "@hub/shared/permissions";
 import { seededRandom } from "@hub/shared/testing/random";
 import { sampleOf } from "@hub/shared/testing/sample";
 import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
@@ -13,6 +14,8 @@ export interface Sample {
   body?: () => object;
   /** When a call that is allowed does not answer as the contract's success. */
   status?: number;
+  /** What it takes to do it to what somebody else added. */
+  othersAct?: Act;
 }
 
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
@@ -24,6 +27,7 @@ export const event = async (owner: Browser) =>
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
 const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
 const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
+const message = async (owner: Browser) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
 const meal = async (owner: Browser) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
 /** New ideas take the place of the old ones, so each call needs its own. */
@@ -158,6 +162,15 @@ const written: Record<string, Sample> = {
   "DELETE /api/trips/{id}": { target: trip },
   "PATCH /api/family-members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
   "GET /api/family-events": {},
+  "PATCH /api/messages/{id}": { target: message, body: () => ({ until: null }), othersAct: "clear-messages" },
+  "DELETE /api/messages/{id}": { target: message, othersAct: "clear-messages" },
+  "PATCH /api/messages/{id}/marks": { target: message, body: () => ({ mark: "like" }) },
+  "PATCH /api/display/messages/{id}": {
+    target: message,
+    body: () => ({ mark: "coming", memberId: newId() }),
+    status: 404,
+  },
+  "POST /api/display/calls": { body: () => ({ text: "Dinner is ready" }) },
   "POST /api/family-events": { body: () => ({ title: "Swim", startTime: "2026-11-21T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Dive" }) },
   "DELETE /api/family-events/{id}": { target: event },

@@ -5,6 +5,7 @@ interface Props {
   assistant: ReactNode;
   quickActions: ReactNode;
   members: ReactNode;
+  messages: ReactNode;
   meals: ReactNode;
   calendar: ReactNode;
   shopping: ReactNode;
@@ -12,13 +13,24 @@ interface Props {
 }
 
 /**
- * Where the cards stand: below one another on phones and tablets, the plans first and on tablets the day beside the list;
+ * Where the cards stand: below one another on phones and tablets, what was said and the plans first, on tablets the day
+ * beside the list;
  * on desktops in three, of which the first holds who is there and what one asks, and the others what is
  * planned. Beside one another they end on one line: the assistant's answers and the day's rows take what room is left.
  */
-export function DashboardGrid({ assistant, quickActions, members, meals, calendar, shopping, activities }: Props) {
+export function DashboardGrid({
+  assistant,
+  quickActions,
+  members,
+  messages,
+  meals,
+  calendar,
+  shopping,
+  activities,
+}: Props) {
   return (
     <chakra.div css={page}>
+      <chakra.div css={board}>{messages}</chakra.div>
       <chakra.div css={plans}>
         <chakra.div css={wide}>{meals}</chakra.div>
         {calendar}
@@ -45,17 +57,20 @@ const wide = { ...place, gridColumn: "1 / -1" } as const;
 const page = {
   display: "grid",
   gridTemplateColumns: { base: one, lg: three },
+  gridTemplateRows: { lg: "1fr auto" },
   gap,
   // The margin in which the way to the chat stands, over nothing.
   marginInlineEnd: { md: 8 },
 } as const;
+/** As high as the card with as much as it shows, so that nothing below it moves when it comes. */
+const board = { ...place, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;
 const plans = {
   display: "grid",
   gridTemplateColumns: { base: one, md: two },
   gridTemplateRows: { lg: "auto 1fr auto" },
   gap,
   gridColumn: { lg: "2 / -1" },
-  gridRow: { lg: 1 },
+  gridRow: { lg: "1 / 3" },
 } as const;
 const people = {
   display: "grid",

@@ -31,7 +31,7 @@ export const tabDestinations: readonly Destination[] = [
   { ...voice, label: "Voice" },
 ];
 
-/** Whether a destination is the place that the address names, or the page on which that place is; the dashboard's have their own. */
-export function isCurrent({ to }: Destination, { pathname, hash }: { pathname: string; hash: string }): boolean {
-  return to === pathname + hash || (to === pathname && to !== "/");
+/** Whether a destination is the place that the address names. */
+export function isCurrent({ to }: Destination, location: { pathname: string; hash: string }): boolean {
+  return to === location.pathname + location.hash;
 }

@@ -1,17 +1,22 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { endMs } from "@hub/shared/features/messages/document";
 import { isRinging, isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";
 import { NightScreen } from "./NightScreen.tsx";
-import { useTouch } from "./queries.ts";
+import { type Touch, useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";
+import { useWholeParts } from "./use-whole-parts.ts";
+import { WallBoard } from "./WallBoard.tsx";
+import { WallCalls } from "./WallCalls.tsx";
 import { WallDinner } from "./WallDinner.tsx";
 import { WallEvents } from "./WallEvents.tsx";
 import { WallHeader } from "./WallHeader.tsx";
 import { WallList } from "./WallList.tsx";
 import { WallPeople } from "./WallPeople.tsx";
+import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
 import { px } from "./wall-size.ts";
@@ -31,13 +36,18 @@ const shiftPx = 10;
 
 /** The family's day on one screen, or at night the time alone. */
 export function Wall({ view, isLive, asOfMs }: Props) {
-  const nowMs = useHubTime(view.timers?.length ? secondMs : minuteMs);
+  const isCalled = view.messages?.some(({ isCall }) => isCall) ?? false;
+  const nowMs = useHubTime(view.timers?.length || isCalled ? secondMs : minuteMs);
   const touch = useTouch();
   const [litUntilMs, setLitUntilMs] = useState(0);
   useReloads(view, nowMs);
-  const { display, timeZone, people, events, dinners, list } = view;
+  const { display, timeZone, people } = view;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
-  const rings = timers.some((timer) => isRinging(timer, nowMs));
+  const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
+  const calls = messages.filter(({ isCall }) => isCall);
+  // While somebody calls, the day needs the room that the notes have.
+  const notes = calls.length > 0 ? [] : messages;
+  const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
   if (isDark(nowMs, { timeZone, dim: display.dim }) && nowMs > litUntilMs && !rings)
     return <NightScreen view={view} nowMs={nowMs} onTouch={() => setLitUntilMs(hubNowMs() + litMs)} />;
@@ -50,33 +60,64 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure}>
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
-      <chakra.div css={columns}>
-        {people && (
-          <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
-        )}
-        {events && <WallEvents events={events} nowMs={nowMs} timeZone={timeZone} />}
-        {(dinners || list) && (
-          <chakra.div css={side}>
-            {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
-            {list && <WallList list={list} people={people ?? []} touch={display.canTouch ? touch : undefined} />}
-          </chakra.div>
-        )}
+      {calls.length > 0 && (
+        <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
+      )}
+      <WallDay view={view} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
+      <chakra.div css={bottom}>
+        {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
+        {view.messages && display.canTouch && calls.length === 0 && <WallTell touch={touch} />}
+        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
       </chakra.div>
-      {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
     </chakra.main>
+  );
+}
+
+interface DayProps extends Pick<Props, "view"> {
+  nowMs: number;
+  touch: Touch | undefined;
+}
+
+/** Who is where, what is on, what is cooked and what there is to buy: each as far as there is room for it. */
+function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch }: DayProps) {
+  const ref = useWholeParts();
+  return (
+    <chakra.div ref={ref} css={columns}>
+      {people && <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}
+      {events && <WallEvents events={events} nowMs={nowMs} timeZone={timeZone} />}
+      {(dinners || list) && (
+        <chakra.div css={side}>
+          {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
+          {list && <WallList list={list} people={people ?? []} touch={touch} />}
+        </chakra.div>
+      )}
+    </chakra.div>
   );
 }
 
 const wall = {
   height: "100dvh",
   overflow: "hidden",
-  display: "grid",
-  gridTemplateRows: "auto minmax(0, 1fr) auto",
+  display: "flex",
+  flexDirection: "column",
   rowGap: px(36),
   padding: px(56),
 } as const;
 
+const bottom = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: px(24),
+  "&:empty": { display: "none" },
+} as const;
+
 const columns = {
+  flex: "1",
+  containerType: "size",
+  // A day that is cut off in the middle of a line is worse than none, while somebody answers a call.
+  "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
+  "& [data-cut=all], & [data-cut=box] > :last-child > :first-child": { visibility: "hidden" },
   display: "grid",
   gridAutoFlow: "column",
   gridAutoColumns: "minmax(0, 1fr)",

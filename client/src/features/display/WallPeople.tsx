@@ -32,17 +32,24 @@ const [tightest] = ways;
 /** More than these begin in two columns. */
 const roomyCount = 6;
 const pairedAt = 1;
+/** More than fit on any wall. */
+const maxShown = 24;
 
 /** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const [chosen, setChosen] = useState<ShownMember>();
-  const { ref, count } = useFittingCount(people.length > roomyCount ? pairedAt : ways.length - 1, people.length);
-  const { namePx, isPaired } = ways[count] ?? tightest;
+  const roomiest = people.length > roomyCount ? pairedAt : ways.length - 1;
+  // Whoever has no room even in the tightest way is only counted.
+  const shownAtMost = Math.min(people.length, maxShown);
+  const { ref, count } = useFittingCount(shownAtMost + roomiest, people.length);
+  const { namePx, isPaired } = ways[count - shownAtMost] ?? tightest;
+  const shown = people.slice(0, Math.min(count, maxShown));
+  const hidden = people.length - shown.length;
   return (
     <WallPanel title="Everyone">
       <chakra.div ref={ref} height="full" overflow="hidden">
         <chakra.ul css={isPaired ? [rows, pairs] : rows} style={{ fontSize: px(namePx) }}>
-          {people.map((member) => (
+          {shown.map((member) => (
             <li key={member.id}>
               {touch ? (
                 <chakra.button type="button" css={row} cursor="pointer" onClick={() => setChosen(member)}>
@@ -56,6 +63,7 @@ export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
             </li>
           ))}
         </chakra.ul>
+        {hidden > 0 && <chakra.p css={more}>{`and ${hidden} more`}</chakra.p>}
       </chakra.div>
       {chosen && touch && (
         <StatusPanel
@@ -90,6 +98,7 @@ function Person({ member, timeZone, nowMs }: { member: ShownMember; timeZone: st
   );
 }
 
+const more = { fontSize: px(28), lineHeight: "tight" } as const;
 const pairs = { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", columnGap: px(32) } as const;
 const rows = {
   listStyleType: "none",

@@ -1,5 +1,12 @@
-import { setStatusOnDisplay, stopTimerOnDisplay, tickOnDisplay } from "@hub/shared/features/displays/endpoints";
+import {
+  answerOnDisplay,
+  callOnDisplay,
+  setStatusOnDisplay,
+  stopTimerOnDisplay,
+  tickOnDisplay,
+} from "@hub/shared/features/displays/endpoints";
 import type { Status } from "@hub/shared/features/members/schema";
+import type { MarkName } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../hub/api.ts";
@@ -26,6 +33,8 @@ export function useTouch() {
       attempt(call(setStatusOnDisplay, { id, status, until })),
     tick: (id: string, completed: boolean, takenBy?: MemberId) =>
       attempt(call(tickOnDisplay, { id, completed, takenBy })),
+    tell: (text: string) => attempt(call(callOnDisplay, { text })),
+    answer: (id: string, mark: MarkName, memberId: MemberId) => attempt(call(answerOnDisplay, { id, mark, memberId })),
     stopTimer: (id: string) => attempt(call(stopTimerOnDisplay, { id })),
   };
 }

@@ -8,6 +8,7 @@ export const partLabels: Record<DisplayPart, string> = {
   dinner: "Tonight's dinner",
   list: "The shopping list",
   timers: "Kitchen timers",
+  messages: "Messages to everyone, and calls that ring",
   weather: "The weather, where this hub is set up for it",
 };
 

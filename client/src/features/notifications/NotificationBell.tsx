@@ -8,6 +8,7 @@ import {
   Lightbulb,
   Link2,
   type LucideIcon,
+  MessageSquare,
   ShoppingBasket,
   ShoppingCart,
   UserRound,
@@ -74,6 +75,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
 }
 
 const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
+  message: { icon: MessageSquare, to: "/messages" },
   items: { icon: ShoppingBasket, to: "/shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },

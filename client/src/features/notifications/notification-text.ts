@@ -14,6 +14,11 @@ export function notificationText(told: Notification, now: Date): { text: string;
         text: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
         detail: tripDetail(told, now),
       };
+    case "message":
+      return {
+        text: `${told.name}${told.isCall ? " calls everyone" : ""}: ${told.text}`,
+        detail: agoText(new Date(told.at), now),
+      };
     case "status":
       return { text: `${told.name} is ${told.status}`, detail: agoText(new Date(told.at), now) };
     case "event":

@@ -2,6 +2,7 @@ import { addDays } from "@hub/shared/days";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
+import { firstOverMs, readMessages } from "@hub/shared/features/messages/document";
 import {
   type BellSources,
   type Notification,
@@ -76,9 +77,11 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
     (doc) => readTrips(doc, hubNowMs()),
     (open) => nextTripChange(open, hubNowMs()),
   );
+  const messages = useDocumentQuery(["bell", "messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
   const stores = useDocumentQuery(["bell", "stores"], readStores);
   return useMemo(() => {
-    if (!members || !items || !statusSetters || !events || !meals || !activities || !trips || !stores) return undefined;
-    return { members, items, statusSetters, events, meals, activities, trips, stores };
-  }, [members, items, statusSetters, events, meals, activities, trips, stores]);
+    if (!members || !items || !statusSetters || !events || !meals || !activities) return undefined;
+    if (!messages || !trips || !stores) return undefined;
+    return { members, items, statusSetters, events, meals, activities, messages, trips, stores };
+  }, [members, items, statusSetters, events, meals, activities, messages, trips, stores]);
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** What rings, beside what the bell is to tell, and when nothing does. */
 export function KindSettings({ reach, change }: Props) {
-  const { events, timers, quietHours } = reach;
+  const { events, timers, messages, quietHours } = reach;
   return (
     <div>
       <SettingRow
@@ -48,6 +48,12 @@ export function KindSettings({ reach, change }: Props) {
         description="When one ends, also in quiet hours"
         isOn={timers}
         onChange={(isOn) => change({ reach: { timers: isOn } })}
+      />
+      <SettingRow
+        label="Messages and calls"
+        description="What the others write to you, and when somebody calls everyone"
+        isOn={messages}
+        onChange={(isOn) => change({ reach: { messages: isOn } })}
       />
       <SettingRow
         label="Quiet hours"

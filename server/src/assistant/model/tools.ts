@@ -6,6 +6,7 @@
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
 import { statusSchema } from "@hub/shared/features/members/schema";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
 import { knownCategories } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
@@ -14,6 +15,7 @@ import * as z from "zod";
 import type { Question } from "../actions/responder.ts";
 import { answerActivities } from "../rules/answer-activities.ts";
 import { addEvent, moveEvent } from "../rules/answer-calendar.ts";
+import { answerCall } from "../rules/answer-call.ts";
 import { addItems, clearList, fillList, tickItems } from "../rules/answer-list.ts";
 import { planMeal, suggestMeal } from "../rules/answer-meals.ts";
 import { setStatus } from "../rules/answer-people.ts";
@@ -122,6 +124,11 @@ export const tools: Readonly<Record<string, Tool>> = {
     description: "Give a kitchen timer more time, or with a number below zero less",
     schema: z.object({ name: timerName, seconds: z.int().min(-maxSeconds).max(maxSeconds) }),
     run: (input, question) => addTime({ kind: "add-time", ...input }, question),
+  }),
+  tell_everyone: defineTool({
+    description: "Call everybody of the family at once, on every screen and phone, with a short text to be read out",
+    schema: z.object({ text: z.string().trim().min(1).max(maxTextLength) }),
+    run: (input, question) => answerCall({ kind: "tell-everyone", ...input }, question),
   }),
   tell_timers: defineTool({
     description: "How long is left on the kitchen timers; an empty name means all of them",

@@ -6,6 +6,7 @@ import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
 import * as calendar from "./answer-calendar.ts";
+import { answerCall } from "./answer-call.ts";
 import { answerFood } from "./answer-food.ts";
 import * as list from "./answer-list.ts";
 import * as meals from "./answer-meals.ts";
@@ -172,6 +173,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "stop-timer": timers.stopTimer,
   "tell-timers": timers.tellTimers,
   "add-time": timers.addTime,
+  "tell-everyone": answerCall,
   invite: people.invite,
   activities: answerActivities,
 };

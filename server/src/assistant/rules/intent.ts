@@ -86,6 +86,8 @@ export type Intent =
   | { kind: "tell-timers"; name: string }
   /** Below zero when time is taken away. */
   | { kind: "add-time"; name: string; seconds: number }
+  /** To call everybody at once, in these words. */
+  | { kind: "tell-everyone"; text: string }
   | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
 

@@ -31,6 +31,27 @@ describe("until when", () => {
   });
 });
 
+describe("calls to everybody", () => {
+  it.each([
+    ["tell everyone dinner is ready", "Dinner is ready"],
+    ["Tell everybody that we leave in ten minutes", "We leave in ten minutes"],
+    ["please call the family: lunch", "Lunch"],
+    ["let the kids know it's time to go", "It's time to go"],
+    ["dinner is ready!", "Dinner is ready"],
+    ["call everyone to dinner", "Dinner is ready"],
+  ])("hears it in %s", (message, text) => expect(ask(message)).toEqual({ kind: "tell-everyone", text }));
+
+  it.each([
+    "tell me everything",
+    "when is dinner ready?",
+    "call everyone to buy milk",
+    "is dinner ready",
+    "call the family doctor tomorrow at 5",
+    "let the kids play outside",
+    "tell the kids a story",
+  ])("does not hear it in %s", (message) => expect(ask(message).kind).not.toBe("tell-everyone"));
+});
+
 describe("timers", () => {
   it.each([
     ["set a timer for ten minutes", "", 600],

@@ -5,6 +5,7 @@ import data from "./phrases.json" with { type: "json" };
 import { type Reader, readList, readPhrase, readSmallTalk } from "./phrases.ts";
 import { readActivities } from "./read-activities.ts";
 import { readCalendar, readNewEvent } from "./read-calendar.ts";
+import { readCall } from "./read-call.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readTastes } from "./read-tastes.ts";
@@ -12,6 +13,7 @@ import { readTimers } from "./read-timers.ts";
 import { plainText, tidy } from "./tidy.ts";
 
 const readers: readonly Reader[] = [
+  readCall,
   readPhrase,
   readTimers,
   readSmallTalk,

@@ -6,11 +6,13 @@ import type {
   DisplayView,
   ShownEvent,
   ShownMember,
+  ShownMessage,
   ShownTimer,
 } from "@hub/shared/features/displays/schema";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
+import { readMessages } from "@hub/shared/features/messages/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
@@ -23,6 +25,7 @@ const dinnerDays = 8;
 const eventDays = 31;
 const maxEvents = 60;
 const maxLines = 40;
+const maxMessages = 12;
 
 export interface ViewOptions {
   row: Pick<DisplayRow, "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt">;
@@ -48,6 +51,7 @@ export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now, events 
     events: () => ({ events: eventsFrom(doc, events) }),
     dinner: () => ({ dinners: dinnersFrom(doc, today) }),
     timers: () => ({ timers: timersAt(doc, now) }),
+    messages: () => ({ messages: messagesAt(doc, now, row.shows.includes("people")) }),
     weather: () => ({ weather }),
     list: () => ({ list: openList(doc) }),
   };
@@ -96,6 +100,18 @@ function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
 
 function timersAt(doc: Y.Doc, now: Date): ShownTimer[] {
   return readTimers(doc, now.getTime()).map(({ id, name, seconds, endsAt }) => ({ id, name, seconds, endsAt }));
+}
+
+/** What is said to everybody: what is for some is not for a wall. */
+function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[] {
+  return readMessages(doc, now.getTime())
+    .filter(({ to, about }) => to.length === 0 && about === null)
+    .slice(0, maxMessages)
+    .map(({ id, text, isCall, calledAt, until, addedBy, reactions }) => ({
+      ...{ id, text, isCall, calledAt, until },
+      addedBy: showsPeople ? addedBy : null,
+      reactions: showsPeople ? reactions : reactions.map(({ mark }) => ({ mark, memberIds: [] })),
+    }));
 }
 
 function openList(doc: Y.Doc) {

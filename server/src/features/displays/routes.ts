@@ -5,6 +5,7 @@ import * as calls from "@hub/shared/features/displays/endpoints";
 import { type DisplayInfo, type PairingState, usualDim } from "@hub/shared/features/displays/schema";
 import type { Place } from "@hub/shared/features/families/schema";
 import { readMember } from "@hub/shared/features/members/document";
+import { readMessage } from "@hub/shared/features/messages/document";
 import { readLine } from "@hub/shared/features/shopping/document";
 import { readTimer } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
@@ -150,6 +151,22 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
       operations.changeLine.apply(doc, { id: line.id, completed });
     };
     return edit(display, tick, takenBy);
+  });
+
+  routes.add(calls.callOnDisplay, async ({ text }, display) => {
+    display.demandTouch("messages");
+    return edit(display, (doc) => operations.tellEveryone.apply(doc, { id: newId<"message">(), text }));
+  });
+
+  routes.add(calls.answerOnDisplay, async ({ id, mark, memberId }, display) => {
+    display.demandTouch("messages");
+    display.demandTouch("people");
+    const answer = (doc: Y.Doc) => {
+      const message = readMessage(doc, id);
+      if (!message || message.to.length > 0 || !readMember(doc, memberId)) return missing();
+      operations.markMessage.apply(doc, { id: message.id, mark });
+    };
+    return edit(display, answer, memberId);
   });
 
   routes.add(calls.stopTimerOnDisplay, async (input, display) => {

@@ -1,12 +1,13 @@
 /** All that a family has, read a little at a time, so that nobody else waits for it. */
 import { stillAway } from "@hub/shared/archive";
 import { eventChangesPart, eventsPart, mealsPart } from "@hub/shared/archive-parts";
-import { readEntry } from "@hub/shared/entries";
+import { readEntries, readEntry } from "@hub/shared/entries";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { eventChanges, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
+import { messages } from "@hub/shared/features/messages/schema";
 import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
@@ -29,6 +30,7 @@ export async function readWholeFamily(
     members: readMembers(doc),
     activities: readActivities(doc),
     timers: readTimers(doc),
+    messages: readEntries(doc, messages),
     lists: readLists(doc),
     stores: readStores(doc),
   }));

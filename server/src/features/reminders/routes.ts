@@ -1,6 +1,9 @@
 /** How a person is reached: on which of their devices, and whether it works. */
 
 import { HubError } from "@hub/shared/errors";
+import { readMessage } from "@hub/shared/features/messages/document";
+import { markMessage } from "@hub/shared/features/messages/operations";
+import type { MarkName } from "@hub/shared/features/messages/shown-message";
 import {
   addPushDevice,
   answerReminder,
@@ -13,6 +16,7 @@ import { readTimer } from "@hub/shared/features/timers/document";
 import { stopTimer } from "@hub/shared/features/timers/operations";
 import { may } from "@hub/shared/permissions";
 import type { Routes } from "../../api/route.ts";
+import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { ForbiddenTarget } from "../../http/public-lookup.ts";
 import type { PublicRequests } from "../../http/public-request.ts";
@@ -89,12 +93,21 @@ function addAnswerRoute(routes: Routes, { reminders, document }: ReminderRoutePa
       return null;
     }
     if (!(await reminders.done(user._id, key, at))) missing();
-    const [kind, timerId = ""] = key.split(".");
-    if (kind !== "timer" || !may(role, stopTimer.act)) return null;
-    const timer = await document.read(membership, (doc) => readTimer(doc, timerId));
-    if (timer) await document.remove(membership, (doc) => stopTimer.apply(doc, { id: timer.id }));
+    const [kind, id = ""] = key.split(".");
+    if (kind === "timer" && may(role, stopTimer.act)) await stopRinging(id, membership);
+    if (kind === "call" && action !== "done" && may(role, markMessage.act)) await answerCall(id, action, membership);
     return null;
   });
+
+  async function stopRinging(id: string, membership: Membership): Promise<void> {
+    const timer = await document.read(membership, (doc) => readTimer(doc, id));
+    if (timer) await document.remove(membership, (doc) => stopTimer.apply(doc, { id: timer.id }));
+  }
+
+  async function answerCall(id: string, mark: MarkName, membership: Membership): Promise<void> {
+    const call = await document.read(membership, (doc) => readMessage(doc, id));
+    if (call) await document.edit(membership, (doc) => markMessage.apply(doc, { id: call.id, mark }));
+  }
 }
 
 function describeDevice({ _id, name, addedAt, sentAt }: PushDeviceRow): PushDevice {

@@ -80,8 +80,8 @@ export function createSend(parts: SendParts) {
 
   async function sendTo(userId: UserId, rows: readonly ReminderRow[], now: Now): Promise<void> {
     const due = await confirm(userId, rows, now);
-    const alone = due.filter(({ reminder }) => reminder.ringsAlways).map((one) => [one]);
-    const together = due.filter(({ reminder }) => !reminder.ringsAlways);
+    const alone = due.filter(({ reminder }) => reminder.isUrgent).map((one) => [one]);
+    const together = due.filter(({ reminder }) => !reminder.isUrgent);
     for (const each of [...alone, together]) if (each.length > 0) await deliver(userId, each, now.nowMs);
   }
 
@@ -108,8 +108,8 @@ export function createSend(parts: SendParts) {
 function messageOf(due: readonly Due[]): Message {
   const [first, ...others] = due;
   if (first && others.length === 0) {
-    const { key, title, body, path, actions, ringsAlways } = first.reminder;
-    return { title, body, path, actions, tag: key, reminder: key, isForMail: !ringsAlways };
+    const { key, title, body, path, actions, isUrgent } = first.reminder;
+    return { title, body, path, actions, tag: key, reminder: key, isForMail: !isUrgent };
   }
   const titles = due.map(({ reminder }) => reminder.title);
   const lines =

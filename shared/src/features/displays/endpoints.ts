@@ -3,6 +3,8 @@ import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
+import { messageText } from "../messages/schema.ts";
+import { markNames } from "../messages/shown-message.ts";
 import {
   displayChangesSchema,
   displaySchema,
@@ -70,6 +72,18 @@ export const tickOnDisplay = defineEndpoint("PATCH /api/display/items/{id}", {
   summary: "Tick an item by a touch of this display, and say who took it, or take the tick back",
   access: "display",
   input: z.object({ ...byId, completed: z.boolean(), takenBy: z.optional(idSchema<"member">()) }),
+});
+
+export const callOnDisplay = defineEndpoint("POST /api/display/calls", {
+  summary: "Call everybody of the family by a touch of this display",
+  access: "display",
+  input: z.object({ text: messageText }),
+});
+
+export const answerOnDisplay = defineEndpoint("PATCH /api/display/messages/{id}", {
+  summary: "Answer a message by a touch of this display, as somebody whom it shows",
+  access: "display",
+  input: z.object({ ...byId, mark: z.enum(markNames), memberId: idSchema<"member">() }),
 });
 
 export const stopTimerOnDisplay = defineEndpoint("DELETE /api/display/timers/{id}", {

@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
+import { reactionSchema } from "../messages/shown-message.ts";
 import { weatherSchema } from "../weather/schema.ts";
 
-export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "weather"]);
+export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "messages", "weather"]);
 /** What a display may show, and, where touch is allowed, change. */
 export type DisplayPart = z.infer<typeof displayPartSchema>;
 export const displayParts = displayPartSchema.options;
@@ -98,6 +99,17 @@ const shownEvent = z.object({
 
 const shownTimer = z.object({ id: idSchema<"timer">(), name: z.string(), seconds: z.int(), endsAt: z.string() });
 
+const shownMessage = z.object({
+  id: idSchema<"message">(),
+  text: z.string(),
+  isCall: z.boolean(),
+  calledAt: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** Who wrote it and who answered what; nobody where people are not shown. */
+  addedBy: z.nullable(idSchema<"member">()),
+  reactions: z.array(reactionSchema),
+});
+
 const shownLine = z.object({
   id: idSchema<"item">(),
   item: z.string(),
@@ -125,11 +137,14 @@ export const displayViewSchema = z.object({
   events: z.optional(z.array(shownEvent)),
   dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
   timers: z.optional(z.array(shownTimer)),
+  /** What is said to everybody, the latest first. */
+  messages: z.optional(z.array(shownMessage)),
   weather: z.optional(z.nullable(weatherSchema)),
   list: z.optional(z.object({ openCount: z.int(), lines: z.array(shownLine) })),
 });
 export type DisplayView = z.infer<typeof displayViewSchema>;
 export type ShownMember = z.infer<typeof shownMember>;
 export type ShownEvent = z.infer<typeof shownEvent>;
+export type ShownMessage = z.infer<typeof shownMessage>;
 export type ShownTimer = z.infer<typeof shownTimer>;
 export type ShownLine = z.infer<typeof shownLine>;

@@ -12,6 +12,7 @@ import { readActivities } from "../activities/document.ts";
 import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
+import { readMessages } from "../messages/document.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { type BellSources, type Notification, readBellItems, tellNotifications, type Viewer } from "./read.ts";
@@ -52,6 +53,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
     events: readOccurrences(from, { ...day, timeZone: "UTC" }),
     meals: readMeals(from),
     activities: readActivities(from),
+    messages: readMessages(from, nowMs),
     trips: readTrips(from, nowMs),
     stores: readStores(from),
   };

@@ -12,6 +12,8 @@ import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import type { Meal } from "../meals/schema.ts";
 import type { Member, Status } from "../members/schema.ts";
+import { hasSeen, isFor } from "../messages/document.ts";
+import type { Message } from "../messages/shown-message.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
@@ -22,6 +24,7 @@ import { addUntilMs } from "../shopping/trips.ts";
 export type Notification = { key: string; at: string; isNew: boolean } & (
   | { kind: "items"; name: string; items: string[] }
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
+  | { kind: "message"; name: string; text: string; isCall: boolean }
   | { kind: "status"; name: string; status: Status }
   | { kind: "event"; event: Occurrence }
   | { kind: "dinner"; recipeName: string }
@@ -56,6 +59,7 @@ export interface BellSources {
   events: readonly Occurrence[];
   meals: readonly Meal[];
   activities: readonly Activity[];
+  messages: readonly Message[];
   trips: readonly Trip[];
   stores: readonly Store[];
 }
@@ -79,6 +83,7 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     ...tellEvents(sources, viewer),
     ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
     ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
+    ...tellMessages(sources, viewer),
     // Whatever somebody does not want to hear of, this they have to.
     ...tellSignIns(viewer),
     ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
@@ -125,6 +130,17 @@ function tellFamily(sources: BellSources, viewer: Viewer): Told[] {
     ...tellStatuses(sources, viewer),
     ...tellPeople(sources, viewer),
   ];
+}
+
+/** What was said to the viewer and they have not seen on any screen. */
+function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[] {
+  const { memberId } = viewer;
+  return messages
+    .filter((each) => isFor(each, memberId) && !hasSeen(each, memberId) && isoOfId(each.id) >= oldest(viewer))
+    .map(({ id, text, isCall, addedBy }) => {
+      const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
+      return { kind: "message", key: id, at: isoOfId(id), name, text, isCall };
+    });
 }
 
 /** Who is shopping, so that the others add in time what they need. */

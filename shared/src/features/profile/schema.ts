@@ -37,6 +37,7 @@ export const settingsSchema = z.object({
       events: z._default(z.boolean(), true),
       eventMinutes: z._default(eventMinutesSchema, 30),
       timers: z._default(z.boolean(), true),
+      messages: z._default(z.boolean(), true),
       /** Nothing rings between these times but a timer; null means never quiet. */
       quietHours: z._default(z.nullable(quietHoursSchema), { from: "22:00", until: "07:00" }),
       /** Whether a locked screen says only that there is something. */
@@ -79,6 +80,7 @@ export const settingsChangesSchema = z.partial(
           events: onOff,
           eventMinutes: eventMinutesSchema,
           timers: onOff,
+          messages: onOff,
           quietHours: z.nullable(quietHoursSchema),
           hidesText: onOff,
           byEmail: onOff,

@@ -9,12 +9,14 @@ import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
 import type { Meal } from "../meals/schema.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
+import { readMessages } from "../messages/document.ts";
 import { readBellItems } from "../notifications/read.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
 import { remindersOfEvents } from "./of-events.ts";
+import { remindersOfMessages } from "./of-messages.ts";
 import { remindersOfOthers } from "./of-others.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
@@ -43,6 +45,7 @@ export function readReminderSources(
     items: readBellItems(doc),
     trips: readTrips(doc, nowMs),
     stores: readStores(doc),
+    messages: readMessages(doc, nowMs),
     members: readMembers(doc, nowMs),
     statusSetters: readStatusSetters(doc),
   };
@@ -54,6 +57,7 @@ export function remindersFor(sources: ReminderSources, recipient: Recipient, spa
     ...remindersOfEvents(sources, recipient, span),
     ...remindersOfTimers(sources.timers, recipient, span),
     ...remindersOfDinners(sources, recipient, span),
+    ...remindersOfMessages(sources, recipient, span),
     ...remindersOfOthers(sources, recipient, span),
   ].sort((a, b) => a.atMs - b.atMs);
 }
@@ -68,6 +72,7 @@ function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Re
       atMs,
       goodUntilMs: atMs + maxRingMs,
       ringsAlways: true,
+      isUrgent: true,
       title: name === "" ? "Your timer has ended" : `${name} is ready`,
       body: `${durationWords(seconds)} are over.`,
       path: "/voice-assistant",
@@ -90,6 +95,7 @@ function remindersOfDinners(
       atMs,
       goodUntilMs: instantAt(date, dinnerEndMinutes, timeZone),
       ringsAlways: false,
+      isUrgent: false,
       title: `Dinner tonight: ${recipeName}`,
       body: "",
       path: "/#meals",

@@ -40,6 +40,7 @@ export function remindersOfEvents(
       atMs,
       goodUntilMs: allDay ? startMs : startMs + lateMs,
       ringsAlways: false,
+      isUrgent: false,
       title,
       body: [allDay ? "Tomorrow, all day" : `Starts at ${time}`, location].filter(Boolean).join(" · "),
       path: "/#calendar",

@@ -1,11 +1,12 @@
 /** What the others do: never one's own act, and what somebody does in one go is told in one go. */
 import { clockTime, hubLanguage } from "../../clock-time.ts";
-import { type MemberId, timeOfId } from "../../ids.ts";
+import type { MemberId } from "../../ids.ts";
 import { listWords } from "../../words.ts";
 import type { Member } from "../members/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 import { addUntilMs } from "../shopping/trips.ts";
+import { burstsOf, nameOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Whoever has done nothing for so long is through with it. */
@@ -22,32 +23,28 @@ export interface DoneByOthers {
   timeZone: string;
 }
 
-const told = { ringsAlways: false, actions: [] };
+const told = { ringsAlways: false, isUrgent: false, actions: [] };
+
+/** What the bell tells as well: whoever has seen it there is not told again. */
+type News = Reminder & { newsMs: number };
 
 export function remindersOfOthers(sources: DoneByOthers, recipient: Recipient, span: Span): Reminder[] {
   if (!recipient.settings.notifications.familyUpdates) return [];
   const all = [...ofItems(sources, recipient), ...ofTrips(sources, recipient, span), ...ofStatuses(sources, recipient)];
-  return all.filter(({ atMs }) => isIn(span, atMs));
+  const seenMs = Date.parse(recipient.settings.bellSeenAt ?? "") || 0;
+  return all.flatMap(({ newsMs, ...each }) => (isIn(span, each.atMs) && newsMs > seenMs ? [each] : []));
 }
 
 /** One for all that somebody put on the list without a pause. */
-function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): Reminder[] {
-  const bursts: { by: MemberId; firstMs: number; lastMs: number; names: string[] }[] = [];
-  for (const { id, item, addedBy } of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (addedBy === null || addedBy === memberId) continue;
-    const atMs = timeOfId(id);
-    const open = bursts.findLast(({ by, lastMs }) => by === addedBy && atMs - lastMs <= pauseMs);
-    if (open) {
-      open.lastMs = atMs;
-      open.names.push(item);
-    } else bursts.push({ by: addedBy, firstMs: atMs, lastMs: atMs, names: [item] });
-  }
-  return bursts.map(({ by, firstMs, lastMs, names }) => {
+function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): News[] {
+  return burstsOf(items, { memberId, pauseMs }).map(({ by, firstMs, lastMs, entries }) => {
+    const names = entries.map(({ item }) => item);
     const more = names.length - namedItems;
     const shown = more > 0 ? [...names.slice(0, namedItems), `${more} more`] : names;
     return {
       ...told,
       key: `items.${by}.${firstMs}`,
+      newsMs: lastMs,
       atMs: lastMs + pauseMs,
       goodUntilMs: lastMs + goodMs,
       title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
@@ -58,11 +55,7 @@ function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): Rem
 }
 
 /** Who goes shopping, while the others may still add what they need. */
-function ofTrips(
-  { trips, stores, members, timeZone }: DoneByOthers,
-  { memberId }: Recipient,
-  { toMs }: Span,
-): Reminder[] {
+function ofTrips({ trips, stores, members, timeZone }: DoneByOthers, { memberId }: Recipient, { toMs }: Span): News[] {
   const others = trips.filter((trip) => trip.memberId !== memberId && Date.parse(trip.startedAt) <= toMs);
   return others.map((trip) => {
     const store = stores.find(({ id }) => id === trip.storeId);
@@ -70,6 +63,7 @@ function ofTrips(
     return {
       ...told,
       key: `trip.${trip.id}`,
+      newsMs: Date.parse(trip.startedAt),
       atMs: Date.parse(trip.startedAt),
       goodUntilMs: addUntilMs(trip),
       title: `${nameOf(members, trip.memberId)} is shopping${store ? ` at ${store.name}` : ""}`,
@@ -79,17 +73,14 @@ function ofTrips(
   });
 }
 
-function ofStatuses({ members, statusSetters }: DoneByOthers, { memberId }: Recipient): Reminder[] {
+function ofStatuses({ members, statusSetters }: DoneByOthers, { memberId }: Recipient): News[] {
   return members.flatMap(({ id, name, status, statusAt }) => {
     if (statusAt === null || id === memberId || statusSetters[id] === memberId) return [];
-    const atMs = Date.parse(statusAt) + pauseMs;
-    const title = `${name} is ${status}`;
+    const newsMs = Date.parse(statusAt);
+    const atMs = newsMs + pauseMs;
+    const times = { newsMs, atMs, goodUntilMs: atMs + goodMs };
     return [
-      { ...told, key: `status.${id}.${atMs}`, atMs, goodUntilMs: atMs + goodMs, title, body: "", path: "/#family" },
+      { ...told, ...times, key: `status.${id}.${atMs}`, title: `${name} is ${status}`, body: "", path: "/#family" },
     ];
   });
-}
-
-function nameOf(members: readonly Member[], memberId: MemberId | null): string {
-  return members.find(({ id }) => id === memberId)?.name ?? "Someone";
 }

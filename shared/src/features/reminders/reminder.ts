@@ -15,11 +15,13 @@ export interface Reminder extends Pick<PushPayload, "title" | "body" | "path" | 
   goodUntilMs: number;
   /** Whether it also rings in somebody's quiet hours. */
   ringsAlways: boolean;
+  /** Whether it is sent at once by itself, and by no mail, which comes too late for it. */
+  isUrgent: boolean;
 }
 
 export interface Recipient {
   memberId: MemberId;
-  settings: Pick<Settings, "notifications" | "reach">;
+  settings: Pick<Settings, "notifications" | "reach" | "bellSeenAt">;
 }
 
 /** The reminders whose moment lies in a span: after `fromMs`, up to `toMs`. */

@@ -42,7 +42,7 @@ export const testedWaySchema = z.object({ name: z.string(), problem: z.nullable(
 export type TestedWay = z.output<typeof testedWaySchema>;
 
 /** What can be done about a notification from the notification itself. */
-export const pushActions = ["done", "snooze"] as const;
+export const pushActions = ["done", "snooze", "coming", "soon"] as const;
 
 /** What a person did about a reminder, and when, by the clock of their device: it may have waited there for a network. */
 export const reminderAnswerSchema = z.object({ action: z.enum(pushActions), at: instantSchema });

@@ -1,4 +1,5 @@
 import "@fullcalendar/react/skeleton.css";
+import "./print.css";
 import { chakra } from "@chakra-ui/react";
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } from "@fullcalendar/react";
 import dayGrid from "@fullcalendar/react/daygrid";

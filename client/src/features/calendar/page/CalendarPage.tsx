@@ -1,4 +1,3 @@
-import "./print.css";
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";

@@ -1,3 +1,4 @@
+import { FrameCalls } from "./FrameCalls.tsx";
 import { useTimers } from "./features/timers/use-timers.ts";
 import { usePreload } from "./lib/use-preload.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -5,10 +6,14 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
 
-/** The kitchen timers below the header, if there are any. Their code is loaded early, in case the network goes. */
-export function FrameTimers() {
+/** The timers and calls below the header, if there are any. Their code is loaded early, in case the network goes. */
+export function FrameBars() {
   const timers = useTimers();
   usePreload(loadBar);
-  if (!timers || timers.length === 0) return null;
-  return <TimerBar timers={timers} />;
+  return (
+    <>
+      {timers && timers.length > 0 && <TimerBar timers={timers} />}
+      <FrameCalls />
+    </>
+  );
 }

@@ -1,0 +1,123 @@
+/**
+ * One cell of docs/scale.md on an evening, by the figures of docs/measured.md: which node holds what, and what happens
+ * when a node dies at the busiest moment. `node bench/simulate-scale.mjs --families=50000 --nodes=3 --seed=1`
+ */
+import { createHash } from "node:crypto";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: {
+    families: { type: "string", default: "50000" },
+    nodes: { type: "string", default: "3" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+/** What a hub needs, as measured (docs/measured.md, "Speed"). */
+const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.5, deliveryCpuMs: 0.1, callCpuMs: 3 };
+
+/** What a family does; guesses on the high side. A fifth have a screen on the wall, which is always on. */
+const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, editsADay: 60, callsAnOpening: 6 };
+/** A quarter of the day happens in two hours of the evening. */
+const evening = { share: 0.25, seconds: 7_200 };
+/** A family that nobody looks at any more stays in memory for so long. */
+const keptSeconds = 60;
+/** Screens try again for the first time so long after their socket broke, all at once. */
+const comeBackMs = 100;
+
+const familyCount = Number(values.families);
+const nodeCount = Number(values.nodes);
+const random = randomOf(Number(values.seed));
+const nodes = Array.from({ length: nodeCount }, (_, index) => `node-${index}`);
+const homes = Array.from({ length: familyCount }, (_, index) => nodesFor(`family-${index}`));
+
+const loads = nodes.map(() => ({ families: 0, screens: 0, joins: 0, edits: 0 }));
+const screensOf = homes.map(() => 0);
+for (const [family, [home]] of homes.entries()) lookIn(family, loads[nodes.indexOf(home)]);
+
+const before = loads.map(describe);
+const dead = before.indexOf(before.toSorted((one, other) => other.screens - one.screens)[0]);
+const after = failOver(dead);
+console.log(`seed ${values.seed}: ${familyCount} families on ${nodeCount} nodes, the busiest two hours`);
+console.table(Object.fromEntries(before.map((load, index) => [nodes[index], load])));
+console.log(`${nodes[dead]} dies:`);
+console.table(Object.fromEntries(after.map(({ name, ...rest }) => [name, rest])));
+
+/** All nodes in the order in which a family tries them (rendezvous hashing, as the proxy does it). */
+function nodesFor(family) {
+  const weight = (node) => createHash("md5").update(`${node} ${family}`).digest().readUInt32BE();
+  return nodes.toSorted((one, other) => weight(other) - weight(one));
+}
+
+/** What a family is doing at one moment of the evening, put onto its node. */
+function lookIn(family, load) {
+  const opensASecond = (life.people * life.opensADay * evening.share) / evening.seconds;
+  const phones = poisson(opensASecond * life.openSeconds);
+  const screens = phones + (random() < life.wallShare ? 1 : 0);
+  const wasOpen = random() < 1 - Math.exp(-opensASecond * keptSeconds);
+  screensOf[family] = screens;
+  load.families += screens > 0 || wasOpen ? 1 : 0;
+  load.screens += screens;
+  load.joins += opensASecond;
+  load.edits += (life.editsADay * evening.share) / evening.seconds;
+}
+
+function describe({ families, screens, joins, edits }) {
+  const deliveries = edits * Math.max(1, screens / Math.max(1, families));
+  const cpuMs = joins * (cost.joinCpuMs + life.callsAnOpening * cost.callCpuMs) + deliveries * cost.deliveryCpuMs;
+  const memoryMb = Math.round(cost.baseMb + (families * cost.familyKb + screens * cost.screenKb) / 1024);
+  return {
+    families,
+    screens,
+    joinsASecond: round(joins),
+    editsASecond: round(edits),
+    "core in use, %": round(cpuMs / 10),
+    memoryMb,
+  };
+}
+
+/** The screens of the node that died come to the next node of each family, and wait in line there. */
+function failOver(index) {
+  const arrivals = nodes.map(() => []);
+  for (const [family, [home, next]] of homes.entries()) {
+    if (home !== nodes[index]) continue;
+    for (let screen = 0; screen < screensOf[family]; screen++) {
+      arrivals[nodes.indexOf(next)].push(comeBackMs);
+    }
+  }
+  return arrivals.flatMap((times, node) => {
+    if (node === index) return [];
+    const free = 1 - before[node]["core in use, %"] / 100;
+    const waits = [];
+    let freeAtMs = 0;
+    for (const atMs of times.sort((one, other) => one - other)) {
+      freeAtMs = Math.max(freeAtMs, atMs) + cost.joinCpuMs / free;
+      waits.push(freeAtMs - atMs);
+    }
+    waits.sort((one, other) => one - other);
+    const memoryMb = before[node].memoryMb + Math.round((times.length * (cost.screenKb + cost.familyKb)) / 1024);
+    const share = (part) => Math.round(waits[Math.floor(waits.length * part)] ?? 0);
+    return [{ name: nodes[node], moved: times.length, allBackMs: Math.round(freeAtMs), p99Ms: share(0.99), memoryMb }];
+  });
+}
+
+function poisson(mean) {
+  let count = 0;
+  for (let product = random(); product > Math.exp(-mean); product *= random()) count++;
+  return count;
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function round(value) {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,15 @@
+import { CallBar } from "./features/messages/CallBar.tsx";
+import { useCalls } from "./features/messages/queries.ts";
+import { useOwnMemberId } from "./hub/use-own-member-id.ts";
+
+/** More would cover the page below; the next comes when one is answered. */
+const maxShown = 2;
+
+/** Calls below the header, on every page. The bar comes with this: what React has to wait for it shows 0.3 s late. */
+export function FrameCalls() {
+  const viewer = useOwnMemberId();
+  const all = useCalls();
+  if (viewer === undefined) return null;
+  const calls = all.filter(({ seenBy, addedBy }) => addedBy === viewer || !seenBy.includes(viewer));
+  return calls.length === 0 ? null : <CallBar calls={calls.slice(0, maxShown)} viewer={viewer} />;
+}

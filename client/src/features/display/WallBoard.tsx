@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
+import { oneLine } from "../../ui/one-line.ts";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  messages: readonly ShownMessage[];
+  people: readonly ShownMember[];
+  /** Where the day needs the room. */
+  isTight: boolean;
+}
+
+const maxShown = 2;
+
+/** The board's notes in a line each: what is pinned before the others. */
+export function WallBoard({ messages, people, isTight }: Props) {
+  const pinnedFirst = [...messages].sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
+  return (
+    <chakra.ul css={list} aria-label="Messages">
+      {pinnedFirst.slice(0, isTight ? 1 : maxShown).map((message) => {
+        const writer = people.find(({ id }) => id === message.addedBy);
+        return (
+          <chakra.li key={message.id} css={row}>
+            {writer && <WallAvatar {...writer} />}
+            <chakra.span css={oneLine}>{message.text}</chakra.span>
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}
+
+const list = { listStyleType: "none", flex: "1 1 30%", minWidth: "0", display: "grid", gap: px(8) } as const;
+const row = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(36), minWidth: "0" } as const;

@@ -1,0 +1,139 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
+import { isRingingOut } from "@hub/shared/features/messages/document";
+import type { MarkName } from "@hub/shared/features/messages/shown-message";
+import { useState } from "react";
+import { useRinger } from "../../device/use-ringer.ts";
+import { useSpoken } from "../../device/use-spoken.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Touch } from "./queries.ts";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { px } from "./wall-size.ts";
+
+interface Props {
+  calls: readonly ShownMessage[];
+  /** Who may answer here; nobody where people are not shown. */
+  people: readonly ShownMember[];
+  nowMs: number;
+  /** Absent where touch changes nothing. */
+  touch: Touch | undefined;
+}
+
+/** The latest; more would leave no room for the day. */
+const maxShown = 2;
+
+/** What somebody calls everybody for, over the day: it rings and is read out until the first answers. */
+export function WallCalls({ calls, people, nowMs, touch }: Props) {
+  const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
+  useRinger(ringing.length > 0);
+  useSpoken(ringing);
+  return (
+    <chakra.ul css={list} aria-label="Calls">
+      {calls.slice(0, maxShown).map((call) => (
+        <chakra.li key={call.id} css={row}>
+          <Words call={call} people={people} />
+          <Answers call={call} people={people} />
+          {touch && people.length > 0 && (
+            <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(call.id, mark, id)} />
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Words({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+  const caller = people.find(({ id }) => id === call.addedBy);
+  return (
+    <chakra.div css={said}>
+      {caller && <WallAvatar {...caller} />}
+      <chakra.p css={words} role="alert">
+        {call.text}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function Answers({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+  const answers = call.reactions.flatMap(({ mark, memberIds }) =>
+    people.filter(({ id }) => memberIds.includes(id)).map((member) => ({ mark, member })),
+  );
+  return answers.map(({ mark, member }) => (
+    <chakra.span key={`${member.id} ${mark}`} css={person}>
+      <WallAvatar {...member} />
+      {mark === "soon" ? "5 minutes" : "coming"}
+    </chakra.span>
+  ));
+}
+
+interface AnswerProps {
+  people: readonly ShownMember[];
+  onAnswer: (mark: MarkName, id: ShownMember["id"]) => void;
+}
+
+/** First what, then who: two large taps. */
+function AnswerButtons({ people, onAnswer }: AnswerProps) {
+  const [mark, setMark] = useState<MarkName>();
+  if (mark === undefined)
+    return (
+      <chakra.div css={buttons} role="group" aria-label="Answer">
+        <Button css={target} onClick={() => setMark("coming")}>
+          Coming
+        </Button>
+        <Button css={target} onClick={() => setMark("soon")}>
+          5 minutes
+        </Button>
+      </chakra.div>
+    );
+  return (
+    <chakra.div css={buttons} role="group" aria-label="Who is it?">
+      {people.map((member) => (
+        <Button
+          key={member.id}
+          css={target}
+          onClick={() => {
+            onAnswer(mark, member.id);
+            setMark(undefined);
+          }}
+        >
+          <WallAvatar {...member} />
+          {member.name}
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}
+
+const list = { listStyleType: "none", display: "grid", gap: px(20) } as const;
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: px(28),
+  padding: px(28),
+  bg: "honeyTint",
+  color: "ink",
+  borderWidth: "max(2px, calc(3 * var(--wall-px)))",
+  borderColor: "honey",
+  borderRadius: "card",
+} as const;
+const said = {
+  display: "flex",
+  alignItems: "center",
+  gap: px(28),
+  minWidth: "0",
+  marginInlineEnd: "auto",
+  fontSize: px(64),
+  lineHeight: "tight",
+} as const;
+const words = {
+  fontWeight: "strong",
+  overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "3",
+  overflow: "hidden",
+} as const;
+const person = { display: "flex", alignItems: "center", gap: px(12), fontSize: px(40) } as const;
+const buttons = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;
+const target = { fontSize: px(36), minHeight: "max(2.75rem, calc(96 * var(--wall-px)))" } as const;

@@ -1,0 +1,40 @@
+import { chakra } from "@chakra-ui/react";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import type { Touch } from "./queries.ts";
+import { px } from "./wall-size.ts";
+
+/** The way to call everybody from the wall, in two taps, so that nobody does it in passing. */
+export function WallTell({ touch }: { touch: Touch }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <chakra.div css={row}>
+      <Button css={target} icon={Megaphone} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Tell everyone
+      </Button>
+      {isOpen &&
+        usualCalls.map((text) => (
+          <Button
+            key={text}
+            css={target}
+            onClick={() => {
+              touch.tell(text);
+              setIsOpen(false);
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+    </chakra.div>
+  );
+}
+
+const row = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;
+const target = {
+  fontSize: px(32),
+  minHeight: "max(2.75rem, calc(72 * var(--wall-px)))",
+  // Seen from afar, as the words beside it.
+  "& svg": { width: "1.1em", height: "1.1em" },
+} as const;

@@ -1,0 +1,63 @@
+import { chakra } from "@chakra-ui/react";
+import { boardOf } from "@hub/shared/features/messages/document";
+import { tellEveryone } from "@hub/shared/features/messages/operations";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { oneLine } from "../../ui/one-line.ts";
+import { useMayRun } from "../../ui/use-may.ts";
+import { writerOf } from "./message-text.ts";
+import { useMessages } from "./queries.ts";
+
+const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
+const maxShown = 2;
+
+/** The board in two lines, and the ways to the rest of it and to call everybody. */
+export function BoardCard() {
+  const viewer = useOwnMemberId();
+  const members = useMembers() ?? [];
+  const all = useMessages();
+  const mayTell = useMayRun(tellEveryone);
+  const [isTelling, setIsTelling] = useState(false);
+  const board = viewer === undefined || !all ? undefined : boardOf(all, viewer);
+  return (
+    <Card
+      id="messages"
+      title="Messages"
+      actions={
+        mayTell && (
+          <Button icon={Megaphone} variant="quiet" marginInlineEnd={-2} onClick={() => setIsTelling(true)}>
+            Tell everyone
+          </Button>
+        )
+      }
+    >
+      {!board && <CardLoading rows={maxShown} lead="time" />}
+      {board?.length === 0 && <chakra.p color="quiet">Nothing on the board. Leave the others a note.</chakra.p>}
+      <chakra.ul listStyleType="none">
+        {board?.slice(0, maxShown).map((message) => (
+          <chakra.li key={message.id} paddingBlock={1.5}>
+            <chakra.p css={oneLine} fontWeight={viewer && !message.seenBy.includes(viewer) ? "strong" : "normal"}>
+              {message.text}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="quiet">
+              {writerOf(message, members)}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div marginTop="auto">
+        <ButtonLink to="/messages">
+          {board && board.length > maxShown ? `All ${board.length} messages` : "Open the board"}
+        </ButtonLink>
+      </chakra.div>
+      {isTelling && <TellDialog onClose={() => setIsTelling(false)} />}
+    </Card>
+  );
+}

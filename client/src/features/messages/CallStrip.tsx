@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import { markMessage } from "@hub/shared/features/messages/operations";
+import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { MemberId } from "@hub/shared/ids";
+import { Megaphone } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useMembers } from "../../sync/use-members.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import { Button } from "../../ui/Button.tsx";
+import { iconSizes, iconStroke } from "../../ui/icons.ts";
+import { useMayRun } from "../../ui/use-may.ts";
+import { answersText, markText, writerOf } from "./message-text.ts";
+import { useMessageActions } from "./queries.ts";
+
+interface Props {
+  call: Message;
+  viewer: MemberId;
+  size?: ComponentProps<typeof Button>["size"];
+}
+
+/** One call: what it says, who answered what, and this person's answer by one tap. */
+export function CallStrip({ call, viewer, size }: Props) {
+  const members = useMembers() ?? [];
+  const { mark, keep } = useMessageActions();
+  const mayAnswer = useMayRun(markMessage);
+  const isOwn = call.addedBy === viewer;
+  const isOpen = !call.seenBy.includes(viewer);
+  const answers = answersText(call, members);
+  return (
+    <chakra.li css={isOpen ? [strip, open] : strip}>
+      <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
+      <chakra.div flex="1 1 12rem" minWidth="0" role={isOpen ? "alert" : undefined}>
+        <chakra.p css={words}>{call.text}</chakra.p>
+        <chakra.p fontSize="sm" role={isOwn ? "status" : undefined}>
+          {answers || (isOwn ? "Nobody has answered yet" : `${writerOf(call, members)} calls everyone`)}
+        </chakra.p>
+      </chakra.div>
+      {mayAnswer && isOpen && (
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button size={size} onClick={() => mark(call.id, "coming")}>
+            {markText.coming}
+          </Button>
+          <Button size={size} onClick={() => mark(call.id, "soon")}>
+            {markText.soon}
+          </Button>
+        </chakra.div>
+      )}
+      {mayAnswer && isOwn && (
+        <Button size={size} onClick={() => keep(call.id, new Date(hubNowMs()).toISOString())}>
+          Done
+        </Button>
+      )}
+    </chakra.li>
+  );
+}
+
+const strip = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  padding: 3,
+  bg: "card",
+  borderWidth: "1px",
+  borderRadius: "card",
+} as const;
+/** A call stands over the page, so a long one is cut; the bell has all of it. */
+const words = {
+  fontSize: "lg",
+  fontWeight: "strong",
+  overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "4",
+  overflow: "hidden",
+} as const;
+const open = { bg: "honeyTint", borderColor: "honey" } as const;

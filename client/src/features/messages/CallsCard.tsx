@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react";
+import { isRingingOut } from "@hub/shared/features/messages/document";
+import { tellEveryone } from "@hub/shared/features/messages/operations";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { useState } from "react";
+import { useSpoken } from "../../device/use-spoken.ts";
+import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useHubTime } from "../../time/use-hub-time.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useMayRun } from "../../ui/use-may.ts";
+import { CallStrip } from "./CallStrip.tsx";
+import { useCalls, useMessageActions, useMessages } from "./queries.ts";
+
+const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
+const secondMs = 1_000;
+
+/** Calls large enough for a counter: what is called, who comes, and the way to call everybody oneself. It reads aloud. */
+export function CallsCard() {
+  const viewer = useOwnMemberId();
+  const calls = useCalls();
+  const isOpened = useMessages() !== undefined;
+  const nowMs = useHubTime(secondMs);
+  const { tell } = useMessageActions();
+  const mayTell = useMayRun(tellEveryone);
+  const [isWriting, setIsWriting] = useState(false);
+  useSpoken(calls.filter((call) => call.addedBy !== viewer && isRingingOut(call, nowMs)));
+  if (viewer === undefined) return null;
+  return (
+    <Card id="calls" title="Tell everyone">
+      <chakra.div display="grid" gap={3}>
+        {calls.length > 0 && (
+          <chakra.ul listStyleType="none" display="grid" gap={3} aria-label="Calls">
+            {calls.map((call) => (
+              <CallStrip key={call.id} call={call} viewer={viewer} size="kitchen" />
+            ))}
+          </chakra.ul>
+        )}
+        {mayTell && (
+          <chakra.div css={quick}>
+            {usualCalls.map((text) => (
+              <Button key={text} size="kitchen" disabled={!isOpened} onClick={() => tell(text)}>
+                {text}
+              </Button>
+            ))}
+            <Button size="kitchen" disabled={!isOpened} onClick={() => setIsWriting(true)}>
+              Something else
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+      {isWriting && <TellDialog onClose={() => setIsWriting(false)} />}
+    </Card>
+  );
+}
+
+const quick = { display: "flex", flexWrap: "wrap", gap: 3, "& > *": { flex: "1 1 9rem" } } as const;

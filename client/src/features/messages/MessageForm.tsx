@@ -1,0 +1,131 @@
+import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { type ReactNode, useState } from "react";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field, type FieldControl } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Select, TextArea } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+import { type Lasting, lastings, untilOf } from "./lasting.ts";
+import { useMessageActions } from "./queries.ts";
+
+interface Props {
+  members: readonly Member[];
+  viewer: MemberId;
+}
+
+const readers = [
+  { value: "all", label: "Everybody" },
+  { value: "some", label: "Only some" },
+] as const;
+
+/** A note to everybody or to some, for a day, a week or for good. */
+export function MessageForm({ members, viewer }: Props) {
+  const { write } = useMessageActions();
+  const [text, setText] = useState("");
+  const [lasting, setLasting] = useState<Lasting>("week");
+  /** Undefined for everybody. */
+  const [to, setTo] = useState<readonly MemberId[]>();
+  const others = members.filter(({ id }) => id !== viewer);
+  const send = () => {
+    write({ text, until: untilOf(lasting, hubNowMs()), to: [...(to ?? [])] });
+    setText("");
+    setTo(undefined);
+  };
+  return (
+    <Form onSubmit={send} aria-label="New message">
+      <Field label="New message">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={text}
+            maxLength={maxTextLength}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        )}
+      </Field>
+      {to && <Readers others={others} to={to} onChange={setTo} />}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={3}>
+        {others.length > 1 && (
+          <Choice label="Shown to">
+            {(control) => (
+              <Select
+                {...control}
+                value={to ? "some" : "all"}
+                onChange={({ currentTarget: { value } }) => setTo(value === "some" ? [] : undefined)}
+              >
+                <Options options={readers} />
+              </Select>
+            )}
+          </Choice>
+        )}
+        <Choice label="It stays">
+          {(control) => (
+            <Select
+              {...control}
+              value={lasting}
+              onChange={({ currentTarget: { value } }) =>
+                setLasting(lastings.find((each) => each.value === value)?.value ?? "week")
+              }
+            >
+              <Options options={lastings} />
+            </Select>
+          )}
+        </Choice>
+        <Button variant="primary" type="submit" flex="1 1 8rem" disabled={text.trim() === "" || to?.length === 0}>
+          Put it up
+        </Button>
+      </chakra.div>
+    </Form>
+  );
+}
+
+/** One of what stands in a line together. */
+function Choice({ label, children }: { label: string; children: (control: FieldControl) => ReactNode }) {
+  return (
+    <chakra.div flex="1 1 9rem" minWidth="0">
+      <Field label={label}>{children}</Field>
+    </chakra.div>
+  );
+}
+
+interface ReadersProps {
+  others: readonly Member[];
+  to: readonly MemberId[];
+  onChange: (to: readonly MemberId[]) => void;
+}
+
+/** For whom a note is that is not for everybody. */
+function Readers({ others, to, onChange }: ReadersProps) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontSize="sm" fontWeight="strong">
+        Shown only to
+      </chakra.legend>
+      <chakra.div css={readerGrid}>
+        {others.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isChecked={to.includes(id)}
+            onChange={(isOn) => onChange(isOn ? [...to, id] : to.filter((each) => each !== id))}
+          >
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {name}
+            </chakra.span>
+          </Checkbox>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}
+
+const readerGrid = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(9rem, 100%), 1fr))",
+  columnGap: 4,
+} as const;

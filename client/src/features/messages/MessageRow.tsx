@@ -1,0 +1,98 @@
+import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
+import { keepMessage } from "@hub/shared/features/messages/operations";
+import type { Message } from "@hub/shared/features/messages/shown-message";
+import { type MemberId, timeOfId } from "@hub/shared/ids";
+import { Pin, PinOff, Trash2 } from "lucide-react";
+import { addToast } from "../../lib/toast.ts";
+import { colorFor } from "../../theme/colors.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import { useNow } from "../../time/use-now.ts";
+import { AssistantMark } from "../../ui/AssistantMark.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { agoText } from "../../ui/times.ts";
+import { useMay, useMayRun } from "../../ui/use-may.ts";
+import { AnswerForm } from "./AnswerForm.tsx";
+import { untilOf } from "./lasting.ts";
+import { namesOf, writerOf } from "./message-text.ts";
+import { useMessageActions } from "./queries.ts";
+import { Reactions } from "./Reactions.tsx";
+
+interface Props {
+  message: Message;
+  thread: readonly Message[];
+  members: readonly Member[];
+  viewer: MemberId;
+}
+
+/** One note: who wrote it, what it says, who has seen it, and what can be said and done about it. */
+export function MessageRow({ message, thread, members, viewer }: Props) {
+  const { id, text, until, addedBy, to, seenBy } = message;
+  const { keep, remove } = useMessageActions();
+  const isOwn = addedBy === viewer;
+  const mayClear = useMay("clear-messages");
+  const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
+  const now = useNow();
+  const writer = members.find((member) => member.id === addedBy);
+  const seers = namesOf(
+    seenBy.filter((each) => each !== addedBy),
+    members,
+  );
+  const facts = [
+    agoText(new Date(timeOfId(id)), now),
+    to.length > 0 && `to ${namesOf(to, members)}`,
+    seers && `seen by ${seers}`,
+  ];
+  const takeDown = () => {
+    const undo = remove(id);
+    addToast({ title: "Message taken down", action: { label: "Undo", onPress: undo } });
+  };
+  return (
+    <chakra.li css={row}>
+      <chakra.div css={head}>
+        <Avatar
+          name={writer?.name ?? "?"}
+          color={colorFor(addedBy ?? id, writer?.color ?? null)}
+          imageUrl={writer?.profileImageUrl ?? null}
+          size="small"
+        />
+        <chakra.div flex="1 1 7rem" minWidth="0">
+          <chakra.p overflowWrap="anywhere">
+            <chakra.strong>{writerOf(message, members)}</chakra.strong> <AssistantMark by={message.byAssistant} />
+          </chakra.p>
+          <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
+            {facts.filter(Boolean).join(" · ")}
+          </chakra.p>
+        </chakra.div>
+        {mayChange && (
+          <>
+            <IconButton
+              label={until === null ? "Let it go in a week" : "Pin it"}
+              icon={until === null ? PinOff : Pin}
+              onClick={() => keep(id, until === null ? untilOf("week", hubNowMs()) : null)}
+            />
+            <IconButton label="Take it down" icon={Trash2} onClick={takeDown} />
+          </>
+        )}
+      </chakra.div>
+      <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      {thread.map((answer) => (
+        <chakra.p key={answer.id} css={line}>
+          <chakra.strong>{writerOf(answer, members)}</chakra.strong> {answer.text}
+        </chakra.p>
+      ))}
+      <chakra.div css={foot}>
+        <Reactions message={message} members={members} viewer={viewer} />
+        <AnswerForm about={message} viewer={viewer} />
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+const row = { display: "grid", gap: 2, paddingBlock: 3, "& + &": { borderTopWidth: "1px" } } as const;
+const head = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 } as const;
+const line = { paddingInlineStart: 3, borderInlineStartWidth: "2px", overflowWrap: "anywhere" } as const;
+const foot = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4, rowGap: 2 } as const;

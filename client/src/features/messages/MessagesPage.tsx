@@ -1,0 +1,49 @@
+import { chakra } from "@chakra-ui/react";
+import { boardOf, threadOf } from "@hub/shared/features/messages/document";
+import { writeMessage } from "@hub/shared/features/messages/operations";
+import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { Card } from "../../ui/Card.tsx";
+import { CardLoading } from "../../ui/CardLoading.tsx";
+import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMayRun } from "../../ui/use-may.ts";
+import { MessageForm } from "./MessageForm.tsx";
+import { MessageRow } from "./MessageRow.tsx";
+import { useMessages } from "./queries.ts";
+import { useMarkSeen } from "./use-mark-seen.ts";
+
+/** The family's board: notes to everybody or to some, with what was said to each. */
+export function MessagesPage() {
+  const viewer = useOwnMemberId();
+  const members = useMembers();
+  const all = useMessages();
+  const mayWrite = useMayRun(writeMessage);
+  const board = viewer === undefined || !all || !members ? undefined : boardOf(all, viewer);
+  useMarkSeen(board && all ? [...board, ...board.flatMap(({ id }) => threadOf(all, id))] : [], viewer);
+  return (
+    <chakra.div maxWidth="42rem" marginInline="auto" paddingTop={4} display="grid" gap={4}>
+      <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+        Messages
+      </chakra.h1>
+      {mayWrite && members && viewer && <MessageForm members={members} viewer={viewer} />}
+      <Card id="board" title="Board">
+        {!board && <CardLoading rows={4} lead="round" />}
+        {board?.length === 0 && <EmptyState drawing={<TableDrawing />} text="Nothing on the board yet." />}
+        {board && all && members && viewer && (
+          <chakra.ul listStyleType="none">
+            {board.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                thread={threadOf(all, message.id)}
+                members={members}
+                viewer={viewer}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </Card>
+    </chakra.div>
+  );
+}

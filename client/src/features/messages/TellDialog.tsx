@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
+import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useMessageActions } from "./queries.ts";
+
+/** Calls everybody: with what is called most at one tap, or in words of one's own. */
+export function TellDialog({ onClose }: { onClose: () => void }) {
+  const { tell } = useMessageActions();
+  const [text, setText] = useState("");
+  const send = (words: string) => {
+    tell(words);
+    onClose();
+  };
+  return (
+    <Dialog title="Tell everyone" onClose={onClose}>
+      <chakra.div display="grid" gap={3}>
+        <p>It rings on every phone and screen of the family and is read out in the kitchen and on the wall.</p>
+        {usualCalls.map((words) => (
+          <Button key={words} onClick={() => send(words)}>
+            {words}
+          </Button>
+        ))}
+        <Form onSubmit={() => send(text.trim())}>
+          <TextField label="Something else" value={text} maxLength={maxTextLength} onChange={setText} />
+          <Button variant="primary" type="submit" icon={Megaphone} disabled={text.trim() === ""}>
+            Tell everyone
+          </Button>
+        </Form>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** How long a message is up. */
+export const lastings = [
+  { value: "day", label: "For a day" },
+  { value: "week", label: "For a week" },
+  { value: "pinned", label: "Until somebody takes it down" },
+] as const;
+export type Lasting = (typeof lastings)[number]["value"];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Until when a message is up that is put up now; null for good. */
+export function untilOf(lasting: Lasting, nowMs: number): string | null {
+  if (lasting === "pinned") return null;
+  return new Date(nowMs + (lasting === "day" ? dayMs : 7 * dayMs)).toISOString();
+}

@@ -1,0 +1,56 @@
+import { callMs, callsOf, firstOverMs, readMessages } from "@hub/shared/features/messages/document";
+import {
+  keepMessage,
+  markMessage,
+  removeMessage,
+  tellEveryone,
+  writeMessage,
+} from "@hub/shared/features/messages/operations";
+import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
+import { type MessageId, newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
+import { useMemo } from "react";
+import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+
+/** All that the family has told one another and is still up, live; the latest first. */
+export function useMessages(): Message[] | undefined {
+  return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
+}
+
+/** The calls that are up for whoever is signed in, live; the latest first. */
+export function useCalls(): Message[] {
+  const viewer = useOwnMemberId();
+  const all = useMessages();
+  return useMemo(() => (viewer === undefined || !all ? [] : callsOf(all, viewer)), [viewer, all]);
+}
+
+type NewMessage = Omit<InputOf<typeof writeMessage>, "id">;
+
+/** What can be done with messages. All of it shows at once and works offline. */
+export function useMessageActions() {
+  const run = useRun();
+  const undoably = useUndoably();
+  return useMemo(
+    () => ({
+      write(message: NewMessage): void {
+        run(writeMessage, { ...message, id: newId<"message">() });
+      },
+      /** Calls everybody at once. */
+      tell(text: string): void {
+        const until = new Date(hubNowMs() + callMs).toISOString();
+        run(tellEveryone, { id: newId<"message">(), text, until });
+      },
+      mark(id: MessageId, mark: MarkName, isOn = true): void {
+        run(markMessage, { id, mark, isOn });
+      },
+      keep(id: MessageId, until: string | null): void {
+        run(keepMessage, { id, until });
+      },
+      /** Takes a message down and returns the way back. */
+      remove: (id: MessageId) => undoably(() => run(removeMessage, { id })),
+    }),
+    [run, undoably],
+  );
+}

@@ -1,0 +1,27 @@
+import { markMessage } from "@hub/shared/features/messages/operations";
+import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { MemberId } from "@hub/shared/ids";
+import { useEffect, useRef } from "react";
+import { useMayRun } from "../../ui/use-may.ts";
+import { useMessageActions } from "./queries.ts";
+
+/** Tells the others that this person has seen what is shown here, once it is in view of anybody. */
+export function useMarkSeen(shown: readonly Message[], viewer: MemberId | undefined): void {
+  const { mark } = useMessageActions();
+  const mayMark = useMayRun(markMessage);
+  // Each once: what the hub does not take is not tried for ever.
+  const marked = useRef(new Set<string>());
+  useEffect(() => {
+    const markAll = () => {
+      if (document.visibilityState !== "visible" || !mayMark || viewer === undefined) return;
+      for (const { id, seenBy } of shown) {
+        if (seenBy.includes(viewer) || marked.current.has(id)) continue;
+        marked.current.add(id);
+        mark(id, "seen");
+      }
+    };
+    markAll();
+    document.addEventListener("visibilitychange", markAll);
+    return () => document.removeEventListener("visibilitychange", markAll);
+  }, [shown, viewer, mark, mayMark]);
+}

@@ -1,0 +1,80 @@
+import { signAs } from "@hub/shared/entries";
+import { messages } from "@hub/shared/features/messages/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { pairDisplay } from "../../testing/displays.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const read = async (browser: Browser) => (await browser.get("/api/messages")).body as Message[];
+const write = async (browser: Browser, fields: object) => (await browser.post("/api/messages", fields)).body as Message;
+
+test("on a full board the oldest of who wrote most gives way, pinned ones last, so that nothing said and no call is lost", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const wall = (await pairDisplay(ada)).device;
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const pinned = await write(ada, { text: "The key is under the pot" });
+  const [first, second, third] = [
+    await write(ada, { text: "First", until }),
+    await write(ada, { text: "Second", until }),
+    await write(ada, { text: "Third", until }),
+  ];
+  const rest = messages.maxEntries - 4;
+  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) =>
+    signAs(doc, user.memberId, () => {
+      for (let index = 0; index < rest; index++)
+        operations.writeMessage.apply(doc, {
+          id: newId(),
+          text: `Note ${index}`,
+          until: index < rest - 1 ? until : null,
+        });
+    }),
+  );
+  expect(await cleo.post("/api/messages", { text: "One more" })).toMatchObject({ status: 201 });
+  expect(await cleo.post("/api/calls", { text: "Dinner is ready" })).toMatchObject({ status: 201 });
+  expect((await wall.post("/api/display/calls", { text: "Time to go" })).status).toBe(204);
+  const after = await read(ada);
+  expect(after).toHaveLength(messages.maxEntries);
+  expect(after.slice(0, 3).map(({ text }) => text)).toEqual(["Time to go", "Dinner is ready", "One more"]);
+  const ids = after.map(({ id }) => id);
+  expect(ids).toContain(pinned.id);
+  for (const gone of [first, second, third]) expect(ids).not.toContain(gone.id);
+
+  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
+    for (const { id } of after) operations.keepMessage.apply(doc, { id, until: null });
+  });
+  expect(await cleo.post("/api/messages", { text: "And more" })).toMatchObject({ status: 201 });
+  expect((await read(ada)).map(({ id }) => id)).not.toContain(pinned.id);
+});
+
+test("a child pins and takes down its own messages alone, an adult everybody's", async () => {
+  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const [ofAda, ofCleo] = [await write(ada, { text: "Homework first", until }), await write(cleo, { text: "Mine" })];
+  const pin = (browser: Browser, { id }: Message) =>
+    browser.call("PATCH", `/api/messages/${id}`, { body: { until: null } });
+  const takeDown = (browser: Browser, { id }: Message) => browser.call("DELETE", `/api/messages/${id}`);
+  for (const act of [pin, takeDown]) expect(await act(cleo, ofAda)).toMatchObject({ status: 403 });
+  expect(await read(ada)).toContainEqual(ofAda);
+  for (const act of [pin, takeDown]) expect((await act(cleo, ofCleo)).status).toBeLessThan(300);
+  const again = await write(cleo, { text: "Mine again", until });
+  for (const [browser, message] of [
+    [ben, again],
+    [ben, ofAda],
+  ] as const) {
+    expect(await pin(browser, message)).toMatchObject({ status: 200, body: { until: null } });
+    expect((await takeDown(browser, message)).status).toBe(204);
+  }
+  expect(await read(ada)).toEqual([]);
+});

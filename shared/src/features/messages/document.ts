@@ -1,0 +1,101 @@
+/** What the family tells one another. That a message is over is read from the clock; a job takes it away later. */
+import type * as Y from "yjs";
+import type { Collection } from "../../collection.ts";
+import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts";
+import { isId, type MemberId } from "../../ids.ts";
+import { messages, type StoredMessage } from "./schema.ts";
+import type { Message } from "./shown-message.ts";
+import { markNames } from "./shown-message.ts";
+
+/** How long a call is up for answers. */
+export const callMs = 10 * 60_000;
+/** How long it rings where nobody answers. */
+const ringMs = 30_000;
+/** What is over can be brought back for as long. */
+const keptMs = 24 * 60 * 60_000;
+
+/** All that is up at an instant of the hub's clock, the latest first. */
+export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
+  const isUp = (map: Y.Map<unknown>) => endMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
+  return readEntries(doc, messages, isUp).map(toMessage).reverse();
+}
+
+/** One message that was not taken away, or undefined. */
+export function readMessage(doc: Y.Doc, id: string): Message | undefined {
+  const message = readEntry(doc, messages, id);
+  return message && toMessage(message);
+}
+
+/** The messages of the board, what is pinned before the others. */
+export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
+  const shown = all.filter((each) => each.about === null && !each.isCall && isFor(each, viewer));
+  return [...shown.filter(({ until }) => until === null), ...shown.filter(({ until }) => until !== null)];
+}
+
+/** What was said at a thing or in answer to a message, the first before the others. */
+export function threadOf(all: readonly Message[], about: string): Message[] {
+  return all.filter((each) => each.about === about).reverse();
+}
+
+/** The calls that are up for one person, the latest first. */
+export function callsOf(all: readonly Message[], viewer: MemberId): Message[] {
+  return all.filter((each) => each.isCall && isFor(each, viewer));
+}
+
+/** When the first of some messages is over; undefined when none of them ever is. */
+export function firstOverMs(all: readonly Message[]): number | undefined {
+  const first = Math.min(...all.map(endMs));
+  return first === Number.POSITIVE_INFINITY ? undefined : first;
+}
+
+/** When a message is over: a call at its end or ten minutes after the hub heard it, whichever comes first. */
+export function endMs({ until, calledAt }: { until?: unknown; calledAt?: unknown }): number {
+  const [end, heard] = [until, calledAt].map((at) => (typeof at === "string" ? Date.parse(at) : undefined));
+  return Math.min(end ?? Number.POSITIVE_INFINITY, heard === undefined ? Number.POSITIVE_INFINITY : heard + callMs);
+}
+
+/** Whether a call is so new that it rings where nobody has answered it. */
+export function isRingingOut({ calledAt }: Pick<Message, "calledAt">, nowMs: number): boolean {
+  return calledAt !== null && nowMs < Date.parse(calledAt) + ringMs;
+}
+
+export function isFor({ to, addedBy }: Pick<Message, "to" | "addedBy">, viewer: MemberId): boolean {
+  return to.length === 0 || to.includes(viewer) || addedBy === viewer;
+}
+
+/** Whoever wrote a message, or said something of it, has seen it. */
+export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): boolean {
+  return seenBy.includes(viewer);
+}
+
+/** Takes away what has been over for a day, and what belongs to something that is gone. */
+export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], nowMs: number): void {
+  const isThere = (id: string) =>
+    collections.some(({ name }) => {
+      const map = doc.getMap<Y.Map<unknown>>(name).get(id);
+      return map !== undefined && isMarked(map);
+    });
+  doc.transact(() => {
+    // Notes go first, then what was said to them.
+    for (const { id, about } of readEntries(doc, messages).sort(
+      (a, b) => Number(a.about !== null) - Number(b.about !== null),
+    )) {
+      const isGone = endMs(readEntry(doc, messages, id) ?? {}) <= nowMs - keptMs;
+      if (isGone || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
+    }
+  });
+}
+
+function toMessage({ marks, addedBy, to, ...message }: StoredMessage): Message {
+  const read = marks.flatMap((mark) => {
+    const [memberId = "", name = ""] = mark.split(" ");
+    const known = markNames.find((each) => each === name);
+    return known && isId(memberId) ? [{ memberId: memberId as MemberId, name: known }] : [];
+  });
+  const seenBy = new Set([...(addedBy === null ? [] : [addedBy]), ...read.map(({ memberId }) => memberId)]);
+  const reactions = markNames.flatMap((mark) => {
+    const memberIds = read.filter(({ name }) => name === mark).map(({ memberId }) => memberId);
+    return mark === "seen" || memberIds.length === 0 ? [] : [{ mark, memberIds }];
+  });
+  return { ...message, to: to.filter((each): each is MemberId => isId(each)), addedBy, seenBy: [...seenBy], reactions };
+}

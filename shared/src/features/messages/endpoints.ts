@@ -1,0 +1,27 @@
+import { entryCalls } from "../../entry-calls.ts";
+import { readMessage, readMessages } from "./document.ts";
+import { keepMessage, markMessage, removeMessage, tellEveryone, writeMessage } from "./operations.ts";
+import { messageSchema } from "./shown-message.ts";
+
+const calls = { output: messageSchema, readOne: readMessage };
+
+export const messageCalls = entryCalls({
+  ...calls,
+  path: "/api/messages",
+  list: ["What the family has told one another and is still up, the latest first", (doc) => readMessages(doc)],
+  add: ["Write a message to everybody or to some", writeMessage],
+  change: ["Pin a message, or say until when it is up", keepMessage],
+  remove: ["Take a message down", removeMessage],
+});
+
+export const markCalls = entryCalls({
+  ...calls,
+  path: "/api/messages",
+  change: ["Say of a message that you have seen it, like it or are coming", markMessage, "/marks"],
+});
+
+export const callCalls = entryCalls({
+  ...calls,
+  path: "/api/calls",
+  add: ["Call everybody of the family at once", tellEveryone],
+});

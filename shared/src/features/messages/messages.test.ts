@@ -1,0 +1,242 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { collections, openDocument } from "../../collections.ts";
+import { readEntries, signAs } from "../../entries.ts";
+import { type MemberId, type MessageId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
+import { checkSchema } from "../../schema-check.ts";
+import { seededRandom } from "../../testing/random.ts";
+import { onceAt } from "../../testing/times.ts";
+import { declareLocal } from "../../yjs-internals.ts";
+import {
+  boardOf,
+  callMs,
+  callsOf,
+  isRingingOut,
+  readMessage,
+  readMessages,
+  sweepMessages,
+  threadOf,
+} from "./document.ts";
+import { messages } from "./schema.ts";
+import { type MarkName, markNames, markOf } from "./shown-message.ts";
+
+// The long run of the tests sets this; see the scripts of the root package.
+declare const process: { env: Record<string, string | undefined> };
+const isLong = process.env.TEST_LONG === "1";
+const seeds = isLong ? 1_000 : 10;
+const acts = isLong ? 300 : 60;
+
+const [ada, ben, cleo] = [newId<"member">(), newId<"member">(), newId<"member">()];
+const nowMs = Date.now();
+
+function write(doc: Y.Doc, by: MemberId, fields: Partial<Parameters<typeof operations.writeMessage.apply>[1]> = {}) {
+  const id = newId<"message">();
+  signAs(doc, by, () => operations.writeMessage.apply(doc, { id, text: "Bring the keys", ...fields }));
+  return id;
+}
+
+function mark(doc: Y.Doc, by: MemberId, [id, name, isOn]: [MessageId, MarkName, boolean?]) {
+  signAs(doc, by, () => operations.markMessage.apply(doc, { id, mark: name, isOn }));
+}
+
+function meet(docs: readonly Y.Doc[]): void {
+  for (const from of docs) for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
+}
+
+test(`phones that write offline end with the same board, and what each said stands (${seeds} seeds)`, () => {
+  const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    const random = seededRandom(seed);
+    const phones = [ada, ben, cleo].map((member) => ({ member, doc: openDocument() }));
+    const docs = phones.map(({ doc }) => doc);
+    const [written, removed] = [new Set<string>(), new Set<string>()];
+    /** What each person said last of a message; only their own phone says it. */
+    const said = new Map<string, boolean>();
+    for (let act = 0; act < acts; act++) {
+      const { member, doc } = random.pick(phones);
+      const known = readMessages(doc, nowMs);
+      const one = known.length > 0 ? random.pick(known) : undefined;
+      if (!one || random.chance(0.3)) written.add(write(doc, member, random.chance(0.3) ? { about: one?.id } : {}));
+      else if (random.chance(0.1)) {
+        operations.removeMessage.apply(doc, { id: one.id });
+        removed.add(one.id);
+      } else {
+        const [name, isOn] = [random.pick(["seen", "like", "love", "laugh"] as const), random.chance(0.7)];
+        mark(doc, member, [one.id, name, isOn]);
+        said.set(`${one.id} ${markOf(member, name)}`, isOn);
+      }
+      if (random.chance(0.1)) meet([random.pick(docs), random.pick(docs)]);
+    }
+    meet(docs);
+    meet(docs);
+    const [first, ...others] = docs.map((doc) => readMessages(doc, nowMs));
+    for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
+    const there = new Set<string>(first?.map(({ id }) => id));
+    expect(
+      [...written].filter((id) => !there.has(id) && !removed.has(id)),
+      `seed ${seed}`,
+    ).toEqual([]);
+    // A tap is no edit: who takes a message away at the same time does so.
+    expect(
+      [...removed].filter((id) => there.has(id)),
+      `seed ${seed}`,
+    ).toEqual([]);
+    for (const [key, isOn] of said) {
+      const [id = "", memberId = "", name = ""] = key.split(" ");
+      const map = docs[0]?.getMap<Y.Map<unknown>>(messages.name).get(id);
+      expect(map?.has(`marks:${memberId} ${name}`), `seed ${seed}`).toBe(isOn);
+    }
+  }
+});
+
+/** A change that comes to the hub from somebody's device. Returns what the hub did not take. */
+function onHub(hub: Y.Doc, memberId: MemberId, change: () => void): string[] {
+  return hub.transact((transaction) => {
+    declareLocal(transaction);
+    change();
+    return checkSchema(transaction, { role: "child", memberId }, new Date(nowMs).toISOString());
+  });
+}
+
+function callEveryone(hub: Y.Doc, by: MemberId, until?: string): MessageId {
+  const id = newId<"message">();
+  onHub(hub, by, () => operations.tellEveryone.apply(hub, { id, text: "Dinner is ready", until }));
+  return id;
+}
+
+test("nobody speaks for somebody else, and what was written stays as it was", () => {
+  const hub = openDocument();
+  const id = write(hub, ada);
+  const forge = (author: MemberId, change: (map: Y.Map<unknown>) => void) =>
+    onHub(hub, author, () => {
+      const map = hub.getMap<Y.Map<unknown>>(messages.name).get(id);
+      if (map) change(map);
+    });
+  expect(forge(ben, (map) => map.set(`marks:${markOf(cleo, "seen")}`, 1))).toEqual([
+    "Nobody speaks for somebody else.",
+  ]);
+  expect(forge(ada, (map) => map.set("text", "I owe Ben a bike"))).toEqual([
+    "text in messages stays as it was written.",
+  ]);
+  expect(forge(ada, (map) => map.set("isCall", true))).toHaveLength(1);
+  const notBens = ["Your role may not change what others added to messages."];
+  expect(forge(ben, (map) => map.set("text", "I owe Ben a bike"))).toEqual(notBens);
+  expect(onHub(hub, ben, () => operations.removeMessage.apply(hub, { id }))).toEqual([
+    "Your role may not remove from messages.",
+    ...notBens,
+  ]);
+  expect(forge(ben, (map) => map.set(`marks:${markOf(ben, "seen")}`, 1))).toEqual([]);
+  expect(readMessage(hub, id)).toMatchObject({ text: "Bring the keys", seenBy: [ada, ben], isCall: false });
+});
+
+test("a child who takes all down and puts as much up in one change puts nothing in the place of what others wrote", () => {
+  const hub = openDocument();
+  const ids = Array.from({ length: messages.maxEntries }, () => write(hub, ada)).sort();
+  onHub(hub, ben, () => {
+    for (const id of ids) operations.removeMessage.apply(hub, { id });
+    for (const _ of ids) write(hub, ben);
+  });
+  expect(readEntries(hub, messages).map(({ id }) => id)).toEqual(ids);
+});
+
+test("whoever floods the board, at once or one by one, takes down what they wrote themselves and nothing of the others", () => {
+  const hub = openDocument();
+  const until = new Date(nowMs + 60_000).toISOString();
+  const ofAda = Array.from({ length: 20 }, () => write(hub, ada, { until }));
+  onHub(hub, ben, () => {
+    for (let index = 0; index < 2 * messages.maxEntries; index++) write(hub, ben);
+  });
+  for (let index = 0; index < 20; index++) onHub(hub, ben, () => write(hub, ben));
+  const call = callEveryone(hub, ben);
+  const ids = readEntries(hub, messages).map(({ id }) => id);
+  expect(ids).toHaveLength(messages.maxEntries);
+  expect(ids).toEqual(expect.arrayContaining([...ofAda, call]));
+});
+
+test("whoever puts up a message cannot say in it that others have seen it", () => {
+  const hub = openDocument();
+  const id = newId<"message">();
+  onHub(hub, ben, () => {
+    operations.writeMessage.apply(hub, { id, text: "Read this" });
+    hub
+      .getMap<Y.Map<unknown>>(messages.name)
+      .get(id)
+      ?.set(`marks:${markOf(cleo, "like")}`, 1);
+  });
+  expect(readMessage(hub, id)).toMatchObject({ addedBy: ben, seenBy: [ben], reactions: [] });
+});
+
+test("a message to some is on their boards alone, pinned ones first, and its thread is with it", () => {
+  const doc = openDocument();
+  const pinned = write(doc, ada);
+  const until = new Date(nowMs + 60_000).toISOString();
+  const toBen = write(doc, ada, { to: [ben], until });
+  const answer = write(doc, ben, { about: pinned });
+  const all = readMessages(doc, nowMs);
+  expect(boardOf(all, ben).map(({ id }) => id)).toEqual([pinned, toBen]);
+  expect(boardOf(all, cleo).map(({ id }) => id)).toEqual([pinned]);
+  expect(threadOf(all, pinned).map(({ id }) => id)).toEqual([answer]);
+  expect(readMessages(doc, nowMs + 60_000).map(({ id }) => id)).not.toContain(toBen);
+});
+
+test("of two answers to a call the later one stands, and a call is up for ten minutes", () => {
+  const hub = openDocument();
+  const id = callEveryone(hub, ada);
+  mark(hub, ben, [id, "soon"]);
+  mark(hub, ben, [id, "coming"]);
+  const calls = (atMs: number) => callsOf(readMessages(hub, atMs), cleo);
+  expect(calls(nowMs)).toMatchObject([
+    { isCall: true, addedBy: ada, reactions: [{ mark: "coming", memberIds: [ben] }] },
+  ]);
+  const [call] = calls(nowMs);
+  expect(call && [0, 60_000].map((laterMs) => isRingingOut(call, nowMs + laterMs))).toEqual([true, false]);
+  expect(calls(nowMs + callMs)).toEqual([]);
+});
+
+test("nobody has the family called at a later time, whatever end a call is given and whenever", () => {
+  const hub = openDocument();
+  const tomorrowMs = nowMs + 24 * 60 * 60_000;
+  const until = new Date(tomorrowMs).toISOString();
+  const id = callEveryone(hub, ben, until);
+  expect(onHub(hub, ben, () => operations.keepMessage.apply(hub, { id, until: null }))).toEqual([]);
+  const write = () => hub.getMap<Y.Map<unknown>>(messages.name).get(id)?.set("calledAt", until);
+  expect(onHub(hub, ben, write)).toEqual(["Only the hub writes calledAt."]);
+  expect(readMessages(hub, nowMs)).toMatchObject([{ id, calledAt: new Date(nowMs).toISOString() }]);
+  for (const atMs of [nowMs + callMs, tomorrowMs - callMs, tomorrowMs]) expect(readMessages(hub, atMs)).toEqual([]);
+  // What was called without a network comes too late.
+  callEveryone(hub, ben, new Date(nowMs).toISOString());
+  expect(readMessages(hub, nowMs).map((each) => each.id)).toEqual([id]);
+});
+
+test("what has been over for a day goes, with what was said to it and to things that are gone", () => {
+  const doc = openDocument();
+  const eventId = newId<"event">();
+  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...onceAt("2026-11-22T10:00:00.000Z") });
+  const over = write(doc, ada, { until: new Date(nowMs).toISOString() });
+  const kept = write(doc, ada);
+  const atEvent = write(doc, ben, { about: eventId });
+  write(doc, ben, { about: over });
+  const dayMs = 24 * 60 * 60_000;
+  sweepMessages(doc, collections, nowMs + dayMs - 1);
+  expect(doc.getMap(messages.name).size).toBe(4);
+  sweepMessages(doc, collections, nowMs + dayMs);
+  expect(
+    readMessages(doc, 0)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([kept, atEvent].sort());
+  operations.removeEvent.apply(doc, { id: eventId });
+  sweepMessages(doc, collections, nowMs);
+  expect(readMessages(doc, 0).map(({ id }) => id)).toEqual([kept]);
+});
+
+test("what is stored of a mark that nobody knows is not shown", () => {
+  const doc = openDocument();
+  const id = write(doc, ada);
+  const map = doc.getMap<Y.Map<unknown>>(messages.name).get(id);
+  for (const value of ["made up", `${ben} hate`, "x like"]) map?.set(`marks:${value}`, 1);
+  map?.set("to:nobody", 1);
+  expect(readMessage(doc, id)).toMatchObject({ seenBy: [ada], reactions: [], to: [] });
+  expect(markNames).not.toContain("hate");
+});

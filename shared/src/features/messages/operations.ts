@@ -1,0 +1,107 @@
+/** What people can do with messages. */
+import * as Y from "yjs";
+import * as z from "zod/mini";
+import { type EntryInput, newEntrySchema } from "../../collection.ts";
+import {
+  addEntry,
+  changeEntry,
+  isMarked,
+  noteTouch,
+  readEntry,
+  removeEntry,
+  signerOf,
+  writeFields,
+} from "../../entries.ts";
+import { idSchema, timeOfId } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { type Acting, mayChangeOf } from "../../permissions.ts";
+import { byId, instantSchema } from "../../text.ts";
+import { prefixed } from "../../words.ts";
+import { callMs } from "./document.ts";
+import { messages, messageText } from "./schema.ts";
+import { markNames, markOf } from "./shown-message.ts";
+
+const { isCall: _isCall, marks: _marks, ...written } = newEntrySchema(messages).shape;
+
+export const writeMessage = defineOperation({
+  name: "writeMessage",
+  input: z.object(written),
+  act: messages.act,
+  refusal: "The message could not be put up.",
+  words: ({ text }) => ["Write", `“${text}”`],
+  apply: (doc, input) => addEntry(doc, messages, input),
+});
+
+/** Calls everybody at once, wherever they are. */
+export const tellEveryone = defineOperation({
+  name: "tellEveryone",
+  // Without an end it is counted from when the id was made.
+  input: z.object({ id: idSchema<"message">(), text: messageText, until: z.optional(instantSchema) }),
+  act: messages.act,
+  waits: false,
+  refusal: "Nobody could be told.",
+  words: ({ text }) => ["Tell", `everyone: ${text}`],
+  apply(doc, { id, text, until = new Date(timeOfId(id) + callMs).toISOString() }) {
+    addEntry(doc, messages, { id, text, until, isCall: true });
+  },
+});
+
+/** Pins a message, or says until when it is up. */
+export const keepMessage = defineOperation({
+  name: "keepMessage",
+  input: z.object({ id: idSchema<"message">(), until: z.nullable(instantSchema) }),
+  act: messages.act,
+  isAllowed: mayClear,
+  refusal: "The message could not be changed.",
+  words: ({ id, until }, { doc }) => prefixed(until === null ? "Keep" : "Change", textOf(doc, id)),
+  apply: (doc, input) => changeEntry(doc, messages, input),
+});
+
+/** Says something of a message by a tap, as whoever makes the change; of "coming" and "soon" the later one stands. */
+export const markMessage = defineOperation({
+  name: "markMessage",
+  input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),
+  act: messages.act,
+  refusal: "The answer could not be kept.",
+  words: ({ id }, { doc }) => prefixed("Answer", textOf(doc, id)),
+  apply(doc, { id, mark, isOn = true }) {
+    const memberId = signerOf(doc);
+    const message = readEntry(doc, messages, id);
+    if (memberId === null || !message) return;
+    const other = mark === "coming" ? "soon" : "coming";
+    const isAnswer = mark === "coming" || mark === "soon";
+    const left = [markOf(memberId, mark), ...(isAnswer ? [markOf(memberId, other)] : [])];
+    const marks = message.marks.filter((each) => !left.includes(each));
+    if (isOn) marks.push(markOf(memberId, mark));
+    annotate(doc, { id: message.id, marks });
+  },
+});
+
+export const removeMessage = defineOperation({
+  name: "removeMessage",
+  input: byId<"message">(),
+  act: messages.act,
+  isAllowed: mayClear,
+  refusal: "The message could not be taken down.",
+  words: ({ id }, { doc }) => prefixed("Remove", textOf(doc, id)),
+  apply: (doc, { id }) => removeEntry(doc, messages, id),
+});
+
+/**
+ * Writes what people say of a message that is there. It is no edit: who takes the message away at the same time does so.
+ */
+function annotate(doc: Y.Doc, { id, ...said }: EntryInput<typeof messages>): void {
+  const map = doc.getMap(messages.name).get(id);
+  if (!(map instanceof Y.Map) || !isMarked(map)) return;
+  noteTouch(doc, messages, id);
+  doc.transact(() => writeFields(map, messages, said));
+}
+
+function mayClear(doc: Y.Doc, { id }: { id: string }, actor: Acting): boolean {
+  return mayChangeOf(messages.othersAct, readEntry(doc, messages, id)?.addedBy, actor);
+}
+
+function textOf(doc: Y.Doc, id: string): string | undefined {
+  const message = readEntry(doc, messages, id);
+  return message && `“${message.text}”`;
+}

@@ -1,0 +1,37 @@
+import { type Id, type MemberId, timeOfId } from "../../ids.ts";
+import type { Member } from "../members/schema.ts";
+
+interface Added {
+  id: Id<string>;
+  addedBy: MemberId | null;
+}
+
+interface Burst<Entry extends Added> {
+  by: MemberId;
+  firstMs: number;
+  lastMs: number;
+  entries: Entry[];
+}
+
+/** What each of the others added without a pause, the first before the others. */
+export function burstsOf<Entry extends Added>(
+  entries: readonly Entry[],
+  { memberId, pauseMs }: { memberId: MemberId; pauseMs: number },
+): Burst<Entry>[] {
+  const bursts: Burst<Entry>[] = [];
+  for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { id, addedBy } = entry;
+    if (addedBy === null || addedBy === memberId) continue;
+    const atMs = timeOfId(id);
+    const open = bursts.findLast(({ by, lastMs }) => by === addedBy && atMs - lastMs <= pauseMs);
+    if (open) {
+      open.lastMs = atMs;
+      open.entries.push(entry);
+    } else bursts.push({ by: addedBy, firstMs: atMs, lastMs: atMs, entries: [entry] });
+  }
+  return bursts;
+}
+
+export function nameOf(members: readonly Pick<Member, "id" | "name">[], memberId: MemberId | null): string {
+  return members.find(({ id }) => id === memberId)?.name ?? "Someone";
+}

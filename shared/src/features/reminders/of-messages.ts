@@ -1,0 +1,78 @@
+/** What the others say, to those for whom it is and who have not seen it on any screen. */
+import { timeOfId } from "../../ids.ts";
+import type { Member } from "../members/schema.ts";
+import { endMs, hasSeen, isFor } from "../messages/document.ts";
+import type { Message } from "../messages/shown-message.ts";
+import { burstsOf, nameOf } from "./bursts.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+/** Somebody who writes several notes writes them one after the other; somebody in a shop waits for the answer. */
+const pauseMs = 15_000;
+const minuteMs = 60_000;
+const goodMs = 6 * 60 * 60_000;
+
+interface Sources {
+  messages: readonly Message[];
+  members: readonly Member[];
+}
+
+export function remindersOfMessages({ messages, members }: Sources, recipient: Recipient, span: Span): Reminder[] {
+  const { memberId, settings } = recipient;
+  if (!settings.reach.messages) return [];
+  const unseen = messages.filter((each) => isFor(each, memberId) && !hasSeen(each, memberId));
+  const bellSeenAt = settings.bellSeenAt ?? "";
+  const calls = firstOfEachMinute(unseen.filter(({ isCall }) => isCall)).map((call) => ofCall(call, members));
+  const notes = unseen.filter(({ isCall, id }) => !isCall && new Date(timeOfId(id)).toISOString() > bellSeenAt);
+  return [...calls, ...ofNotes(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
+}
+
+/** A phone rings once for what is called again and again. */
+function firstOfEachMinute(calls: readonly Message[]): Message[] {
+  const told: Message[] = [];
+  for (const call of [...calls].sort((a, b) => calledMs(a) - calledMs(b))) {
+    const last = told.at(-1);
+    if (!last || calledMs(call) - calledMs(last) >= minuteMs) told.push(call);
+  }
+  return told;
+}
+
+function ofCall(call: Message, members: readonly Member[]): Reminder {
+  const atMs = calledMs(call);
+  return {
+    key: `call.${call.id}`,
+    atMs,
+    goodUntilMs: endMs(call),
+    ringsAlways: false,
+    isUrgent: true,
+    title: call.text,
+    body: call.addedBy === null ? "" : `${nameOf(members, call.addedBy)} calls everyone.`,
+    path: "/",
+    actions: [
+      { action: "coming", title: "Coming" },
+      { action: "soon", title: "5 minutes" },
+    ],
+  };
+}
+
+/** When the hub heard a call. */
+function calledMs({ calledAt, id }: Message): number {
+  return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
+}
+
+/** One for all that somebody wrote without a pause. */
+function ofNotes(
+  notes: readonly Message[],
+  { members, recipient: { memberId } }: { members: readonly Member[]; recipient: Recipient },
+): Reminder[] {
+  return burstsOf(notes, { memberId, pauseMs }).map(({ by, firstMs, lastMs, entries }) => ({
+    key: `messages.${by}.${firstMs}`,
+    atMs: lastMs + pauseMs,
+    goodUntilMs: lastMs + goodMs,
+    ringsAlways: false,
+    isUrgent: false,
+    title: nameOf(members, by),
+    body: entries.map(({ text }) => text).join("\n"),
+    path: "/messages",
+    actions: [],
+  }));
+}
