@@ -3,9 +3,9 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
-import { instantOf, localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
 import type { MemberId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { NewEvent } from "./event-actions.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 

@@ -6,7 +6,7 @@ import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
+import { localTimeOf } from "@hub/shared/zoned-time";
 import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";

@@ -1,7 +1,7 @@
 /** Occurrences as the grid takes them. */
 import type { EventInput } from "@fullcalendar/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
+import { localTimeOf } from "@hub/shared/zoned-time";
 
 export function gridEvent(
   { id, title, startDate, endDate, startTime, endTime }: Occurrence,

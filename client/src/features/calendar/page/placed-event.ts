@@ -2,8 +2,8 @@
 import { daysBetween } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
-import { instantOf, localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
 import { isSame } from "@hub/shared/same";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { Wanted } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
 
