@@ -7,7 +7,7 @@ import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
-import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
 import { isPhone } from "../../../ui/device.ts";
@@ -46,62 +46,80 @@ const viewTypes: Readonly<Record<GridView, string>> = {
  * show for UTC: calculating with time zones for hundreds of events would take longer than drawing them.
  */
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
-  const { view, day, weekStart, events, movable, onOpen, onAdd, onPlace, onGoTo } = props;
+  const { view, day, weekStart, events, movable, onAdd } = props;
   const home = useTimeZone();
-  const members = useMembers() ?? [];
+  const members = useMembers();
   const grid = useRef<CalendarRef>(null);
-  useLayoutEffect(() => {
-    const api = grid.current?.getApi();
-    if (api && dayOfGrid(api.getDate()) !== day) api.gotoDate(day);
-  }, [day]);
-
-  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const acts = useRef(props);
   const shown = useMemo(
-    () => events.map((event) => gridEvent(event, { home, isEditable: movable.has(event.id) })),
+    () => ({
+      byId: new Map(events.map((event) => [event.id, event])),
+      chips: events.map((event) => gridEvent(event, { home, isEditable: movable.has(event.id) })),
+    }),
     [events, movable, home],
   );
-  const now = () => localTimeOf(Date.now(), home);
-  const [scrollTime] = useState(() => anHourBefore(now()));
-  const place = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
-    const placed = byId.get(event.id);
-    const { startStr, endStr, allDay } = event;
-    if (placed)
-      onPlace(placed, { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched }, revert);
-  };
+  const [drawn, setDrawn] = useState(shown);
+  useEffect(() => {
+    acts.current = props;
+  });
+  useEffect(() => {
+    // Both in one go, or the days would be drawn twice; and a tap need not wait for it.
+    startTransition(() => {
+      const api = grid.current?.getApi();
+      if (api && dayOfGrid(api.getDate()) !== day) api.gotoDate(day);
+      setDrawn(shown);
+    });
+  }, [day, shown]);
 
-  return (
-    <chakra.div css={gridLook} data-view={view}>
+  const [first] = useState(() => ({ day, scrollTime: anHourBefore(localTimeOf(Date.now(), home)) }));
+  const mayAdd = onAdd !== undefined;
+  const calendar = useMemo(() => {
+    const { byId, chips } = drawn;
+    const place = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
+      const placed = byId.get(event.id);
+      const { startStr, endStr, allDay } = event;
+      const spot = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
+      if (placed) acts.current.onPlace(placed, spot, revert);
+    };
+    const goTo = (date: string) => acts.current.onGoTo(date);
+    return (
       <FullCalendar
         {...fixed}
-        key={view}
         ref={grid}
         initialView={viewTypes[view]}
-        initialDate={day}
-        scrollTime={scrollTime}
-        now={now}
+        initialDate={first.day}
+        scrollTime={first.scrollTime}
+        now={() => localTimeOf(Date.now(), home)}
         firstDay={weekStart}
-        events={shown}
-        selectable={onAdd !== undefined}
-        navLinkDayClick={(date) => onGoTo(dayOfGrid(date))}
-        moreLinkClick={({ date }) => onGoTo(dayOfGrid(date))}
+        events={chips}
+        selectable={mayAdd}
+        navLinkDayClick={(date) => goTo(dayOfGrid(date))}
+        moreLinkClick={({ date }) => goTo(dayOfGrid(date))}
         eventContent={({ event, timeText }) => {
           const occurrence = byId.get(event.id);
-          return occurrence && <EventChip event={occurrence} timeText={timeText} members={members} />;
+          return occurrence && <EventChip event={occurrence} timeText={timeText} members={members ?? []} />;
         }}
         eventClick={({ event }) => {
           const occurrence = byId.get(event.id);
-          if (occurrence) onOpen(occurrence);
+          if (occurrence) acts.current.onOpen(occurrence);
         }}
-        dateClick={({ dateStr }) =>
-          view === "month" && isPhone() ? onGoTo(dateStr) : onAdd?.({ start: localOf(dateStr), end: undefined })
-        }
+        dateClick={({ dateStr }) => {
+          if (view === "month" && isPhone()) goTo(dateStr);
+          else acts.current.onAdd?.({ start: localOf(dateStr), end: undefined });
+        }}
         select={({ startStr, endStr }) => {
           grid.current?.getApi().unselect();
-          onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
+          acts.current.onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
         }}
         eventDrop={(info) => place(info, false)}
         eventResize={(info) => place(info, true)}
       />
+    );
+  }, [view, first, home, weekStart, drawn, members, mayAdd]);
+
+  return (
+    <chakra.div css={gridLook} data-view={view}>
+      {calendar}
     </chakra.div>
   );
 });

@@ -7,6 +7,7 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { refreshSession } from "../../../hub/session.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
 import { queriesAround } from "../../../testing/queries.tsx";
@@ -36,6 +37,8 @@ test("the agenda shows what is archived beside what the document has, to be read
     asked.push(path);
     return Response.json([archived]);
   });
+  // Somebody may be signed in from a test before.
+  await refreshSession();
   const { doc, live } = openCopy();
   operations.addEvent.apply(doc, {
     id: newId<"event">(),

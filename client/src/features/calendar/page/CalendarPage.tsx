@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { ArchiveNotice } from "../../../ui/ArchiveNotice.tsx";
@@ -32,13 +32,16 @@ const nothing: ReadonlySet<string> = new Set();
 /** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
 export function CalendarPage() {
   const today = useFamilyDay();
-  const [view, setView] = useView();
-  const [day, goTo] = useShownDay();
-  const shown = { view, day, weekStart };
+  const [chosenView, setView] = useView();
+  const [chosenDay, goTo] = useShownDay();
+  const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay]);
+  // A full month is drawn slowly; what was pressed shows at once.
+  const shown = useDeferredValue(chosen);
+  const { view, day } = shown;
   const { events, present, older } = useShownEvents(daysOf(shown));
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
-  const swipe = useSwipe((direction) => goTo(stepFrom(day, view, direction)));
+  const swipe = useSwipe((direction) => goTo(stepFrom(chosenDay, chosenView, direction)));
   const goToDay = useCallback(
     (next: string) => {
       goTo(next);
@@ -47,7 +50,7 @@ export function CalendarPage() {
     [goTo, setView],
   );
   usePreload(loadGrid);
-  const grid = view !== "agenda" && events && { view, day, weekStart, events };
+  const grid = view !== "agenda" && events && { ...shown, view, events };
 
   return (
     <chakra.div data-printed css={page}>
@@ -67,7 +70,7 @@ export function CalendarPage() {
       </chakra.header>
       <chakra.section aria-label={viewLabels[view]} css={sheet} {...swipe}>
         <chakra.h2 srOnly>{viewLabels[view]}</chakra.h2>
-        <CalendarBar shown={shown} today={today} onView={setView} onGo={goTo} />
+        <CalendarBar shown={chosen} today={today} onView={setView} onGo={goTo} />
         <ArchiveNotice archived={older} />
         {view === "agenda" && !events && <CardLoading rows={5} lead="time" />}
         {view === "agenda" && events && (
@@ -85,6 +88,7 @@ export function CalendarPage() {
             {!grid && <GridLoading />}
             {grid && (
               <CalendarGrid
+                key={view}
                 {...grid}
                 movable={mayEdit ? present : nothing}
                 onOpen={openEvent}
