@@ -28,8 +28,6 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     // What moves costs frames, and a press waits until it stands.
     contextOptions: { reducedMotion: "reduce" },
-    // A new phone would fetch the whole program each time, to keep it. Tests of what a worker does allow it.
-    serviceWorkers: "block",
     // "--trace on" records what a test did.
     trace: "off",
     launchOptions: {

@@ -21,7 +21,7 @@ const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, edits
 /** A quarter of the day happens in two hours of the evening. */
 const evening = { share: 0.25, seconds: 7_200 };
 /** A family that nobody looks at any more stays in memory for so long. */
-const keptSeconds = 60;
+const keptSeconds = 45;
 /** Screens try again for the first time so long after their socket broke, all at once. */
 const comeBackMs = 100;
 

@@ -30,6 +30,8 @@ test("sockets, photos, dialogs, the answers of the hub and the words about food 
     "LineSheet",
     "ShoppingMode",
     "FrameTools",
+    "CalendarPage",
+    "CalendarGrid",
   ]) {
     expect(needed.filter((file) => file.includes(late))).toEqual([]);
   }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
 import { expectGoodOn, screens } from "./good-page.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
@@ -19,8 +20,8 @@ interface Way {
 const ways: Record<string, Way> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
-  "calendar/AgendaDialog.tsx": { path: "/", open: (page) => press(page, "View All") },
   "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
+  "calendar/page/EventView.tsx": { path: "/calendar#2020-05-01", open: openArchivedEvent },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
@@ -149,12 +150,12 @@ test("a toast that stands when a dialog opens or closes stays in reach, and its 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, "Remove Milk");
-  await press(page, "View All");
+  await press(page, "Add Quick Event");
   await expect(page.getByRole("dialog")).toBeVisible();
   await toastOf(page).hover();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await press(page, "View All");
+  await press(page, "Add Quick Event");
   await expect(page.getByRole("dialog")).toBeVisible();
   await press(toastOf(page), "Undo");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -193,6 +194,13 @@ async function removeChoir(page: Page): Promise<void> {
   await press(page.locator("#calendar"), /Choir/);
   await press(openDialogs(page).last(), "Remove");
   await expect(page.getByRole("dialog", { name: "What shall go?" })).toBeVisible();
+}
+
+/** What is in the archive can only be read. */
+async function openArchivedEvent(page: Page): Promise<void> {
+  const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
+  await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
+  await press(page, /County fair/);
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {

@@ -5,7 +5,7 @@ import { addItem, lineOf, signUp } from "./people.ts";
 import { hear, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 const hourMs = 3_600_000;
 

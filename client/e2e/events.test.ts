@@ -30,10 +30,35 @@ test("a family's day is planned in the calendar", async ({ page }) => {
     expect(Math.abs(Date.parse(dentist?.startTime ?? "") - beforeMs - hourMs)).toBeLessThan(60_000);
     await expect(page.getByRole("region", { name: "Today" })).toContainText("1 event today");
     await expect(card.getByText("Zoo")).toHaveCount(0);
-    await card.getByRole("button", { name: "View All" }).click();
-    await expect(dialog).toContainText("Dentist");
-    await expect(dialog).toContainText("Zoo");
+  });
+
+  await test.step("on its own page a day of a series is moved by a stroke, and put back as one step", async () => {
+    const startTime = `${new Date().toISOString().slice(0, 10)}T12:00:00.000Z`;
+    await callHub(page, "POST /api/family-events", { title: "Piano", startTime, rrule: "FREQ=DAILY" });
+    await card.getByRole("link", { name: "View All" }).click();
+    await page.getByText("Agenda", { exact: true }).click();
+    const agenda = page.getByRole("region", { name: "Agenda" });
+    for (const title of ["Dentist", "Zoo", "Piano"]) await expect(agenda).toContainText(title);
+    await page.getByText("Day", { exact: true }).click();
+    const piano = page.getByRole("region", { name: "Day" }).getByRole("button", { name: /Piano.*Repeats/ });
+    await piano.scrollIntoViewIfNeeded();
+    const box = await piano.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 12];
+    const hour = () => piano.evaluate((event) => event.textContent);
+    const before = await hour();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 50, { steps: 5 });
+    await page.mouse.up();
+    await dialog.getByRole("button", { name: "Only this one" }).click();
+    await expect.poll(hour).not.toBe(before);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(hour).toBe(before);
+    await page.mouse.click(x, y - 100);
+    await expect(dialog.getByLabel("From")).not.toHaveValue("12:00");
+    await expect(dialog.getByLabel("Until")).not.toHaveValue("");
     await page.keyboard.press("Escape");
+    await page.goto("/");
   });
 
   await test.step("the quick way asks for a title alone and starts in one hour", async () => {

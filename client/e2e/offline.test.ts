@@ -3,7 +3,7 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
   hub,

@@ -84,9 +84,15 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   await shootDialog(page, { opener: "View Recipe", name: "recipe" });
   await shootDialog(page, { opener: "Add Event", name: "event" });
   await shootDialog(page, { opener: "Manage Lists", name: "lists" });
-  await shootDialog(page, { opener: "View All", name: "agenda" });
   await shootDialog(page, { opener: "Add family member", name: "member" });
   await shootDialog(page, { opener: "Invite someone", name: "invite" });
+
+  await page.goto("/calendar");
+  for (const view of ["Day", "Week", "Month", "Agenda"]) {
+    await page.getByText(view, { exact: true }).click();
+    await expect(page.getByRole("button", { name: /Soccer/ }).first()).toBeAttached();
+    await shoot(page, `calendar-${view.toLowerCase()}`);
+  }
 
   await page.goto("/shopping");
   // The parts that come after the page.

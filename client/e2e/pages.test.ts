@@ -47,6 +47,13 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
   await expectGood(page);
   await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
 
+  await page.goto("/calendar");
+  for (const view of ["Day", "Week", "Month", "Agenda"]) {
+    await page.getByText(view, { exact: true }).click();
+    await expect(page.getByRole("button", { name: /Swim/ })).toBeAttached();
+    await expectGood(page);
+  }
+
   await page.goto("/settings");
   await page.getByRole("button", { name: "Menu of Ada" }).click();
   await expectGood(page);

@@ -4,7 +4,7 @@ import { expectGood } from "./good-page.ts";
 import { signUp, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 test("what is pushed is shown while no page of the hub is open, also what cannot be read", async ({
   page: ada,

@@ -4,7 +4,7 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 async function openList(page: Page): Promise<void> {
   if (!page.url().endsWith("/shopping")) await page.goto("/shopping");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addItem, callHub, lineOf, signUp, signUpByHand, untilInstalled } from "./people.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 const nothing = { databases: [], stored: [], caches: [], workers: 0 };
 

@@ -6,6 +6,8 @@ interface Fixtures {
   /** `test.use({ hubEnvironment: {...} })` at the top of a file gives each of its tests a hub of its own, with this. */
   hubEnvironment: Record<string, string>;
   hub: Hub;
+  /** Whether phones keep the program, which each new one fetches whole. For tests of what they have it for. */
+  keepsProgram: boolean;
   /** A phone of its own: cookies, storage and network are shared with nobody. */
   openPhone: () => Promise<Page>;
 }
@@ -14,6 +16,9 @@ interface WorkerFixtures {
   /** One hub for all tests that want nothing particular of it; each makes families of its own. */
   sharedHub: Hub;
 }
+
+/** As on plain http, where browsers have no service workers. */
+const withoutWorkers = "delete Navigator.prototype.serviceWorker";
 
 const isEmpty = (settings: object) => Object.keys(settings).length === 0;
 
@@ -35,7 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await hub.stop();
   },
   baseURL: ({ hub }, use) => use(hub.url),
-  openPhone: async ({ browser, hub }, use) => {
+  keepsProgram: [false, { option: true }],
+  context: async ({ context, keepsProgram }, use) => {
+    if (!keepsProgram) await context.addInitScript(withoutWorkers);
+    await use(context);
+  },
+  openPhone: async ({ browser, hub, keepsProgram }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -44,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         hasTouch: true,
         isMobile: true,
       });
+      if (!keepsProgram) await context.addInitScript(withoutWorkers);
       contexts.push(context);
       return await context.newPage();
     });

@@ -3,7 +3,7 @@ import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ keepsProgram: true });
 
 test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", async ({
   openPhone,

@@ -7,6 +7,7 @@ import { PageLoading } from "./PageLoading.tsx";
 import { PageFrame } from "./ui/PageFrame.tsx";
 
 const AdminPage = pageWithQueries(() => import("./features/admin/AdminPage.tsx"), "AdminPage");
+const CalendarPage = pageWithQueries(() => import("./features/calendar/page/CalendarPage.tsx"), "CalendarPage");
 const DisplayPage = pageWithQueries(() => import("./features/display/DisplayPage.tsx"), "DisplayPage");
 const PairPage = pageWithQueries(() => import("./features/displays/PairPage.tsx"), "PairPage");
 const InvitePage = pageWithQueries(() => import("./features/families/InvitePage.tsx"), "InvitePage");
@@ -74,6 +75,7 @@ const renderChanges = (id: string) => (
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
+  "/calendar": CalendarPage,
   "/meals": MealsPage,
   "/messages": MessagesPage,
   "/qa-dashboard": QaPage,

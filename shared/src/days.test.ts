@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  hourOf,
-  instantAt,
-  isTimeZone,
-  minutesOfDay,
-  startOfDay,
-  weekdayOf,
-  weekOf,
-} from "./days.ts";
+import { addDays, dayOf, daysBetween, hourOf, instantAt, minutesOfDay, startOfDay, weekdayOf, weekOf } from "./days.ts";
+import { isTimeZone } from "./zoned-time.ts";
 
 test.each([
   ["2026-11-21T23:30:00Z", "Europe/Berlin", "2026-11-22 at 0"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isTimeZone } from "./days.ts";
 import { idSchema } from "./ids.ts";
+import { isTimeZone } from "./zoned-time.ts";
 
 /**
  * What nobody sees and nobody types: control characters, and those that turn the order of other characters around, with

@@ -26,7 +26,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
   await test.step("the header leads to the pages and to the places of the dashboard", async () => {
     await page.goto("/");
     const header = page.getByRole("banner");
-    const links = { Dashboard: "/", Meals: "/meals", Calendar: "/#calendar", Activities: "/#activities" };
+    const links = { Dashboard: "/", Meals: "/meals", Calendar: "/calendar", Activities: "/#activities" };
     for (const [name, href] of Object.entries(links)) {
       await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     }

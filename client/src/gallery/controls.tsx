@@ -1,3 +1,4 @@
+import { addDays } from "@hub/shared/days";
 import { Bell, Flame, Plus, Trash2 } from "lucide-react";
 import { memberColors } from "../theme/colors.ts";
 import { ActionTile } from "../ui/ActionTile.tsx";
@@ -233,7 +234,15 @@ export const controls: Parts = {
     normal: (
       <Kept first="2026-11-22">
         {(day, set) => (
-          <TimePager text={day} day={day} stepDays={7} beforeLabel="Before" afterLabel="After" onGo={set} />
+          <TimePager
+            text={day}
+            day={day}
+            before={addDays(day, -7)}
+            after={addDays(day, 7)}
+            beforeLabel="Before"
+            afterLabel="After"
+            onGo={set}
+          />
         )}
       </Kept>
     ),

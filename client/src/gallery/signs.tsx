@@ -1,3 +1,4 @@
+import { Bell } from "lucide-react";
 import { addToast } from "../lib/toast.ts";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import type { LiveDocument } from "../sync/live-document.ts";
@@ -8,6 +9,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CountBadge } from "../ui/CountBadge.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { Mark } from "../ui/Mark.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
@@ -93,6 +95,7 @@ export const signs: Parts = {
     empty: <Avatar name="" color={color} />,
   },
   AssistantMark: { added: <AssistantMark by="added" />, changed: <AssistantMark by="changed" /> },
+  Mark: { normal: <Mark icon={Bell} label="Rings" color="quiet" /> },
   QrCode: { normal: <QrCode text="https://hub.example/pair/ABC123" label="The way to pair" /> },
   Wordmark: { normal: <Wordmark />, short: <Wordmark isShort /> },
   ToastView: {

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { addDays } from "@hub/shared/days";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
@@ -9,7 +8,9 @@ interface Props {
   /** The days that show, as people write them. */
   text: string;
   day: string;
-  stepDays: number;
+  /** Where one step leads. */
+  before: string;
+  after: string;
   beforeLabel: string;
   afterLabel: string;
   onGo: (day: string) => void;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Goes through time step by step, or straight to a day. */
-export function TimePager({ text, day, stepDays, beforeLabel, afterLabel, onGo, children }: Props) {
+export function TimePager({ text, day, before, after, beforeLabel, afterLabel, onGo, children }: Props) {
   // A year that is being typed is for a while one that nobody means.
   const [typed, setTyped] = useState({ day, text: day });
   const type = (text: string, isDay: boolean) => {
@@ -26,16 +27,11 @@ export function TimePager({ text, day, stepDays, beforeLabel, afterLabel, onGo, 
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={1} marginBottom={3}>
-      <IconButton
-        label={beforeLabel}
-        icon={ChevronLeft}
-        marginInlineStart={-3}
-        onClick={() => onGo(addDays(day, -stepDays))}
-      />
+      <IconButton label={beforeLabel} icon={ChevronLeft} marginInlineStart={-3} onClick={() => onGo(before)} />
       <chakra.h3 aria-live="polite" fontSize="md">
         {text}
       </chakra.h3>
-      <IconButton label={afterLabel} icon={ChevronRight} onClick={() => onGo(addDays(day, stepDays))} />
+      <IconButton label={afterLabel} icon={ChevronRight} onClick={() => onGo(after)} />
       <chakra.div flex="1" display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>
         <TextInput
           type="date"

@@ -17,10 +17,10 @@ export function timestampText(at: Date): string {
   return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 }
 
-/** "in 20 min" within the next hour, otherwise the time. */
-export function startText(at: Date, now: Date): string {
+/** "in 20 min" within the next hour, otherwise the time, in a zone that is named or else in the device's own. */
+export function startText(at: Date, now: Date, timeZone?: string): string {
   const waitMs = at.getTime() - now.getTime();
-  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at);
+  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at, { timeZone });
   return `in ${Math.ceil(waitMs / 60_000)} min`;
 }
 
@@ -34,17 +34,8 @@ export function agoText(at: Date, now: Date): string {
     : at.toLocaleDateString([], { weekday: "long" });
 }
 
-/** A day as the date inputs of browsers write it. */
-export function dateValue(at: Date): string {
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-}
-
 function startOfDay(at: Date): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
 }
 
 /** A day as an instant of UTC: a day has no zone, and read and written in UTC it stays the same day everywhere. */

@@ -18,8 +18,8 @@ import {
 } from "@hub/shared/features/calendar/series/stretches";
 import { daysIn } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
-import { instantOf } from "@hub/shared/features/calendar/series/zoned-time";
 import { timeOfId } from "@hub/shared/ids";
+import { instantOf } from "@hub/shared/zoned-time";
 import ICAL from "ical.js";
 
 const lineEnd = "\r\n";

@@ -1,5 +1,5 @@
 /** A time zone as calendar files tell it: each change of its clocks, since what a name means differs from place to place. */
-import { localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
+import { localTimeOf } from "@hub/shared/zoned-time";
 
 const lineEnd = "\r\n";
 /** No zone changes its clocks twice within so long. */

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { isTimeZone } from "@hub/shared/days";
 import { signUpSchema } from "@hub/shared/features/account/schema";
+import { isTimeZone } from "@hub/shared/zoned-time";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";

@@ -1,40 +1,39 @@
 import { chakra } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { dateValue } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useSavedElsewhere, useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
-const AgendaDialog = lazyPart(async () => (await import("./AgendaDialog.tsx")).AgendaDialog);
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
 const SavedElsewhere = lazyPart(async () => (await import("./SavedElsewhere.tsx")).SavedElsewhere);
 
-type Open =
-  | { kind: "nothing" }
-  | { kind: "add" }
-  | { kind: "quick" }
-  | { kind: "agenda"; day?: string }
-  | { kind: "edit"; event: Occurrence };
+type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
-/** What the family does today, with the way to the coming weeks, and where an event for another day went. */
+/** What the family does today, with the way to all other days, and where an event for another day went. */
 export function CalendarCard() {
   const events = useTodaysEvents();
   const savedElsewhere = useSavedElsewhere();
+  const timeZone = useTimeZone();
   const mayEdit = useMayRun(addEvent);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   const close = () => setOpen({ kind: "nothing" });
-  const viewAll = placeholders?.viewAllEvents ?? (() => setOpen({ kind: "agenda" }));
-  const showDayOf = (event: Occurrence) => setOpen({ kind: "agenda", day: dateValue(new Date(event.startTime)) });
+  const viewAll = placeholders?.viewAllEvents ?? (() => navigate("/calendar"));
+  const showDayOf = ({ startDate, startTime }: Occurrence) =>
+    navigate(`/calendar#${startDate ?? dayOf(startTime, timeZone)}`);
   const edit = mayEdit ? (event: Occurrence) => setOpen({ kind: "edit", event }) : undefined;
 
   const addButton = mayEdit && (
@@ -58,12 +57,12 @@ export function CalendarCard() {
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
         {mayEdit && <Button onClick={() => setOpen({ kind: "quick" })}>Add Quick Event</Button>}
-        <Button onClick={viewAll}>View All</Button>
+        {placeholders && <Button onClick={viewAll}>View All</Button>}
+        {!placeholders && <ButtonLink to="/calendar">View All</ButtonLink>}
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
       {open.kind === "quick" && <QuickEventDialog onClose={close} />}
-      {open.kind === "agenda" && <AgendaDialog firstDay={open.day} onEdit={edit} onClose={close} />}
     </Card>
   );
 }

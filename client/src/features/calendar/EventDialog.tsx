@@ -4,57 +4,43 @@ import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useReadNow } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
-import { changeInput, differenceOf, isNothing, meant, type Scope, type Wanted } from "./change-input.ts";
+import { differenceOf, isNothing } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
+import { all, type Edit, type Reach } from "./edit.ts";
 import { useEventActions } from "./event-actions.ts";
-import { useEventChanges } from "./event-changes.ts";
-import { type EventResult, readEventForm, toEventForm } from "./event-form.ts";
+import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
+import { useEventEdits } from "./use-event-edits.ts";
 
 const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
   /** Absent when a new event is added. */
   event?: Occurrence;
+  /** What is known of a new one. */
+  known?: Partial<EventForm> | undefined;
   onClose: () => void;
 }
 
-type Asking = { kind: "change"; wanted: Wanted } | { kind: "remove" };
-
-export function EventDialog({ event, onClose }: Props) {
+export function EventDialog({ event, known, onClose }: Props) {
   const { add } = useEventActions();
-  const { change, remove } = useEventChanges();
-  const readNow = useReadNow();
+  const runEdit = useEventEdits();
   const home = useTimeZone();
-  const [opened] = useState(() => toEventForm(event, new Date(), home));
+  const [opened] = useState(() => ({ ...toEventForm(event, new Date(), home), ...known }));
   const [form, setForm] = useState(opened);
   const [result, setResult] = useState<EventResult>();
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Edit>();
 
-  const changeWith = (
-    shown: Occurrence,
-    wanted: Wanted,
-    { scope, keepsDays }: { scope: Scope; keepsDays: boolean },
-  ) => {
-    const where = { shown, scope, keepsDays, shownDay: opened.date };
-    const input = readNow((doc) => changeInput(doc, where, wanted));
+  const finish = (edit: Edit, reach: Reach) => {
     onClose();
-    if (!input) return;
-    const undo = change(input);
-    addToast({ title: "Event changed", description: form.title, action: { label: "Undo", onPress: undo } });
+    runEdit(edit, reach);
   };
-
-  const removeWith = (gone: Occurrence, scope: Scope) => {
-    const undo = remove(meant(gone, scope));
-    onClose();
-    addToast({ title: "Event removed", description: gone.title, action: { label: "Undo", onPress: undo } });
-  };
+  const askOrFinish = (edit: Edit) => (edit.event.seriesId ? setAsking(edit) : finish(edit, all));
 
   const save = () => {
     const read = readEventForm(form);
@@ -71,14 +57,7 @@ export function EventDialog({ event, onClose }: Props) {
     const before = readEventForm(opened);
     const wanted = differenceOf(before.kind === "fine" ? before.fields : read.fields, read.fields);
     if (isNothing(wanted)) return onClose();
-    if (event.seriesId) return setAsking({ kind: "change", wanted });
-    changeWith(event, wanted, { scope: "all", keepsDays: true });
-  };
-
-  const choose = (scope: Scope, keepsDays: boolean) => {
-    if (!event || !asking) return;
-    if (asking.kind === "remove") removeWith(event, scope);
-    else changeWith(event, asking.wanted, { scope, keepsDays });
+    askOrFinish({ kind: "change", event, wanted, shownDay: opened.date });
   };
 
   return (
@@ -91,22 +70,14 @@ export function EventDialog({ event, onClose }: Props) {
             {event ? "Save" : "Add Event"}
           </Button>
           {event && (
-            <Button
-              variant="quietDanger"
-              onClick={() => (event.seriesId ? setAsking({ kind: "remove" }) : removeWith(event, "all"))}
-            >
+            <Button variant="quietDanger" onClick={() => askOrFinish({ kind: "remove", event })}>
               Remove
             </Button>
           )}
         </chakra.div>
       </Form>
       {asking && (
-        <ScopeDialog
-          act={asking.kind}
-          mayBeOne={asking.kind === "remove" || asking.wanted.time?.rrule === undefined}
-          onChoose={choose}
-          onClose={() => setAsking(undefined)}
-        />
+        <ScopeDialog edit={asking} onChoose={(reach) => finish(asking, reach)} onClose={() => setAsking(undefined)} />
       )}
     </Dialog>
   );

@@ -1,9 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { Repeat } from "lucide-react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
+import { Mark } from "../../ui/Mark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
 import { detailText, whenText } from "./event-text.ts";
@@ -19,7 +22,8 @@ interface Props {
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useMembers() ?? [];
-  const details = detailText(event, members);
+  const home = useTimeZone();
+  const details = detailText(event, members, home);
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const color = stripeOf(people) ?? event.color;
   return (
@@ -33,7 +37,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontVariantNumeric="tabular-nums"
           color={isGone ? "quiet" : "ink"}
         >
-          {whenText(event, now)}
+          {whenText(event, now, home)}
         </chakra.span>
         <chakra.span
           aria-hidden
@@ -47,7 +51,8 @@ export function EventRow({ event, now, onEdit }: Props) {
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
           <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
-            {event.title} <AssistantMark by={event.byAssistant} />
+            {event.title} {event.seriesId && <Mark icon={Repeat} label="Repeats" color="quiet" />}
+            <AssistantMark by={event.byAssistant} />
           </chakra.span>
           {details && (
             <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">

@@ -3,26 +3,24 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { Scope } from "./change-input.ts";
+import { type Edit, mayBeOne, type Reach } from "./edit.ts";
 
 interface Props {
-  act: "change" | "remove";
-  /** One day cannot repeat in another way. */
-  mayBeOne: boolean;
-  onChoose: (scope: Scope, keepsDays: boolean) => void;
+  edit: Edit;
+  onChoose: (reach: Reach) => void;
   onClose: () => void;
 }
 
 /** Asks how much of a series is meant. */
-export function ScopeDialog({ act, mayBeOne, onChoose, onClose }: Props) {
+export function ScopeDialog({ edit, onChoose, onClose }: Props) {
   const [keepsDays, setKeepsDays] = useState(true);
-  const isChange = act === "change";
+  const isChange = edit.kind === "change";
   return (
     <Dialog title={isChange ? "What shall change?" : "What shall go?"} onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={2}>
-        {mayBeOne && <Button onClick={() => onChoose("this", keepsDays)}>Only this one</Button>}
-        <Button onClick={() => onChoose("following", keepsDays)}>This and the following</Button>
-        <Button onClick={() => onChoose("all", keepsDays)}>All of them</Button>
+        {mayBeOne(edit) && <Button onClick={() => onChoose({ scope: "this", keepsDays })}>Only this one</Button>}
+        <Button onClick={() => onChoose({ scope: "following", keepsDays })}>This and the following</Button>
+        <Button onClick={() => onChoose({ scope: "all", keepsDays })}>All of them</Button>
         {isChange && (
           <Checkbox isChecked={keepsDays} onChange={setKeepsDays}>
             Days that were changed by themselves stay so

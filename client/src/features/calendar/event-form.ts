@@ -3,9 +3,9 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
-import { instantOf, localTimeOf } from "@hub/shared/features/calendar/series/zoned-time";
 import type { MemberId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { NewEvent } from "./event-actions.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 
@@ -53,8 +53,8 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     const repeat = toRepeatForm(event.rrule, date);
     return { ...blank, ...content, date, lastDate, startTime: nextHour.slice(11, 16), timeZone: home, repeat };
   }
-  const timeZone = event.timeZone === null || event.timeZone === "UTC" ? home : event.timeZone;
-  const start = localTimeOf(Date.parse(event.startTime), timeZone);
+  const timeZone = zoneOf(event, home);
+  const start = localStartOf(event, home);
   const end = event.endTime === null ? undefined : localTimeOf(Date.parse(event.endTime), timeZone);
   const date = start.slice(0, 10);
   const isOverMidnight = end !== undefined && end.slice(11, 16) < start.slice(11, 16);
@@ -69,6 +69,16 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     timeZone,
     repeat: toRepeatForm(event.rrule, date),
   };
+}
+
+/** By whose clocks an event is shown and said: its own, where it says any. */
+export function zoneOf({ timeZone }: Occurrence, home: string): string {
+  return timeZone === null || timeZone === "UTC" ? home : timeZone;
+}
+
+/** The day on which it starts, with the time where it has one. */
+export function localStartOf(event: Occurrence, home: string): string {
+  return event.startDate ?? localTimeOf(Date.parse(event.startTime), zoneOf(event, home));
 }
 
 const blank: EventForm = {

@@ -10,9 +10,9 @@ export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** When an event starts, as said beside its title. */
-export function whenText(event: Occurrence, now: Date): string {
-  return event.allDay ? "All day" : startText(new Date(event.startTime), now);
+/** When an event starts, as said beside its title, by the clocks of where the family lives. */
+export function whenText(event: Occurrence, now: Date, home: string): string {
+  return event.allDay ? "All day" : startText(new Date(event.startTime), now, home);
 }
 
 /** When an event of any day starts: "in 20 min", "Tomorrow, 5:00 PM". */
@@ -36,8 +36,8 @@ export function nextEventText(event: Occurrence, members: readonly Member[], now
 }
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
-export function detailText(event: Occurrence, members: readonly Member[]): string {
+export function detailText(event: Occurrence, members: readonly Member[], home: string): string {
   const driver = members.find(({ id }) => id === event.driverId);
-  const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime))}` : "";
+  const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
   return [until, event.location, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
 }

@@ -8,7 +8,7 @@ export interface Destination {
 
 const home = { to: "/", icon: House };
 const meals = { to: "/meals", label: "Meals", icon: CookingPot };
-const calendar = { to: "/#calendar", label: "Calendar", icon: CalendarDays };
+const calendar = { to: "/calendar", label: "Calendar", icon: CalendarDays };
 const activities = { to: "/#activities", label: "Activities", icon: TentTree };
 const voice = { to: "/voice-assistant", icon: Mic };
 

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -50,7 +51,8 @@ export function MealsPage() {
         <TimePager
           text={spanText({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
           day={shownDay}
-          stepDays={7}
+          before={addDays(shownDay, -7)}
+          after={addDays(shownDay, 7)}
           beforeLabel="Week before"
           afterLabel="Week after"
           onGo={setShownDay}

@@ -79,7 +79,7 @@ const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
   items: { icon: ShoppingBasket, to: "/shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
-  event: { icon: CalendarDays, to: "/#calendar" },
+  event: { icon: CalendarDays, to: "/calendar" },
   dinner: { icon: CookingPot, to: "/meals" },
   activities: { icon: Lightbulb, to: "/#activities" },
   joined: { icon: UserRound, to: "/#family" },

@@ -14,7 +14,7 @@ import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
 import { askOn } from "./ask.ts";
-import { eventWords, instantAt, timeWords, whenWords } from "./event-text.ts";
+import { eventWords, timeAt, timeWords, whenWords } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -106,7 +106,7 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
     return askOn(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
   }
   const { timeZone } = context;
-  const startTime = isAllDay ? startOfDay(day, timeZone) : instantAt(day, minutes ?? 0, timeZone);
+  const startTime = isAllDay ? startOfDay(day, timeZone) : timeAt(day, minutes ?? 0, timeZone);
   const endTime =
     isAllDay || intent.untilMinutes === undefined ? null : endAfter(startTime, intent.untilMinutes, timeZone);
   const event = {
@@ -163,7 +163,7 @@ async function placeEvent(
   const allDay = event.allDay && minutes === undefined;
   const startTime = allDay
     ? startOfDay(day, timeZone)
-    : instantAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
+    : timeAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
   const endTime =
     untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
   const said = timingOf({ startTime, endTime, allDay }, timeZone);
@@ -182,8 +182,8 @@ function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): s
 /** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
 function endAfter(startTime: string, untilMinutes: number, timeZone: string): string {
   const day = dayOf(startTime, timeZone);
-  const sameDay = instantAt(day, untilMinutes, timeZone);
-  return sameDay > startTime ? sameDay : instantAt(addDays(day, 1), untilMinutes, timeZone);
+  const sameDay = timeAt(day, untilMinutes, timeZone);
+  return sameDay > startTime ? sameDay : timeAt(addDays(day, 1), untilMinutes, timeZone);
 }
 
 /** The event that a name means: of several the next one, preferring the day that was named along with it. */
@@ -207,7 +207,7 @@ function comingEvents({ context }: Question): Promise<Occurrence[]> {
 /** A time without a day is the next such time. */
 function nextDayFor(minutes: number, { context }: Question): string {
   const { today, timeZone, now } = context;
-  return instantAt(today, minutes, timeZone) > now.toISOString() ? today : addDays(today, 1);
+  return timeAt(today, minutes, timeZone) > now.toISOString() ? today : addDays(today, 1);
 }
 
 async function membersIn(title: string, { context }: Question): Promise<MemberId[]> {

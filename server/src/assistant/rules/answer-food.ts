@@ -107,7 +107,8 @@ async function tellContents({ ask, meal = "", food = "" }: Food, members: readon
     .filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction))
     .map(({ name }) => name);
   const eaters = whose.length > 0 && concerned.length === 0 ? ` ${listWords(whose)} must not eat that.` : "";
-  return { lead: [`**${subject.name}**: ${lead}`, ...concerned].join(" ") + eaters + unknown + ` ${subject.basis}` };
+  const answer = [`**${subject.name}**: ${lead}`, ...concerned].join(" ");
+  return { lead: `${answer}${eaters}${unknown} ${subject.basis}` };
 }
 
 /** Whether somebody's restriction is about this food. */

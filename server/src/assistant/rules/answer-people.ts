@@ -7,7 +7,7 @@ import type { AssistantContext } from "../actions/assistant-context.ts";
 import { type Change, roleWords } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askFirst, changeOrAsk } from "./ask.ts";
-import { instantAt, timeWords, whenWords } from "./event-text.ts";
+import { timeAt, timeWords, whenWords } from "./event-text.ts";
 import type { End, IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -81,13 +81,13 @@ function membersOf(context: AssistantContext): Promise<Member[]> {
 /** The instant that the words mean: the next such time when no day was said. */
 function untilOf(end: End, { now, today, timeZone }: AssistantContext): string {
   if ("seconds" in end) return new Date(now.getTime() + end.seconds * 1_000).toISOString();
-  if (end.days) return instantAt(end.days.start, end.minutes, timeZone);
+  if (end.days) return timeAt(end.days.start, end.minutes, timeZone);
   // "Until nine" said in the evening is nine in the evening.
   const halves = end.isSure
     ? [end.minutes]
     : [end.minutes % halfDayMinutes, (end.minutes % halfDayMinutes) + halfDayMinutes];
-  const nextToday = halves.map((minutes) => instantAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
-  return nextToday ?? instantAt(addDays(today, 1), end.minutes, timeZone);
+  const nextToday = halves.map((minutes) => timeAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
+  return nextToday ?? timeAt(addDays(today, 1), end.minutes, timeZone);
 }
 
 const halfDayMinutes = 12 * 60;

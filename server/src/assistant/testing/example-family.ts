@@ -10,7 +10,7 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
-import { instantAt } from "../rules/event-text.ts";
+import { timeAt } from "../rules/event-text.ts";
 import { talkNow } from "./conversation.ts";
 import data from "./corpus/family.json" with { type: "json" };
 
@@ -26,7 +26,7 @@ export function fillExampleFamily(doc: Y.Doc): void {
     if (idOf.has(name)) operations.changeMember.apply(doc, { id, age, dietaryRestrictions: restrictions });
     else operations.addMember.apply(doc, { id, name, age, dietaryRestrictions: restrictions });
     idOf.set(name, id);
-    const until = untilMinutes === null ? null : instantAt("2026-11-18", untilMinutes, timeZone);
+    const until = untilMinutes === null ? null : timeAt("2026-11-18", untilMinutes, timeZone);
     if (status === "busy" || status === "away") operations.setStatus.apply(doc, { id, status, until });
   }
   for (const name of data.lists) operations.addList.apply(doc, { id: newId(), name });
@@ -43,8 +43,8 @@ export function fillExampleFamily(doc: Y.Doc): void {
       title,
       ...timingOf(
         {
-          startTime: instantAt(day, start ?? 0, timeZone),
-          endTime: end === null ? null : instantAt(day, end, timeZone),
+          startTime: timeAt(day, start ?? 0, timeZone),
+          endTime: end === null ? null : timeAt(day, end, timeZone),
           allDay: start === null,
         },
         timeZone,

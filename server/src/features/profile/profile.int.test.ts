@@ -51,6 +51,7 @@ const reach = {
   events: true,
   eventMinutes: 30,
   timers: true,
+  messages: true,
   quietHours: { from: "22:00", until: "07:00" },
   hidesText: false,
   byEmail: false,

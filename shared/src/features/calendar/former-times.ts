@@ -3,8 +3,8 @@
  * written then, in documents and in all that is kept as JSON, as what is stored today.
  */
 import type { Touch } from "../../trace.ts";
+import { localTimeOf } from "../../zoned-time.ts";
 import { timingOf } from "./series/times.ts";
-import { localTimeOf } from "./series/zoned-time.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 /** When something begins and ends as calls answer it, made from what is stored, and the other way around. */
 import { addDays, dayOf, daysBetween } from "../../../days.ts";
+import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { type FamilyEvent, maxLengthMs, type Timing } from "../schema.ts";
-import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 export const dayMs = 86_400_000;
 

@@ -2,10 +2,10 @@ import { RRuleTemporal } from "rrule-temporal";
 import { expect, test } from "vitest";
 import { addDays } from "../../../days.ts";
 import { type Random, seededRandom } from "../../../testing/random.ts";
+import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Timing } from "../schema.ts";
 import { weekdayCodes } from "./rule.ts";
 import { daysOfTiming, startOn } from "./timing.ts";
-import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };

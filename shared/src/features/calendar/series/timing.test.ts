@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import { maxRuleLength, type Timing } from "../schema.ts";
 import { readRule } from "./rule.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import { daysOfTiming, startOn } from "./timing.ts";
-import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 const allDay = (start: string, rrule: string | null): Timing => ({ start, timeZone: null, rrule });
 const inBerlin = (start: string, rrule: string | null): Timing => ({ start, timeZone: "Europe/Berlin", rrule });

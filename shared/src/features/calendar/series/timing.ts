@@ -1,8 +1,9 @@
 /** When something is: a day or a local time, the zone of that time, and by which rule it is again. */
+
+import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Timing } from "../schema.ts";
 import { type Rule, readRule } from "./rule.ts";
 import { daysOfRule, maxDaysLookedAt } from "./rule-days.ts";
-import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 const dayMs = 86_400_000;
 

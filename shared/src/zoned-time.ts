@@ -1,10 +1,22 @@
 /** Local times of a time zone, written `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is no whole second, and their instants. */
 
 const dayMs = 86_400_000;
+/** Earlier no offset ever changed, and `Date.UTC` takes years of two digits for those of the last century. */
+const firstMs = Date.UTC(1000, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Asking for an offset takes microseconds, and a month on the screen asks for the same ones again and again. */
 const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
+
+/** Whether a name is one of the IANA time zones that this computer knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Also takes "+02:00", which says nothing about summer.
+    return formatOf(name) !== undefined && /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The instant of a local time, in milliseconds. Where clocks skip the time, it is the one by the offset before they do;
@@ -28,20 +40,26 @@ export function localTimeOf(instantMs: number, timeZone: string): string {
   return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
 }
 
+/** By how much clocks are ahead of UTC. */
+function offsetMs(instantMs: number, timeZone: string): number {
+  const day = Math.floor(instantMs / dayMs);
+  const offset = offsetAtDay(day, timeZone);
+  return offset === offsetAtDay(day + 1, timeZone) ? offset : readOffset(instantMs, timeZone);
+}
+
 /** The offset as a day begins in UTC. */
 function offsetAtDay(day: number, timeZone: string): number {
   const key = `${timeZone} ${day}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const found = offsetMs(day * dayMs, timeZone);
+  const found = readOffset(day * dayMs, timeZone);
   if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, found);
   return found;
 }
 
-/** By how much clocks are ahead of UTC. */
-function offsetMs(instantMs: number, timeZone: string): number {
-  const wholeSeconds = Math.floor(instantMs / 1000) * 1000;
+function readOffset(instantMs: number, timeZone: string): number {
+  const wholeSeconds = Math.floor(Math.max(instantMs, firstMs) / 1000) * 1000;
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(wholeSeconds)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

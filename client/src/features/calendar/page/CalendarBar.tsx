@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { Printer } from "lucide-react";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { TimePager } from "../../../ui/TimePager.tsx";
+import { ViewChoice } from "./ViewChoice.tsx";
+import { type Shown, stepFrom, titleOf, type View, viewLabels } from "./views.ts";
+
+interface Props {
+  shown: Shown;
+  today: string;
+  onView: (view: View) => void;
+  /** Undefined leads to today. */
+  onGo: (day: string | undefined) => void;
+}
+
+/** What of the calendar shows, and the ways to other days. */
+export function CalendarBar({ shown, today, onView, onGo }: Props) {
+  const { view, day } = shown;
+  return (
+    <chakra.div css={bar}>
+      <ViewChoice view={view} onChoose={onView} />
+      <chakra.div flex="1" width={{ base: "full", lg: "auto" }} minWidth="0">
+        <TimePager
+          text={titleOf(shown, today)}
+          day={day}
+          before={stepFrom(day, view, -1)}
+          after={stepFrom(day, view, 1)}
+          beforeLabel={`${viewLabels[view]} before`}
+          afterLabel={`${viewLabels[view]} after`}
+          onGo={onGo}
+        >
+          <Button onClick={() => onGo(undefined)}>Today</Button>
+          <IconButton label="Print" icon={Printer} onClick={() => print()} />
+        </TimePager>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const bar = {
+  display: "flex",
+  flexDirection: { base: "column", lg: "row-reverse" },
+  flexWrap: { lg: "wrap" },
+  alignItems: { md: "flex-start" },
+  gap: { base: 2, lg: 4 },
+} as const;

@@ -1,0 +1,155 @@
+import "@fullcalendar/react/skeleton.css";
+import "./print.css";
+import { chakra } from "@chakra-ui/react";
+import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } from "@fullcalendar/react";
+import dayGrid from "@fullcalendar/react/daygrid";
+import interaction from "@fullcalendar/react/interaction";
+import timeGrid from "@fullcalendar/react/timegrid";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { localTimeOf } from "@hub/shared/zoned-time";
+import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useMembers } from "../../../sync/use-members.ts";
+import { isPhone } from "../../../ui/device.ts";
+import { EventChip } from "./EventChip.tsx";
+import { gridEvent } from "./grid-events.ts";
+import { classNames, gridLook } from "./grid-look.ts";
+import type { Place } from "./placed-event.ts";
+import type { Spot } from "./spot.ts";
+import type { View } from "./views.ts";
+
+export type GridView = Exclude<View, "agenda">;
+
+interface Props {
+  view: GridView;
+  day: string;
+  weekStart: number;
+  events: readonly Occurrence[];
+  /** Those that may be moved. */
+  movable: ReadonlySet<string>;
+  onOpen: (event: Occurrence) => void;
+  /** Absent where nothing may be added. */
+  onAdd: ((spot: Spot) => void) | undefined;
+  /** `putBack` has to be called when it does not stay there. */
+  onPlace: (event: Occurrence, place: Place, putBack: () => void) => void;
+  onGoTo: (day: string) => void;
+}
+
+const viewTypes: Readonly<Record<GridView, string>> = {
+  day: "timeGridDay",
+  week: "timeGridWeek",
+  month: "dayGridMonth",
+};
+
+/**
+ * Days as columns with their hours, or a month of them. The grid knows the family's clocks alone, and takes what they
+ * show for UTC: calculating with time zones for hundreds of events would take longer than drawing them.
+ */
+export const CalendarGrid = memo(function CalendarGrid(props: Props) {
+  const { view, day, weekStart, events, movable, onOpen, onAdd, onPlace, onGoTo } = props;
+  const home = useTimeZone();
+  const members = useMembers() ?? [];
+  const grid = useRef<CalendarRef>(null);
+  useLayoutEffect(() => {
+    const api = grid.current?.getApi();
+    if (api && dayOfGrid(api.getDate()) !== day) api.gotoDate(day);
+  }, [day]);
+
+  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const shown = useMemo(
+    () => events.map((event) => gridEvent(event, { home, isEditable: movable.has(event.id) })),
+    [events, movable, home],
+  );
+  const now = () => localTimeOf(Date.now(), home);
+  const [scrollTime] = useState(() => anHourBefore(now()));
+  const place = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
+    const placed = byId.get(event.id);
+    const { startStr, endStr, allDay } = event;
+    if (placed)
+      onPlace(placed, { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched }, revert);
+  };
+
+  return (
+    <chakra.div css={gridLook} data-view={view}>
+      <FullCalendar
+        {...fixed}
+        key={view}
+        ref={grid}
+        initialView={viewTypes[view]}
+        initialDate={day}
+        scrollTime={scrollTime}
+        now={now}
+        firstDay={weekStart}
+        events={shown}
+        selectable={onAdd !== undefined}
+        navLinkDayClick={(date) => onGoTo(dayOfGrid(date))}
+        moreLinkClick={({ date }) => onGoTo(dayOfGrid(date))}
+        eventContent={({ event, timeText }) => {
+          const occurrence = byId.get(event.id);
+          return occurrence && <EventChip event={occurrence} timeText={timeText} members={members} />;
+        }}
+        eventClick={({ event }) => {
+          const occurrence = byId.get(event.id);
+          if (occurrence) onOpen(occurrence);
+        }}
+        dateClick={({ dateStr }) =>
+          view === "month" && isPhone() ? onGoTo(dateStr) : onAdd?.({ start: localOf(dateStr), end: undefined })
+        }
+        select={({ startStr, endStr }) => {
+          grid.current?.getApi().unselect();
+          onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
+        }}
+        eventDrop={(info) => place(info, false)}
+        eventResize={(info) => place(info, true)}
+      />
+    </chakra.div>
+  );
+});
+
+function dayOfGrid(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** A date, or a local time without the offset that the grid gives it. */
+function localOf(text: string): string {
+  return text.slice(0, 19);
+}
+
+function anHourBefore(local: string): string {
+  return `${Math.max(0, Number(local.slice(11, 13)) - 1)}:00`;
+}
+
+const here = Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
+/** Whether clocks here say "5 PM": "17" alone would be no time. */
+const hasHalves = here.hour12 === true;
+
+/** What is so in every view and for everybody. */
+const fixed: CalendarOptions = {
+  plugins: [dayGrid, timeGrid, interaction],
+  headerToolbar: false,
+  timeZone: "UTC",
+  height: "100%",
+  locale: here.locale,
+  nowIndicator: true,
+  scrollTimeReset: false,
+  slotDuration: "00:30",
+  snapDuration: "00:15",
+  allDayText: "All day",
+  eventDisplay: "block",
+  eventInteractive: true,
+  eventResizableFromStart: true,
+  eventMinHeight: 24,
+  eventShortHeight: 44,
+  eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: hasHalves, meridiem: "short" },
+  dayMaxEvents: 3,
+  navLinks: true,
+  // A tap adds as well; a stroke says how long.
+  selectMinDistance: 8,
+  selectMirror: true,
+  longPressDelay: 350,
+  views: {
+    timeGrid: { dayMaxEventRows: 4, slotEventOverlap: false },
+    dayGridMonth: { fixedWeekCount: false, displayEventEnd: false },
+  },
+  ...classNames,
+};

@@ -1,0 +1,64 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { archiveLimit } from "@hub/shared/archive";
+import { addDays } from "@hub/shared/days";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
+import { onceAt } from "@hub/shared/testing/times";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { LiveDocumentContext } from "../../../sync/live-context.ts";
+import { openCopy } from "../../../testing/copy.ts";
+import { queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { CalendarPage } from "./CalendarPage.tsx";
+
+const day = addDays(archiveLimit(Date.now()), -30);
+const archived = anOccurrence({
+  title: "County fair",
+  startTime: `${addDays(day, 3)}T10:00:00.000Z`,
+  location: "Mill",
+});
+
+// It comes later; the test is not about how long that takes.
+beforeAll(() => import("./EventView.tsx"));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the agenda shows what is archived beside what the document has, to be read by who may not change it", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (!path.startsWith("/api/family-events")) return new Response("", { status: 401 });
+    asked.push(path);
+    return Response.json([archived]);
+  });
+  const { doc, live } = openCopy();
+  operations.addEvent.apply(doc, {
+    id: newId<"event">(),
+    title: "Swim",
+    ...onceAt(`${addDays(day, 4)}T10:00:00.000Z`),
+  });
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={live}>
+        <CalendarPage />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  expect(screen.getByText("Nothing is planned for the next 6 weeks.")).toBeDefined();
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Add Event" })).toBeNull();
+  fireEvent.change(screen.getByLabelText("Go to a day"), { target: { value: day } });
+  expect(await screen.findByRole("button", { name: /Swim/ })).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: /County fair/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Mill")).toBeDefined();
+  expect(within(dialog).queryByRole("button", { name: "Save" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Agenda before" }));
+  expect(await screen.findByText("Nothing was planned in these 6 weeks.")).toBeDefined();
+});

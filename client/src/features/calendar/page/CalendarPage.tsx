@@ -1,0 +1,122 @@
+import { chakra } from "@chakra-ui/react";
+import { addEvent } from "@hub/shared/features/calendar/operations";
+import { Plus } from "lucide-react";
+import { useCallback } from "react";
+import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { usePreload } from "../../../lib/use-preload.ts";
+import { ArchiveNotice } from "../../../ui/ArchiveNotice.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { CardLoading } from "../../../ui/CardLoading.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { useMayRun } from "../../../ui/use-may.ts";
+import { Agenda } from "./Agenda.tsx";
+import { CalendarBar } from "./CalendarBar.tsx";
+import { CalendarDialogs } from "./CalendarDialogs.tsx";
+import { GridLoading } from "./GridLoading.tsx";
+import { onPaper } from "./on-paper.ts";
+import { useCalendarActs } from "./use-calendar-acts.ts";
+import { useShownDay } from "./use-shown-day.ts";
+import { useShownEvents } from "./use-shown-events.ts";
+import { useSwipe } from "./use-swipe.ts";
+import { useView } from "./use-view.ts";
+import { daysOf, stepFrom, viewLabels } from "./views.ts";
+import { firstWeekdayOf } from "./week-start.ts";
+
+const loadGrid = () => import("./CalendarGrid.tsx");
+const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <GridLoading />);
+
+/** Families have no setting for it, so it is as the language of the device has it. */
+const weekStart = firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
+const nothing: ReadonlySet<string> = new Set();
+
+/** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
+export function CalendarPage() {
+  const today = useFamilyDay();
+  const [view, setView] = useView();
+  const [day, goTo] = useShownDay();
+  const shown = { view, day, weekStart };
+  const { events, present, older } = useShownEvents(daysOf(shown));
+  const mayEdit = useMayRun(addEvent);
+  const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
+  const swipe = useSwipe((direction) => goTo(stepFrom(day, view, direction)));
+  const goToDay = useCallback(
+    (next: string) => {
+      goTo(next);
+      setView("day");
+    },
+    [goTo, setView],
+  );
+  usePreload(loadGrid);
+  const grid = view !== "agenda" && events && { view, day, weekStart, events };
+
+  return (
+    <chakra.div data-printed css={page}>
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
+        <chakra.h1 flex="1" fontSize={{ base: "xl", md: "3xl" }} letterSpacing="-0.015em">
+          Family Calendar
+        </chakra.h1>
+        {mayEdit && (
+          <Button
+            icon={Plus}
+            variant="primary"
+            onClick={() => add(day === today ? undefined : { start: day, end: undefined })}
+          >
+            Add Event
+          </Button>
+        )}
+      </chakra.header>
+      <chakra.section aria-label={viewLabels[view]} css={sheet} {...swipe}>
+        <chakra.h2 srOnly>{viewLabels[view]}</chakra.h2>
+        <CalendarBar shown={shown} today={today} onView={setView} onGo={goTo} />
+        <ArchiveNotice archived={older} />
+        {view === "agenda" && !events && <CardLoading rows={5} lead="time" />}
+        {view === "agenda" && events && (
+          <Agenda
+            key={day}
+            day={day}
+            today={today}
+            events={events}
+            isWhole={older.state === "none" || older.state === "ready"}
+            onOpen={openEvent}
+          />
+        )}
+        {view !== "agenda" && (
+          <chakra.div css={gridHeight}>
+            {!grid && <GridLoading />}
+            {grid && (
+              <CalendarGrid
+                {...grid}
+                movable={mayEdit ? present : nothing}
+                onOpen={openEvent}
+                onAdd={mayEdit ? add : undefined}
+                onPlace={place}
+                onGoTo={goToDay}
+              />
+            )}
+          </chakra.div>
+        )}
+      </chakra.section>
+      <CalendarDialogs open={open} onClose={close} />
+    </chakra.div>
+  );
+}
+
+const page = { paddingTop: 4, "@media print": onPaper };
+
+const sheet = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  padding: { base: 3, md: 4 },
+  bg: "card",
+  borderWidth: "1px",
+  borderRadius: "card",
+  "@media print": { padding: 0, borderWidth: 0 },
+} as const;
+
+/** The rest of the screen, so that the grid scrolls to now and its days stay in view. */
+const gridHeight = {
+  height: { base: "calc(100dvh - 26rem)", md: "calc(100dvh - 19rem)", lg: "calc(100dvh - 15.5rem)" },
+  minHeight: "22rem",
+  "@media print": { height: "150mm" },
+} as const;

@@ -1,0 +1,57 @@
+import { chakra } from "@chakra-ui/react";
+import { addDays } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { CalendarDays, Car, MapPin, Repeat, Text, UsersRound } from "lucide-react";
+import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useMembers } from "../../../sync/use-members.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { dayAsDate } from "../../../ui/times.ts";
+
+interface Props {
+  event: Occurrence;
+  onClose: () => void;
+}
+
+/** All that is known of an event, for those who cannot change it. */
+export function EventView({ event, onClose }: Props) {
+  const timeZone = useTimeZone();
+  const members = useMembers() ?? [];
+  const people = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
+  const driver = members.find(({ id }) => id === event.driverId)?.name;
+  const facts = [
+    { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
+    { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "One of several" },
+    { icon: MapPin, label: "Where", text: event.location },
+    { icon: UsersRound, label: "For", text: people.join(", ") },
+    { icon: Car, label: "Who takes them", text: driver },
+    { icon: Text, label: "Description", text: event.description },
+  ].filter(({ text }) => text);
+  return (
+    <Dialog title={event.title} onClose={onClose}>
+      <chakra.dl display="flex" flexDirection="column" gap={3}>
+        {facts.map(({ icon: Icon, label, text }) => (
+          <chakra.div key={label} display="flex" gap={3}>
+            <chakra.dt flexShrink={0} paddingTop="2px" color="quiet">
+              <Icon aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
+              <chakra.span srOnly>{label}</chakra.span>
+            </chakra.dt>
+            <chakra.dd minWidth="0" whiteSpace="pre-line">
+              {text}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </Dialog>
+  );
+}
+
+/** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", by the family's clocks. */
+function spanOf({ startDate, endDate, startTime, endTime }: Occurrence, timeZone: string): string {
+  if (startDate !== null) {
+    const days = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
+    return days.formatRange(dayAsDate(startDate), dayAsDate(addDays(endDate ?? addDays(startDate, 1), -1)));
+  }
+  const times = new Intl.DateTimeFormat([], { dateStyle: "full", timeStyle: "short", timeZone });
+  return times.formatRange(new Date(startTime), new Date(endTime ?? startTime));
+}

@@ -1,0 +1,35 @@
+/** Where an event was put on the grid, as the change that it means. */
+import { daysBetween } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { dayMs } from "@hub/shared/features/calendar/series/times";
+import { isSame } from "@hub/shared/same";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
+import type { Wanted } from "../change-input.ts";
+import { localStartOf, zoneOf } from "../event-form.ts";
+
+/** A new place: local times of the family, or dates for whole days. The end is exclusive. */
+export interface Place {
+  start: string;
+  end: string | null;
+  allDay: boolean;
+  /** What is only moved keeps its length, whatever clocks do on the way. */
+  isStretched: boolean;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+export function wantedAt(event: Occurrence, place: Place, home: string): Wanted {
+  const timeZone = place.allDay ? null : zoneOf(event, home);
+  const isThere = timeZone === null || timeZone === home;
+  const start = isThere ? place.start : localTimeOf(instantOf(place.start, home), timeZone);
+  const time = { start, timeZone };
+  const before = { start: localStartOf(event, home), timeZone: event.allDay ? null : zoneOf(event, home) };
+  return { said: lengthSaid(event, place, home), ...(!isSame(time, before) && { time }) };
+}
+
+function lengthSaid(event: Occurrence, place: Place, home: string): Wanted["said"] {
+  const { start, end, allDay, isStretched } = place;
+  if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
+  if (!isStretched || end === null) return {};
+  return { lengthMs: allDay ? daysBetween(start, end) * dayMs : instantOf(end, home) - instantOf(start, home) };
+}

@@ -1,0 +1,41 @@
+import { dayOf } from "@hub/shared/days";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { LocationContext } from "../../../lib/location.ts";
+import { useShownDay } from "./use-shown-day.ts";
+
+afterEach(cleanup);
+
+function showAt(hash: string) {
+  const location = { current: { pathname: "/calendar", hash } };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LocationContext value={location.current}>{children}</LocationContext>
+  );
+  const { result, rerender } = renderHook(useShownDay, { wrapper });
+  const navigate = (next: string) => {
+    location.current = { pathname: "/calendar", hash: next };
+    rerender();
+  };
+  return { result, navigate };
+}
+
+const today = () => dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+test("the calendar opens at the day in the address, and goes back to it or to today when one comes again", () => {
+  const { result, navigate } = showAt("#2024-02-29");
+  expect(result.current[0]).toBe("2024-02-29");
+  act(() => result.current[1]("2024-03-07"));
+  expect(result.current[0]).toBe("2024-03-07");
+  navigate("#2024-02-29");
+  expect(result.current[0]).toBe("2024-02-29");
+  navigate("");
+  expect(result.current[0]).toBe(today());
+});
+
+test.each(["#", "#2026-02-30", "#2026-13-45", "#0000-01-01", "#9999-12-31", "#2026-12-24T10:00:00", "#<b>"])(
+  "an address that names no day that can be shown, %s, opens today",
+  (hash) => {
+    expect(showAt(hash).result.current[0]).toBe(today());
+  },
+);

@@ -1,0 +1,88 @@
+/** The ways to look at the calendar: which days each shows, and where one step leads. */
+import { addDays, weekdayOf } from "@hub/shared/days";
+import { dayAsDate, spanText } from "../../../ui/times.ts";
+
+export const viewNames = ["day", "week", "month", "agenda"] as const;
+export type View = (typeof viewNames)[number];
+
+export const viewLabels: Readonly<Record<View, string>> = {
+  day: "Day",
+  week: "Week",
+  month: "Month",
+  agenda: "Agenda",
+};
+
+const daysOfWeek = 7;
+export const agendaWeeks = 6;
+
+/** Days in a row; `end` is exclusive. */
+export interface Days {
+  start: string;
+  end: string;
+}
+
+export interface Shown {
+  view: View;
+  /** One of the days that show. */
+  day: string;
+  /** 0 for Sunday to 6 for Saturday. */
+  weekStart: number;
+}
+
+/** The days that a view shows; those of a month begin and end with whole weeks. */
+export function daysOf({ view, day, weekStart }: Shown): Days {
+  switch (view) {
+    case "day":
+      return { start: day, end: addDays(day, 1) };
+    case "week":
+      return weekFrom(day, weekStart);
+    case "month": {
+      const lastDay = addDays(monthLater(day, 1), -1);
+      return { start: weekFrom(firstOfMonth(day), weekStart).start, end: weekFrom(lastDay, weekStart).end };
+    }
+    case "agenda":
+      return { start: day, end: addDays(day, agendaWeeks * daysOfWeek) };
+  }
+}
+
+/** The day that the next view of the same kind shows, or with -1 the one before. */
+export function stepFrom(day: string, view: View, direction: 1 | -1): string {
+  switch (view) {
+    case "day":
+      return addDays(day, direction);
+    case "week":
+      return addDays(day, direction * daysOfWeek);
+    case "month":
+      return monthLater(day, direction);
+    case "agenda":
+      return addDays(day, direction * agendaWeeks * daysOfWeek);
+  }
+}
+
+/** What the days are called that show: "Nov 22 to Nov 28", "November 2026". */
+export function titleOf(shown: Shown, today: string): string {
+  const { view, day } = shown;
+  if (view === "day") return dayAsDate(day).toLocaleDateString([], dayFormat);
+  if (view === "month") return dayAsDate(day).toLocaleDateString([], monthFormat);
+  const { start, end } = daysOf(shown);
+  return spanText({ first: start, last: addDays(end, -1), today });
+}
+
+const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+const monthFormat = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+
+function weekFrom(day: string, weekStart: number): Days {
+  const start = addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
+  return { start, end: addDays(start, daysOfWeek) };
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first of the month so many months later. */
+function monthLater(day: string, months: number): string {
+  const first = dayAsDate(firstOfMonth(day));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { useReadNow } from "../../sync/use-live-document.ts";
+import { changeInput, meant } from "./change-input.ts";
+import type { Edit, Reach } from "./edit.ts";
+import { useEventChanges } from "./event-changes.ts";
+
+/** Does it at once, and says so with the way back. */
+export function useEventEdits(): (edit: Edit, reach: Reach) => void {
+  const { change, remove } = useEventChanges();
+  const readNow = useReadNow();
+  return useCallback(
+    (edit, { scope, keepsDays }) => {
+      const { event } = edit;
+      if (edit.kind === "remove") {
+        const undo = remove(meant(event, scope));
+        addToast({ title: "Event removed", description: event.title, action: { label: "Undo", onPress: undo } });
+        return;
+      }
+      const { wanted, shownDay } = edit;
+      const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, wanted));
+      if (!input) return;
+      const undo = change(input);
+      const description = wanted.said.title ?? event.title;
+      addToast({ title: "Event changed", description, action: { label: "Undo", onPress: undo } });
+    },
+    [change, remove, readNow],
+  );
+}

@@ -1,0 +1,27 @@
+import { chakra } from "@chakra-ui/react";
+import type { LucideIcon } from "lucide-react";
+import { iconSizes, iconStroke } from "./icons.ts";
+
+interface Props {
+  icon: LucideIcon;
+  /** What it says, to those who hear the page and those who point at it. */
+  label: string;
+  color: "plumText" | "quiet";
+}
+
+/** A small sign behind the name of a thing. */
+export function Mark({ icon: Icon, label, color }: Props) {
+  return (
+    <chakra.span
+      title={label}
+      display="inline-flex"
+      flexShrink={0}
+      marginInline={1}
+      color={color}
+      verticalAlign="-0.125em"
+    >
+      <Icon aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
+      <chakra.span srOnly> {label}</chakra.span>
+    </chakra.span>
+  );
+}
