@@ -1,5 +1,5 @@
 /** Which IANA zone a calendar file means: by the name that it uses, or by what it says of the zone's clocks. */
-import { isTimeZone } from "@hub/shared/days";
+import { isTimeZone } from "@hub/shared/zoned-time";
 import windowsZones from "./windows-zones.json" with { type: "json" };
 
 /** By the names of a file, its own zones. */
