@@ -14,8 +14,8 @@ import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days"
 import type { Said } from "@hub/shared/features/calendar/series/stretches";
 import { dayMs, timingOf } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming, fallsWithin, nearDays, startOn } from "@hub/shared/features/calendar/series/timing";
-import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { newId } from "@hub/shared/ids";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { type FilePart, type FileTime, floating, Unreadable } from "./file-part.ts";
 
 /** All parts of a file that have one UID. */
