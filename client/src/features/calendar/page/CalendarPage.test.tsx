@@ -20,8 +20,8 @@ const archived = anOccurrence({
   location: "Mill",
 });
 
-// It comes later; the test is not about how long that takes.
-beforeAll(() => import("./EventView.tsx"));
+// They come later; the test is not about how long that takes.
+beforeAll(() => Promise.all([import("./EventView.tsx"), import("./CalendarGrid.tsx"), import("../EventDialog.tsx")]));
 
 afterEach(() => {
   cleanup();
