@@ -14,7 +14,7 @@ import { type Run, useDocumentQuery, useReadNow, useRun, useUndoably } from "../
 import { failureText } from "../../ui/failure-text.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { type FoundCalendar, isCalendar, sendCalendar } from "./calendars.ts";
-import type { BadPart, Found } from "./found.ts";
+import { type BadPart, type Found, maxBad } from "./found.ts";
 import { type Plan, planFor } from "./plan.ts";
 import { readFiles } from "./read-files.ts";
 
@@ -68,7 +68,8 @@ async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad
     try {
       const found = await sendCalendar(file, { isPreview: true });
       calendars.push({ file, found });
-      for (const { line, reason } of found.skipped) bad.push({ where: `Line ${line} of ${file.name}`, why: reason });
+      for (const { line, reason } of found.skipped.slice(0, maxBad))
+        bad.push({ where: `Line ${line} of ${file.name}`, why: reason });
     } catch (error) {
       bad.push({ where: file.name, why: failureText(error) });
     }
