@@ -143,6 +143,11 @@ export class Room<Author> {
     return result;
   }
 
+  /** Throws when a person could not add so many bytes now: `too-large`, or `rate-limited`. */
+  requireSpace(personId: string, bytes: number): void {
+    this.space.requireAhead(this.doc, personId, bytes);
+  }
+
   /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */
   settled(): Promise<void> {
     return this.hasPending ? this.waiters.until(this.takenEdits) : Promise.resolve();

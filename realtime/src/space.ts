@@ -65,6 +65,12 @@ export class Space {
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 
+  /** Throws as `require` does for so much, which is not added yet and not counted. */
+  requireAhead(doc: Y.Doc, personId: string, bytes: number): void {
+    this.require(doc, personId, { bytes, isRemoval: false });
+    if (personId !== hubOwner) this.allowances.of(personId).bytes.charge(performance.now(), -bytes);
+  }
+
   /** Counts what shows only afterwards: what a call has added, and what the check wrote to mend a screen's change. */
   charge(personId: string, bytes: number): void {
     if (personId !== hubOwner && bytes > 0) this.allowances.of(personId).bytes.charge(performance.now(), bytes);

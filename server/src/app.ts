@@ -31,6 +31,7 @@ import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
+import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
@@ -193,6 +194,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addTripRoutes(routes, deps.document);
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
+  addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
   addRecipeRoutes(routes, deps);

@@ -27,7 +27,11 @@ export interface Endpoint<
   status: 200 | 201 | 204;
   /** Fields of the input that stand in the query although the rest is in the body. */
   query: readonly string[];
+  /** Where the body is a file of this type and not JSON. */
+  fileType?: typeof calendarType | undefined;
 }
+
+export const calendarType = "text/calendar";
 
 const nothing = z.object({});
 const empty = z.null();
@@ -42,6 +46,7 @@ interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Wh
   /** Left out: 204 where the answer is empty, else 201 after a POST, which makes something, and 200 after all others. */
   status?: 200 | 201;
   query?: readonly string[];
+  fileType?: typeof calendarType;
 }
 
 /** A call by its method and path, with the exact types of its contract. */
@@ -62,5 +67,6 @@ export function defineEndpoint<
     output: contract.output ?? (empty as z.ZodMiniType as Output),
     status: contract.output ? (contract.status ?? usualStatus) : 204,
     query: contract.query ?? [],
+    fileType: contract.fileType,
   };
 }

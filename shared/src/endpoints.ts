@@ -9,6 +9,7 @@ import * as activities from "./features/activities/endpoints.ts";
 import * as admin from "./features/admin/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
+import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   places,
   members,
   calendar,
+  calendarImport,
   calendarLinks,
   meals,
   recipes,

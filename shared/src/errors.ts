@@ -9,6 +9,7 @@ export const errorCodes = {
   "not-found": { status: 404, close: 4404, message: "There is no such thing here." },
   conflict: { status: 409, close: 4409, message: "That was changed in the meantime." },
   "too-large": { status: 413, close: 4413, message: "That is too large." },
+  "wrong-type": { status: 415, close: 4415, message: "That kind of file is not read here." },
   invalid: { status: 422, close: 4422, message: "That does not fit the family's data." },
   outdated: { status: 426, close: 4426, message: "This page is older than the hub. Reload it to go on." },
   "rate-limited": { status: 429, close: 4429, message: "That was too fast. Wait a moment and try again." },

@@ -86,7 +86,8 @@ function parseInput<Input extends z.ZodMiniType>(
 ): z.output<Input> {
   const isQuery = request.method === "GET";
   const sent: unknown = isQuery ? request.query : request.body;
-  const fields = typeof sent === "object" && sent !== null ? sent : {};
+  // A file is its handler's, and has no fields.
+  const fields = typeof sent === "object" && sent !== null && !Buffer.isBuffer(sent) ? sent : {};
   // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
   if (!isQuery) refuseUnknownFields(schema, fields);
   // Path parameters win over a field of the same name.

@@ -25,6 +25,11 @@ import ICAL from "ical.js";
 const lineEnd = "\r\n";
 const endOfEvent = "END:VEVENT";
 
+/** By which calendar files name an event. */
+export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
+  return uid ?? id;
+}
+
 /** In pieces, because thousands of its days may be special. */
 export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
   const stretches = stretchesOf(event, changes);
@@ -52,11 +57,11 @@ function* stretchText(event: FamilyEvent, { stretch, special, isFirst }: Part): 
   const first = isFirst ? firstDayOf(content.when) : firstRuleDay(stretch);
   if (first === undefined && special.every(([, { isRemoved }]) => isRemoved)) return;
   const start = first ?? special[0]?.[0] ?? from;
-  const uid = isFirst ? event.id : occurrenceId(event.id, from);
+  const uid = isFirst ? uidOf(event) : occurrenceId(event.id, from);
   const master = component(event, uid, { ...content, when: { ...content.when, start: startOn(start, content.when) } });
   const rrule = first === undefined ? null : ruleText(stretch, first);
   if (rrule !== null) master.addProperty(ICAL.Property.fromString(`RRULE:${rrule}`));
-  if (!isFirst) master.updatePropertyWithValue("related-to", event.id);
+  if (!isFirst) master.updatePropertyWithValue("related-to", uidOf(event));
   yield master.toString().slice(0, -endOfEvent.length);
   const { timeZone } = content.when;
   const hits = hitsAmong(special, stretch);

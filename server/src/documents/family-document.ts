@@ -16,7 +16,7 @@ export interface FamilyEditor {
 
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
-export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch">) {
+export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch" | "requireSpace">) {
   const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
     realtime.read(familyId, look, editorId);
   function editAs<T>(
@@ -30,6 +30,9 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
     read,
     /** The generation that a family's document is in. */
     epoch: (familyId: FamilyId) => realtime.epoch(familyId),
+    /** Throws when somebody could not add so many bytes now: `too-large`, or `rate-limited`. */
+    requireSpace: ({ familyId, editorId }: FamilyEditor, bytes: number) =>
+      realtime.requireSpace(familyId, editorId, bytes),
     /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
     edit: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) => editAs(editor, editor, change),
     /** As `edit`, for what only takes things away, which a document that is full takes as well. */

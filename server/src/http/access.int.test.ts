@@ -4,7 +4,7 @@
  */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
-import type { Access } from "@hub/shared/api";
+import type { Access, Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { displayViewSchema } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
@@ -88,9 +88,11 @@ function copyOf(device: Browser): Browser {
   return copy;
 }
 
-function call(browser: Browser, endpoint: { method: string; path: string }, id: string): Promise<Answer> {
-  const body = samples[nameOf(endpoint)]?.body?.();
-  return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body });
+function call(browser: Browser, endpoint: Endpoint, id: string): Promise<Answer> {
+  const { body: made, file } = samples[nameOf(endpoint)] ?? {};
+  const body = file ?? made?.();
+  const type = file === undefined ? undefined : endpoint.fileType;
+  return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body, type });
 }
 
 async function everythingOf(owner: Browser): Promise<unknown[]> {

@@ -1,8 +1,12 @@
 /**
  * Reads the body of a request: one JSON object of at most 256 kB, or 16 kB from somebody who is not signed in, or 2 MB
- * with a pasted web page. Anything else is answered with a 4xx status that says why.
+ * with a pasted web page; or a calendar file where one is asked for. Anything else is answered with a 4xx status that says
+ * why.
  */
+import { calendarType } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
+import { importCalendar } from "@hub/shared/features/calendar/import-endpoints";
+import { maxFileBytes } from "@hub/shared/features/calendar/schema";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 const maxBytes = 256 * 1024;
@@ -12,14 +16,16 @@ const maxBytesOfStranger = 16 * 1024;
 /** With a web page that somebody pastes for the recipe in it. */
 const maxBytesWithPage = 2 * 1024 * 1024;
 const pathOfPages = "/recipes/preview";
+const pathOfCalendars = importCalendar.path.replace("/api", "");
 
 const readJson = jsonOf(maxBytes);
 const readJsonWithPage = jsonOf(maxBytesWithPage);
 const readJsonOfStranger = jsonOf(maxBytesOfStranger);
+const readFile = express.raw({ type: calendarType, limit: maxFileBytes, inflate: false });
 
 /** Every chunk of a body costs the same work however small it is; a network brings some hundred bytes at once. */
 const maxPieces = 1_000;
-const maxPiecesWithPage = 8_000;
+const maxPiecesOfMuch = 8_000;
 
 export const readBody = [refuseOtherTypes, cutCrumbs, readWhole, refuseOddShapes];
 
@@ -33,6 +39,7 @@ function readWhole(request: Request, response: Response, next: NextFunction): vo
 
 function readerFor(request: Request) {
   if (request.session.userId === undefined) return readJsonOfStranger;
+  if (isCalendar(request)) return readFile;
   return isWithPage(request) ? readJsonWithPage : readJson;
 }
 
@@ -40,7 +47,23 @@ function isWithPage({ method, path, session }: Request): boolean {
   return method === "POST" && path === pathOfPages && session.userId !== undefined;
 }
 
+function isCalendar({ method, path }: Request): boolean {
+  return method === "POST" && path === pathOfCalendars;
+}
+
+/** Who may not send one is told so by the call itself. */
+function demandCalendar(request: Request): void {
+  if (request.session.userId === undefined) return;
+  if (!request.is(calendarType)) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
+  if (Number(request.headers["content-length"] ?? 0) > maxFileBytes)
+    throw new HubError("too-large", "A calendar file can have at most 2 MB.");
+}
+
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
+  if (isCalendar(request)) {
+    demandCalendar(request);
+    return next();
+  }
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
   if (hasBody && !request.is("application/json")) throw new HubError("bad-request", "Please send JSON.");
@@ -52,7 +75,8 @@ function cutCrumbs(request: Request, _response: Response, next: NextFunction): v
   let pieces = 0;
   request.on("data", () => {
     pieces += 1;
-    if (pieces > (isWithPage(request) ? maxPiecesWithPage : maxPieces)) request.destroy();
+    const isMuch = isWithPage(request) || isCalendar(request);
+    if (pieces > (isMuch ? maxPiecesOfMuch : maxPieces)) request.destroy();
   });
   next();
 }

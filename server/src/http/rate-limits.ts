@@ -62,6 +62,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     calendarTries: { times: 600, seconds: 15 * 60 },
     /** Reading one of them; calendars do so a few times a day. */
     calendarFiles: { times: 30, seconds: 15 * 60 },
+    /** Calendar files that are looked at or brought in, per person. */
+    calendarImports: { times: 40, seconds: 10 * 60 },
     /** Exports of everything, per person. */
     exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */

@@ -11,6 +11,8 @@ export interface Answer {
 
 interface CallOptions {
   body?: unknown;
+  /** The type of a body that is a file and no JSON. */
+  type?: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -26,17 +28,18 @@ export class Browser {
     this.url = url;
   }
 
-  async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer> {
+  async call(method: string, path: string, { body, type, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const sent = type === undefined ? JSON.stringify(body) : String(body);
     const response = await fetch(this.url + path, {
       method,
       redirect: "manual",
       headers: {
         origin: new URL(this.url).origin,
         ...(this.cookie === "" ? {} : { cookie: this.cookie }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": type ?? "application/json" }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : sent,
     });
     for (const set of response.headers.getSetCookie()) this.keep(set.split(";")[0] ?? "");
     const text = await response.text();

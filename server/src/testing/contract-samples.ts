@@ -12,6 +12,8 @@ export interface Sample {
   /** Makes the thing that the path names, in the family of an owner, and returns its id. */
   target?: (owner: Browser) => Promise<string>;
   body?: () => object;
+  /** What is sent where the call takes a file. */
+  file?: string;
   /** When a call that is allowed does not answer as the contract's success. */
   status?: number;
   /** What it takes to do it to what somebody else added. */
@@ -174,6 +176,9 @@ const written: Record<string, Sample> = {
   "POST /api/family-events": { body: () => ({ title: "Swim", startTime: "2026-11-21T10:00:00Z" }) },
   "PATCH /api/family-events/{id}": { target: event, body: () => ({ title: "Dive" }) },
   "DELETE /api/family-events/{id}": { target: event },
+  "POST /api/calendar/import": {
+    file: "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:swim\r\nDTSTART:20261121T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+  },
   "GET /api/calendar/links": {},
   "POST /api/calendar/links": { body: () => ({ memberId: null }) },
   "DELETE /api/calendar/links/{id}": { target: calendarLink },

@@ -5,11 +5,11 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { countText } from "./count-text.ts";
-import { BadParts, FoundParts } from "./ImportParts.tsx";
-import { type Preview, type TakenOver, usePreview, useTakeOver, useUndo } from "./queries.ts";
+import { counted, countText } from "./count-text.ts";
+import { BadParts, FoundCalendars, FoundParts } from "./ImportParts.tsx";
+import { type Preview, type TakenOver, useHasArrived, usePreview, useTakeOver, useUndo } from "./queries.ts";
 
-/** Files are read here, shown, and taken over with a way back. */
+/** What is in files is shown, and taken over with a way back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
   const takeOver = useTakeOver();
@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <Found
                 preview={preview.data}
                 isPending={takeOver.isPending}
-                onTake={() => preview.data && takeOver.mutate(preview.data.plan)}
+                onTake={() => preview.data && takeOver.mutate(preview.data)}
               />
             )}
           </>
@@ -37,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const hint =
-  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Family Hub, or any table (CSV) or list (TXT). Unpack archives first.";
+  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Family Hub, any calendar (ICS), table (CSV) or list (TXT). Unpack archives first.";
 
 function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
@@ -47,7 +47,7 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
           {...control}
           type="file"
           multiple
-          accept=".json,.csv,.txt,application/json,text/csv,text/plain"
+          accept=".json,.csv,.txt,.ics,application/json,text/csv,text/plain,text/calendar"
           onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         />
       )}
@@ -56,11 +56,13 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
 }
 
 function Found({ preview, isPending, onTake }: { preview: Preview; isPending: boolean; onTake: () => void }) {
-  const { plan, bad } = preview;
-  const what = countText({ things: plan.thingCount, recipes: plan.recipes.length });
+  const { plan, calendars, bad } = preview;
+  const events = calendars.reduce((sum, { found: { added, changed } }) => sum + added + changed, 0);
+  const what = countText({ things: plan.thingCount, recipes: plan.recipes.length, events });
   return (
     <>
       <FoundParts plan={plan} />
+      <FoundCalendars calendars={calendars} />
       <BadParts title="What stays out" parts={bad} />
       {what ? (
         <Button variant="primary" isPending={isPending} onClick={onTake}>
@@ -75,19 +77,23 @@ function Found({ preview, isPending, onTake }: { preview: Preview; isPending: bo
 
 function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   const { mutate, isPending, isSuccess, error } = useUndo(taken);
+  const hasArrived = useHasArrived(taken);
   if (isSuccess) return <Notice role="status">All of it is taken back, except what was changed since.</Notice>;
-  const what = countText({ things: taken.thingCount, recipes: taken.recipeCount });
+  const { thingCount: things, recipeCount: recipes, eventCount: events, changedEventCount } = taken;
+  const more = countText({ things, recipes, events });
+  const changed = counted(changedEventCount, "event");
+  const words = [more && `Your family has ${more} more.`, changed && `${changed} changed.`].filter(Boolean);
   return (
     <>
-      <Notice role="status">{what ? `Your family has ${what} more.` : "Nothing came in."}</Notice>
+      <Notice role="status">{words.join(" ") || "Nothing came in."}</Notice>
       <BadParts title="What the hub did not keep" parts={taken.bad} />
       <FailureNotice error={error} />
       <chakra.div display="flex" gap={2}>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-        {what && (
-          <Button isPending={isPending} onClick={() => mutate()}>
+        {words.length > 0 && (
+          <Button isPending={isPending || !hasArrived} onClick={() => mutate()}>
             Undo
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { FoundCalendar } from "./calendars.ts";
 import type { BadPart } from "./found.ts";
 import type { Plan } from "./plan.ts";
 
@@ -25,6 +26,16 @@ export function FoundParts({ plan }: { plan: Plan }) {
       {asides.length > 0 && <chakra.p color="quiet">{asides.join(" ")}</chakra.p>}
     </chakra.div>
   );
+}
+
+/** What would come of each calendar file. */
+export function FoundCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
+  return calendars.map(({ file, found: { added, changed, same } }) => (
+    <chakra.section key={file.name} overflowWrap="anywhere">
+      <chakra.h3 fontWeight="strong">{`Calendar · ${file.name}`}</chakra.h3>
+      <p>{[`${added} new`, `${changed} changed`, `${same} here already`].join(", ")}</p>
+    </chakra.section>
+  ));
 }
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {

@@ -6,7 +6,7 @@ import { useMay } from "../../ui/use-may.ts";
 
 const ImportDialog = lazyPart(async () => (await import("./ImportDialog.tsx")).ImportDialog);
 
-/** Lists and recipes of another app come to the family. */
+/** Lists, recipes and calendars of another app come to the family. */
 export function ImportSettings() {
   const mayEdit = useMay("edit-list");
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,8 @@ export function ImportSettings() {
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
         <chakra.p flex="1 1 14rem" color="quiet">
-          Lists and recipes come over from files of other apps. You see what is in them first, and can undo it.
+          Lists, recipes and calendars come over from files of other apps. You see what is in them first, and can undo
+          it.
         </chakra.p>
         <Button disabled={!mayEdit} onClick={() => setOpen(true)}>
           Bring in files

@@ -1,10 +1,18 @@
-/** "12 things and 3 recipes"; empty for nothing. */
-export function countText({ things, recipes }: { things: number; recipes: number }): string {
-  const parts = [counted(things, "thing"), counted(recipes, "recipe")];
-  return parts.filter(Boolean).join(" and ");
+import { listWords } from "@hub/shared/words";
+
+interface Counts {
+  things: number;
+  recipes: number;
+  events: number;
 }
 
-function counted(count: number, one: string): string {
+/** "12 things, 3 recipes and 1 event"; empty for nothing. */
+export function countText({ things, recipes, events }: Counts): string {
+  return listWords([counted(things, "thing"), counted(recipes, "recipe"), counted(events, "event")].filter(Boolean));
+}
+
+/** "1 event"; empty for none. */
+export function counted(count: number, one: string): string {
   if (count === 0) return "";
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -44,7 +44,7 @@ interface SaidThing {
 
 const maxListName = 40;
 /** More would fill the page, and say nothing that the first do not. */
-const maxBad = 200;
+export const maxBad = 200;
 
 export type Collector = ReturnType<typeof createCollector>;
 

@@ -1,15 +1,20 @@
+import { collections } from "@hub/shared/collections";
 import { addRecipe, listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoints";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId, type RecipeId } from "@hub/shared/ids";
+import { isSame } from "@hub/shared/same";
+import { takeBack } from "@hub/shared/take-back";
 import { nameKey } from "@hub/shared/text";
+import { only, stateOf, type Trace } from "@hub/shared/trace";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
-import { type Run, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { type Run, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { useMay } from "../../ui/use-may.ts";
-import type { BadPart } from "./found.ts";
+import { type FoundCalendar, isCalendar, sendCalendar } from "./calendars.ts";
+import { type BadPart, type Found, maxBad } from "./found.ts";
 import { type Plan, planFor } from "./plan.ts";
 import { readFiles } from "./read-files.ts";
 
@@ -17,17 +22,22 @@ const maxBytes = 10 * 1024 * 1024;
 
 export interface Preview {
   plan: Plan;
+  calendars: readonly FoundCalendar[];
   bad: readonly BadPart[];
 }
 
 export interface TakenOver {
   thingCount: number;
   recipeCount: number;
+  eventCount: number;
+  changedEventCount: number;
+  /** What the hub did, which this device hears of by itself. */
+  traces: readonly Trace[];
   bad: readonly BadPart[];
   undo(): Promise<void>;
 }
 
-/** Reads files on this device, and says what would come over. */
+/** Reads files on this device, calendars on the hub, and says what would come over. */
 export function usePreview() {
   const readNow = useReadNow();
   const mayPlan = useMay("plan-meals");
@@ -35,8 +45,10 @@ export function usePreview() {
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
       if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)
         throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
-      const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+      const others = files.filter((file) => !isCalendar(file));
+      const texts = await Promise.all(others.map(async (file) => ({ name: file.name, text: await file.text() })));
       const found = readFiles(texts);
+      const calendars = await lookAtCalendars(files.filter(isCalendar), found);
       if (found.recipes.length > 0 && !mayPlan) {
         found.recipes = [];
         found.bad.push({ where: "The recipes", why: "An adult of your family can bring them in." });
@@ -45,19 +57,34 @@ export function usePreview() {
       const known = new Set(kept.map(({ name }) => nameKey(name)));
       const plan = readNow((doc) => planFor(found, doc, known));
       if (!plan) throw new Error("Your family's lists are not here yet. Try again in a moment.");
-      return { plan, bad: found.bad };
+      return { plan, calendars, bad: found.bad };
     },
   });
 }
 
-/** Takes over what was shown. The lists come in also offline; recipes are kept by the hub, one after the other. */
+async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad">): Promise<FoundCalendar[]> {
+  const calendars: FoundCalendar[] = [];
+  for (const file of files) {
+    try {
+      const found = await sendCalendar(file, { isPreview: true });
+      calendars.push({ file, found });
+      for (const { line, reason } of found.skipped.slice(0, maxBad))
+        bad.push({ where: `Line ${line} of ${file.name}`, why: reason });
+    } catch (error) {
+      bad.push({ where: file.name, why: failureText(error) });
+    }
+  }
+  return calendars;
+}
+
+/** Takes over what was shown. The lists come in also offline; the hub keeps recipes and calendars, one after the other. */
 export function useTakeOver() {
   const run = useRun();
   const undoably = useUndoably();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listRecipes.path] });
   return useMutation({
-    mutationFn: async (plan: Plan): Promise<TakenOver> => {
+    mutationFn: async ({ plan, calendars }: Preview): Promise<TakenOver> => {
       const ids: RecipeId[] = [];
       const bad: BadPart[] = [];
       for (const recipe of plan.recipes) {
@@ -66,14 +93,30 @@ export function useTakeOver() {
           (error: Error) => bad.push({ where: recipe.name, why: failureText(error) }),
         );
       }
+      const traces: Trace[] = [];
+      const events = { added: 0, changed: 0 };
+      for (const { file } of calendars) {
+        await sendCalendar(file, { isPreview: false }).then(
+          (done) => {
+            traces.push(...done.traces);
+            events.added += done.added;
+            events.changed += done.changed;
+          },
+          (error: Error) => bad.push({ where: file.name, why: failureText(error) }),
+        );
+      }
       const undoLists = undoably(() => withCategoryWords(() => addLists(plan, run)));
       await refresh();
       return {
         thingCount: plan.thingCount,
         recipeCount: ids.length,
+        eventCount: events.added,
+        changedEventCount: events.changed,
+        traces,
         bad,
         async undo() {
           undoLists();
+          for (const trace of traces.toReversed()) run(takeBack, { trace });
           for (const id of ids) await call(removeRecipe, { id });
           await refresh();
         },
@@ -94,4 +137,18 @@ function addLists({ lists }: Plan, run: Run): void {
 /** Takes back what came over, except what was changed since. */
 export function useUndo({ undo }: TakenOver) {
   return useMutation({ mutationFn: undo });
+}
+
+/** Whether what the hub did is here, so that it can be taken back. It comes in order: with the last of it all of it is. */
+export function useHasArrived({ traces }: TakenOver): boolean {
+  const last = traces.at(-1)?.at(-1);
+  return (
+    useDocumentQuery(["imported", last?.id], (doc) => {
+      const collection = collections.find(({ name }) => name === last?.collection);
+      if (!last || !collection) return true;
+      const now = stateOf(doc, collection, last.id);
+      const { isThere, values } = last.before;
+      return now.isThere !== isThere || !isSame(only(Object.keys(last.after.values), now).values, values);
+    }) ?? false
+  );
 }

@@ -38,6 +38,9 @@ function describe(endpoint: Endpoint): object {
     "x-access": endpoint.access,
     parameters,
     ...(inBody.length === 0 ? {} : { requestBody: { content: { "application/json": { schema: body } } } }),
+    ...(endpoint.fileType && {
+      requestBody: { required: true, content: { [endpoint.fileType]: { schema: { type: "string" } } } },
+    }),
     responses: {
       [endpoint.status]: answer(endpoint),
       default: { description: "An error", content: { "application/json": { schema: errorSchema } } },

@@ -19,7 +19,7 @@ const times = {
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
 };
 
-const { id: _id, when: _when, lengthMs: _lengthMs, ...newContent } = newEntrySchema(events).shape;
+const { id: _id, when: _when, lengthMs: _lengthMs, uid: _uid, ...newContent } = newEntrySchema(events).shape;
 const { when: _said, lengthMs: _length, ...changedContent } = sayingsSchema.shape;
 
 const from = z.optional(instantSchema);

@@ -3,7 +3,7 @@ import { entrySchema } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { daySchema, events } from "./schema.ts";
 
-const { when: _when, lengthMs: _lengthMs, ...content } = entrySchema(events).shape;
+const { when: _when, lengthMs: _lengthMs, uid: _uid, ...content } = entrySchema(events).shape;
 
 /** An event on one of its days, as calls answer it. Ends are exclusive. */
 export const occurrenceSchema = z.object({

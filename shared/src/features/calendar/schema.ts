@@ -15,6 +15,9 @@ const dayMs = 86_400_000;
 /** Long enough for all that people choose, and a bound on what reading a rule and trying a day by it may cost. */
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
+export const maxUidLength = 300;
+/** Of a calendar file that is brought in. */
+export const maxFileBytes = 2 * 1024 * 1024;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));
@@ -73,6 +76,8 @@ export const events = defineCollection({
     lengthMs: z._default(content.lengthMs, null),
     when: whenSchema,
     addedBy: z._default(memberSchema, null),
+    /** By which a calendar file names it, where it came out of one; null for what began here, whose id that is. */
+    uid: z._default(z.nullable(lineOfText(maxUidLength)), null),
   }),
   sets: { memberIds: memberIdsSchema },
   signed: { addedBy: "adds" },

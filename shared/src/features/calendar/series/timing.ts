@@ -38,16 +38,20 @@ function lastCounted(rule: Rule, first: number, rrule: string): number {
  */
 export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
   if (rrule === null || !readRule(rrule)) return "unread";
-  const parts = rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
-  const start = numberOf(timing.start.slice(0, 10));
-  const isHit = (days: number) => {
-    const range = { from: dayOfNumber(start + 1), to: dayOfNumber(start + days) };
-    return daysOfTiming({ ...timing, rrule: parts.join(";") }, range).length > 0;
-  };
-  return isHit(nearDays) || isHit(maxDaysLookedAt) ? "again" : "never";
+  const isHit = fallsWithin(nearDays, { ...timing, rrule }) || fallsWithin(maxDaysLookedAt, { ...timing, rrule });
+  return isHit ? "again" : "never";
 }
 
-const nearDays = 800;
+/** Looking as far ahead as this costs little, and nearly every rule falls on a day by then. */
+export const nearDays = 800;
+
+/** Whether a rule falls on one of so many days after its start, wherever it ends. */
+export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean {
+  const parts = rrule?.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part)) ?? [];
+  const start = numberOf(timing.start.slice(0, 10));
+  const range = { from: dayOfNumber(start + 1), to: dayOfNumber(start + days) };
+  return daysOfTiming({ ...timing, rrule: parts.join(";") }, range).length > 0;
+}
 
 /** The start of the occurrence of a day, as it is written: the day itself, or the day with the time. */
 export function startOn(day: string, { start }: Timing): string {

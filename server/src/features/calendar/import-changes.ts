@@ -1,0 +1,120 @@
+/** Makes the changes that a calendar file asks for, as a person would, so that each can be taken back. */
+import { presentIds } from "@hub/shared/archive";
+import { openDocument } from "@hub/shared/collections";
+import { addEntry, removeEntry } from "@hub/shared/entries";
+import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { firstDayOf, sayingsOf } from "@hub/shared/features/calendar/series/stretches";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { isSame } from "@hub/shared/same";
+import { isAddition, type Trace, traceChange } from "@hub/shared/trace";
+import type * as Y from "yjs";
+import type { FileDay, FileEvent } from "../../calendar-files/reading/file-event.ts";
+import { startTurns } from "../../turns.ts";
+import { type Planned, storedDay } from "./import-plan.ts";
+
+/** So many events and special days are changed in one turn; an event with all its days is never cut in two. */
+const maxPerPiece = 60;
+/** One way back for so many additions: more would be one change too large to be sent. */
+const maxTouches = 100;
+
+export function piecesOf(planned: readonly Planned[]): Planned[][] {
+  const pieces: Planned[][] = [];
+  let weight = maxPerPiece;
+  for (const each of planned) {
+    const own = 1 + each.event.days.length;
+    if (weight + own > maxPerPiece) {
+      pieces.push([]);
+      weight = 0;
+    }
+    pieces.at(-1)?.push(each);
+    weight += own;
+  }
+  return pieces;
+}
+
+/** What a piece did, event by event; what somebody else has brought in meanwhile is left as it is. */
+export function applyPiece(doc: Y.Doc, piece: readonly Planned[]): Trace[] {
+  const uids = new Set(readUids(doc));
+  return piece.flatMap(({ uid, known, event }) => {
+    if (!known && uids.has(uid)) return [];
+    return [traceChange(doc, () => (known ? change(doc, known, event) : add(doc, uid, event))).trace];
+  });
+}
+
+/** Without what else there is of them, which would take long. */
+function readUids(doc: Y.Doc): string[] {
+  const root = doc.getMap<Y.Map<unknown>>(events.name);
+  return presentIds(doc, events).map((id) => String(root.get(id)?.get("uid") ?? id));
+}
+
+function add(doc: Y.Doc, uid: string, { content, days }: FileEvent): void {
+  const id = newId<"event">();
+  const { description, location, ...others } = content;
+  // What is empty anyway takes no room.
+  const texts = { ...(description !== "" && { description }), ...(location !== "" && { location }) };
+  operations.addEvent.apply(doc, { id, uid, ...others, ...texts });
+  for (const day of days) addDay(doc, id, day);
+}
+
+function addDay(doc: Y.Doc, eventId: string, day: FileDay): void {
+  const stored = storedDay(day, eventId);
+  if (stored) addEntry(doc, eventChanges, stored);
+}
+
+function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): void {
+  const known = readEvent(doc, id);
+  if (!known) return;
+  const wanted = new Map(days.map((day) => [day.day, day]));
+  // Days are named anew when a series moves, and what is once has none that a change of it would leave.
+  const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
+  for (const stored of readEventChanges(doc, new Set([id]))) {
+    const day = wanted.get(stored.day);
+    if (keepsDays && day && isAlike(stored, day)) wanted.delete(stored.day);
+    else removeEntry(doc, eventChanges, stored.id);
+  }
+  const different = Object.entries(content).filter(
+    ([name, value]) => !isSame(known[name as keyof typeof content], value),
+  );
+  if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
+  for (const day of wanted.values()) addDay(doc, id, day);
+}
+
+function isAlike(stored: EventChange, day: FileDay): boolean {
+  return stored.isRemoved === day.isRemoved && isSame(sayingsOf(stored), day.sayings);
+}
+
+/** How much a document grows by at most, tried in one that nobody has. */
+export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
+  const turns = startTurns();
+  let bytes = 0;
+  for (const piece of pieces) {
+    await turns.giveWay();
+    const scratch = openDocument();
+    scratch.on("update", (update) => {
+      bytes += update.length;
+    });
+    scratch.transact(() => {
+      for (const { uid, event } of piece) add(scratch, uid, event);
+    });
+    scratch.destroy();
+  }
+  return bytes;
+}
+
+/** Ways back that are each small enough to be one change; what is more than an addition goes back as a whole. */
+export function packed(traces: readonly Trace[]): Trace[] {
+  const packs: Trace[] = [];
+  let additions: Trace = [];
+  for (const trace of traces) {
+    if (trace.length === 0) continue;
+    if (!trace.every(isAddition)) packs.push(trace);
+    else if (additions.length > 0 && additions.length + trace.length <= maxTouches) additions.push(...trace);
+    else {
+      additions = [...trace];
+      packs.push(additions);
+    }
+  }
+  return packs;
+}

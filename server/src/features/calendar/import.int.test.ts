@@ -1,0 +1,223 @@
+/** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
+import { readFileSync } from "node:fs";
+import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { takeBack } from "@hub/shared/take-back";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { usualTurn } from "../../testing/longest-turn.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const path = "/api/calendar/import";
+const type = "text/calendar";
+const sample = (name: string) => readFileSync(new URL(`samples/${name}.ics`, import.meta.url), "utf8");
+
+async function openFamily(): Promise<Browser> {
+  const { browser } = await openBrowser(hub.url);
+  await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  return browser;
+}
+
+const send = (browser: Browser, body: string, query = "") => browser.call("POST", path + query, { body, type });
+
+async function bringIn(browser: Browser, body: string, query = ""): Promise<CalendarImport> {
+  const { status, body: answer } = await send(browser, body, query);
+  expect([status, answer]).toMatchObject([200, {}]);
+  return answer as CalendarImport;
+}
+
+const countsOf = ({ added, changed, same, skipped }: CalendarImport) => [added, changed, same, skipped.length];
+
+async function list(browser: Browser): Promise<string[]> {
+  const range = "from=2026-11-25T00:00:00Z&to=2027-02-10T00:00:00Z";
+  const found = (await browser.get(`/api/family-events?${range}`)).body as Occurrence[];
+  return found.map(({ title, startTime, startDate, endDate }) =>
+    [title, startDate ? `${startDate}/${endDate}` : startTime.slice(0, 16)].join(" "),
+  );
+}
+
+const fileOf = (lines: string, uid = "one") =>
+  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${uid}\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+
+const expected = {
+  google: [
+    "Soccer 2026-12-01T16:00",
+    "Dentist for Cleo with a title that is so long that Google folds its line here 2026-12-03T07:15",
+    "Soccer, the final 2026-12-08T17:00",
+    "Soccer 2026-12-22T16:00",
+    "Soccer 2027-01-05T16:00",
+    "Soccer 2027-01-12T16:00",
+    "Soccer 2027-01-19T16:00",
+    "Soccer 2027-01-26T16:00",
+  ],
+  apple: ["Baking 2026-12-05T08:30", "Ben's birthday 2026-12-06/2026-12-07", "At Grandma's 2026-12-24/2026-12-28"],
+  outlook: [
+    "Parents' morning 2026-12-02T08:00",
+    "Call with Aunt May 2026-12-04T17:00",
+    "Trip to the sea 2026-12-07/2026-12-09",
+    "Parents' morning 2027-01-06T08:00",
+    "Parents' morning 2027-02-03T08:00",
+  ],
+  school: ["No school 2026-11-30/2026-12-01", "Winter holidays 2026-12-21/2027-01-03"],
+};
+
+test.each(Object.entries(expected))("a calendar of %s comes in as it is, once", async (name, events) => {
+  const ada = await openFamily();
+  const count = new Set(events.map((each) => each.slice(0, 5))).size;
+  expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
+  expect(await list(ada)).toEqual([]);
+  expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
+  expect(await list(ada)).toEqual(events);
+  const again = await bringIn(ada, sample(name));
+  expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
+});
+
+test("of a file that is broken what is whole comes in, and the rest is named with its line", async () => {
+  const ada = await openFamily();
+  const answer = await bringIn(ada, sample("broken"));
+  expect(await list(ada)).toEqual(["Fine before 2026-12-01T10:00", "Fine after 2026-12-02T10:00"]);
+  expect(answer.skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    "8 It does not say when it is.",
+    "12 A time of it cannot be read.",
+    "17 The hub does not understand its rule: FREQ=SECONDLY",
+    "23 Its time is not between 1900 and 2200.",
+    "28 It changes a day of a series that is not in the file, or cannot be read.",
+    "34 The hub does not know its time zone.",
+    "39 It is cancelled.",
+    "45 It has no end.",
+    "49 It ends before it begins.",
+  ]);
+});
+
+test("a newer version of an event changes it with its days, and it can be taken back", async () => {
+  const ada = await openFamily();
+  await bringIn(ada, sample("google"));
+  const before = await list(ada);
+  const newer = sample("google")
+    .replace("SUMMARY:Soccer\r\nTRANSP", "SUMMARY:Football\r\nTRANSP")
+    .replace("EXDATE;TZID=Europe/Berlin:20261229T170000", "EXDATE;TZID=Europe/Berlin:20261222T170000")
+    .replaceAll("LOCATION:The green", "LOCATION:The hall");
+  const answer = await bringIn(ada, newer);
+  expect(countsOf(answer)).toEqual([0, 1, 1, 0]);
+  const days = await list(ada);
+  expect(days).toContain("Football 2026-12-29T16:00");
+  expect(days).toContain("Soccer, the final 2026-12-08T17:00");
+  expect(days.filter((day) => day.includes("12-15") || day.includes("12-22"))).toEqual([]);
+  expect(countsOf(await bringIn(ada, newer))).toEqual([0, 0, 2, 0]);
+  const { familyId } = (await ada.get("/api/auth/user")).body as { familyId: string };
+  await hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
+    for (const trace of answer.traces) takeBack.apply(doc, { trace });
+  });
+  expect(await list(ada)).toEqual(before);
+});
+
+test("what the hub itself wrote is known when it comes back", async () => {
+  const ada = await openFamily();
+  const add = async (body: object) => ((await ada.post("/api/family-events", body)).body as Occurrence).id;
+  const weekly = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z", rrule: "FREQ=WEEKLY" };
+  const choir = await add({ ...weekly, title: "Choir", eventType: "education", exdates: ["2026-12-15"] });
+  const change = (id: string, scope: string, body: object) =>
+    ada.call("PATCH", `/api/family-events/${id}?scope=${scope}`, { body });
+  await change(`${choir}_2026-12-08`, "this", { title: "Choir, at the church", startTime: "2026-12-09T16:00:00Z" });
+  await change(`${choir}_2027-01-05`, "following", { location: "The hall" });
+  await add({ title: "Trip", startTime: "2026-12-12", endTime: "2026-12-14" });
+  await bringIn(ada, sample("apple"));
+  const link = (await ada.post("/api/calendar/links", { memberId: null })).body as { url: string };
+  const file = (await ada.get(new URL(link.url).pathname)).body as string;
+  const before = await list(ada);
+  // Choir is two events in a file: until the day from which on it is elsewhere, and from there.
+  expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 6, 0]);
+  const ben = await openFamily();
+  expect(countsOf(await bringIn(ben, file))).toEqual([6, 0, 0, 0]);
+  expect(await list(ben)).toEqual(before);
+});
+
+test("what is no calendar, too large or of another type is refused in words, and nothing is stored", async () => {
+  const ada = await openFamily();
+  const [start, end] = ["DTSTART:20261201T100000Z", "END:VEVENT\r\n"];
+  const many = `BEGIN:VCALENDAR\r\n${`BEGIN:VEVENT\r\n${start}\r\n${end}`.repeat(5_001)}END:VCALENDAR`;
+  const notes = "n".repeat(3_900);
+  const long = Array.from(
+    { length: 400 },
+    (_, at) => `BEGIN:VEVENT\r\nUID:${at}\r\n${start}\r\nDESCRIPTION:${notes}\r\n${end}`,
+  );
+  const refusals: [body: string, status: number, words: string][] = [
+    ["PK\u0003\u0004\u0000binary", 400, "That is no calendar file. One begins with BEGIN:VCALENDAR."],
+    ["BEGIN:VCARD\r\nEND:VCARD", 400, "That is no calendar file. One begins with BEGIN:VCALENDAR."],
+    [`BEGIN:VCALENDAR\r\n${"x".repeat(2 * 1024 * 1024)}`, 413, "A calendar file can have at most 2 MB."],
+    [many, 413, "A calendar file can have at most 5,000 events."],
+    [
+      "BEGIN:VCALENDAR\r\n".concat("BEGIN:VEVENT\r\n".repeat(140_000)),
+      413,
+      "A calendar file can have at most 5,000 events.",
+    ],
+    [
+      `BEGIN:VCALENDAR\r\n${long.join("")}END:VCALENDAR`,
+      413,
+      "That is more than one person may add in a day. Bring in a part of the calendar first.",
+    ],
+  ];
+  for (const [body, status, message] of refusals)
+    expect(await send(ada, body)).toMatchObject({ status, body: { message } });
+  const asJson = await ada.post(path, { file: sample("apple") });
+  expect(asJson).toMatchObject({ status: 415, body: { message: "Please send a calendar file (text/calendar)." } });
+  expect(await list(ada)).toEqual([]);
+});
+
+const swim = "DTSTART:20261201T100000Z\r\nSUMMARY:Swim";
+const hostile: Record<string, [file: string, counts: number[]]> = {
+  "nested components": [fileOf(`${swim}\r\n${"BEGIN:VALARM\r\n".repeat(140_000)}`), [1, 0, 0, 0]],
+  "a line of 1 MB": [fileOf(`${swim}\r\nDESCRIPTION:${"long ".repeat(200_000)}`), [1, 0, 0, 0]],
+  "a line folded 600,000 times": [fileOf(`${swim}\r\nDESCRIPTION:x${"\n y".repeat(600_000)}`), [1, 0, 0, 0]],
+  "10,000 days left out": [
+    fileOf(`${swim}\r\nRRULE:FREQ=DAILY\r\nEXDATE:${"20261202T100000Z,".repeat(10_000)}20261202T100000Z`),
+    [0, 0, 0, 1],
+  ],
+  "rules that never hit": [
+    Array.from({ length: 3_000 }, (_, at) =>
+      fileOf(
+        `DTSTART:20261201T1${at % 10}0000\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;INTERVAL=${1 + at}`,
+        `${at}`,
+      ),
+    ).join(""),
+    [0, 0, 0, 3_000],
+  ],
+  "a UID of 10,000 characters": [fileOf(swim, "u".repeat(10_000)), [0, 0, 0, 1]],
+  "quoted-printable, CR only and a BOM": [
+    `\uFEFF${fileOf("DTSTART:20261201T100000Z\r\nSUMMARY;ENCODING=QUOTED-PRINTABLE:K=C3=A4se=\r\n=21").replaceAll("\r\n", "\r")}`,
+    [1, 0, 0, 0],
+  ],
+  "zones whose clocks change each second": [
+    `BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:Odd\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nRRULE:FREQ=SECONDLY\r\nTZOFFSETTO:+9999\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n${fileOf("DTSTART;TZID=Odd:20261201T100000").slice(17)}`,
+    [0, 0, 0, 1],
+  ],
+};
+
+test.each(Object.entries(hostile))("%s cost nobody else a long wait", async (_what, [file, counts]) => {
+  const ada = await openFamily();
+  expect(countsOf(await bringIn(ada, file, "?preview=1"))).toEqual(counts);
+  expect(await usualTurn(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
+});
+
+test("1,500 events are stored without a long turn, and are known afterwards", async () => {
+  const events = Array.from(
+    { length: 1_500 },
+    (_, at) =>
+      `BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART:20271201T1${at % 10}0000Z\r\nSUMMARY:Event ${at}\r\nEND:VEVENT\r\n`,
+  );
+  const file = `BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`;
+  let ada = await openFamily();
+  const store = async () => {
+    // Another family each time, because one has them afterwards.
+    ada = await openFamily();
+    expect(countsOf(await bringIn(ada, file))).toEqual([1_500, 0, 0, 0]);
+  };
+  expect(await usualTurn(store, 50)).toBeLessThan(50);
+  expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 1_500, 0]);
+});

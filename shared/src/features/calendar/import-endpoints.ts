@@ -1,0 +1,28 @@
+/** Events of a calendar file (RFC 5545) come to the family. */
+import * as z from "zod/mini";
+import { calendarType, defineEndpoint } from "../../api.ts";
+import { traceSchema } from "../../trace.ts";
+import { events } from "./schema.ts";
+
+const importSchema = z.object({
+  added: z.int(),
+  changed: z.int(),
+  /** What is here already, as the file has it. */
+  same: z.int(),
+  /** What stays out, by its line of the file. */
+  skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** What was done, by which `takeBack` undoes it; empty of what is only looked at. */
+  traces: z.array(traceSchema),
+});
+export type CalendarImport = z.infer<typeof importSchema>;
+
+export const importCalendar = defineEndpoint("POST /api/calendar/import", {
+  summary:
+    "Bring in the events of a calendar file of at most 2 MB and 5,000 events, by their UID; with `preview` of 1 it is only said what would come",
+  access: events.act,
+  input: z.object({ preview: z.optional(z.enum(["0", "1"])) }),
+  query: ["preview"],
+  fileType: calendarType,
+  output: importSchema,
+  status: 200,
+});
