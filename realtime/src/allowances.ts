@@ -15,6 +15,8 @@ export interface Allowance {
 }
 
 const secondsPerDay = 24 * 60 * 60;
+/** A calendar of years is brought in at once, and whoever did so can go on writing. */
+const importsPerEdits = 2;
 
 export class Allowances {
   private readonly limits: Limits;
@@ -24,8 +26,10 @@ export class Allowances {
     this.limits = limits;
   }
 
-  of(personId: string): Allowance {
-    const known = this.byPerson.get(personId);
+  /** What a person brings in from files is counted apart. */
+  of(personId: string, isImport = false): Allowance {
+    const key = isImport ? `${personId} imports` : personId;
+    const known = this.byPerson.get(key);
     if (known) return known;
     const { editsPerSecond: perSecond, editBurst, personBytesPerDay, personClientsPerDay } = this.limits;
     const nowMs = performance.now();
@@ -33,10 +37,10 @@ export class Allowances {
     const allowance = {
       // A loop that stalls for a second reads what a second allows at once.
       messages: new Budget({ perSecond, burst: Math.max(perSecond, editBurst), nowMs }),
-      bytes: perDay(personBytesPerDay),
+      bytes: perDay(personBytesPerDay * (isImport ? importsPerEdits : 1)),
       newClients: perDay(personClientsPerDay),
     };
-    this.byPerson.set(personId, allowance);
+    this.byPerson.set(key, allowance);
     return allowance;
   }
 

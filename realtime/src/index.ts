@@ -51,8 +51,8 @@ export interface Realtime<Author> {
   create(documentId: string, genesis: Uint8Array): Promise<void>;
   /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
   edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
-  /** Throws when a person could not add so many bytes to a document now: `too-large`, or `rate-limited`. */
-  requireSpace(documentId: string, personId: string, bytes: number): Promise<void>;
+  /** Throws when a person could not bring so many bytes into a document now: `too-large`, or `rate-limited`. */
+  requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
   /** Reads what is stored for good, from the same room that the screens use; for a person when it is their turn. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
   /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
@@ -121,9 +121,9 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
         limits.commitTimeoutMs,
       );
     },
-    async requireSpace(documentId, personId, bytes) {
+    async requireImport(documentId, personId, bytes) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);
-      room.requireSpace(personId, bytes);
+      room.requireImport(personId, bytes);
     },
     async read(documentId, select, personId) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);

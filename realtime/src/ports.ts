@@ -115,11 +115,15 @@ export interface Meter {
   fanOut(durationMs: number): void;
 }
 
-/** Who makes an edit on the hub's side. `isRemoval` says that it only takes things away. */
+/**
+ * Who makes an edit on the hub's side. `isRemoval` says that it only takes things away, `isImport` that it brings in a
+ * file, of which a person may add twice as much in a day, beside what they write.
+ */
 export interface Editor<Author> {
   id: string;
   author: Author;
   isRemoval?: boolean;
+  isImport?: boolean;
 }
 
 export interface Limits {

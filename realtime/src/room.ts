@@ -126,7 +126,7 @@ export class Room<Author> {
     try {
       const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks, update });
       for (const clientId of valid.clocks.keys()) this.owners.set(clientId, person.id);
-      this.space.charge(person.id, (this.produced?.length ?? 0) - bytes);
+      this.space.charge(person.id, Math.max(0, (this.produced?.length ?? 0) - bytes));
       return reasons;
     } catch (error) {
       // Damage that only shows while Yjs applies it is the sender's as well.
@@ -137,15 +137,16 @@ export class Room<Author> {
 
   /** Changes the document on the hub's side; the caller waits for `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
-    this.space.require(this.doc, who.id, { bytes: 0, isRemoval: who.isRemoval ?? false });
+    const { id, isRemoval = false, isImport = false } = who;
+    this.space.require(this.doc, id, { bytes: 0, isRemoval, isImport });
     const { result } = this.change(who, () => change(this.doc));
-    this.space.charge(who.id, this.produced?.length ?? 0);
+    this.space.charge(id, this.produced?.length ?? 0, isImport);
     return result;
   }
 
-  /** Throws when a person could not add so many bytes now: `too-large`, or `rate-limited`. */
-  requireSpace(personId: string, bytes: number): void {
-    this.space.requireAhead(this.doc, personId, bytes);
+  /** Throws when a person could not bring in so many bytes now: `too-large`, or `rate-limited`. */
+  requireImport(personId: string, bytes: number): void {
+    this.space.requireImport(this.doc, personId, bytes);
   }
 
   /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */

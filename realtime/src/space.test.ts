@@ -169,6 +169,18 @@ test.each(traces)("%s counts as added", async (_what, change) => {
   expect((await storedBytes()) - before).toBeLessThan(160_000);
 });
 
+test("who has written as much as they may can still bring in a file, twice as large and no more", async () => {
+  const hub = await familyHub({ personBytesPerDay: 50_000 });
+  expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
+  await hub.realtime.requireImport(documentId, "leo", 90_000);
+  await expect(hub.realtime.requireImport(documentId, "leo", 110_000)).rejects.toMatchObject({ code: "rate-limited" });
+  const many = Array.from({ length: 400 }, (_, at) => ({ id: newId<"item">(), item: `${at} ${"m".repeat(60)}` }));
+  await hub.realtime.edit(documentId, { ...person("leo"), isImport: true }, (doc) => {
+    for (const one of many) operations.addItem.apply(doc, one);
+  });
+  await expect(hub.realtime.requireImport(documentId, "leo", 90_000)).rejects.toMatchObject({ code: "rate-limited" });
+});
+
 test("who has added as much as they may can still remove something", async () => {
   const hub = await familyHub({ personBytesPerDay: 50_000 });
   expect(await fillByCalls(hub, "leo")).toBe("rate-limited");

@@ -18,6 +18,7 @@ interface SpaceContext {
 interface Addition {
   bytes: number;
   isRemoval: boolean;
+  isImport?: boolean;
   /** Under how many client ids it writes that nothing was written under before. */
   newClients?: number;
 }
@@ -55,25 +56,25 @@ export class Space {
    * What only takes things away finds space in a full document, and may be as much again as a person may add: it leaves
    * traces as well.
    */
-  require(doc: Y.Doc, personId: string, { bytes, isRemoval, newClients = 0 }: Addition): void {
+  require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: Addition): void {
     if (!isRemoval) this.requireNotFull(doc, bytes);
     if (personId === hubOwner) return;
-    const allowance = this.allowances.of(personId);
+    const allowance = this.allowances.of(personId, isImport);
     const maxOwed = isRemoval ? this.limits.personBytesPerDay : 0;
     const nowMs = performance.now();
     if (!allowance.newClients.take(nowMs, newClients) || !allowance.bytes.take(nowMs, bytes, maxOwed))
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 
-  /** Throws as `require` does for so much, which is not added yet and not counted. */
-  requireAhead(doc: Y.Doc, personId: string, bytes: number): void {
-    this.require(doc, personId, { bytes, isRemoval: false });
-    if (personId !== hubOwner) this.allowances.of(personId).bytes.charge(performance.now(), -bytes);
+  /** Throws as `require` does for so much, which is not brought in yet and not counted. */
+  requireImport(doc: Y.Doc, personId: string, bytes: number): void {
+    this.require(doc, personId, { bytes, isRemoval: false, isImport: true });
+    this.charge(personId, -bytes, true);
   }
 
   /** Counts what shows only afterwards: what a call has added, and what the check wrote to mend a screen's change. */
-  charge(personId: string, bytes: number): void {
-    if (personId !== hubOwner && bytes > 0) this.allowances.of(personId).bytes.charge(performance.now(), bytes);
+  charge(personId: string, bytes: number, isImport?: boolean): void {
+    if (personId !== hubOwner) this.allowances.of(personId, isImport).bytes.charge(performance.now(), bytes);
   }
 
   private requireNotFull(doc: Y.Doc, bytes: number): void {

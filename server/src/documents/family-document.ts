@@ -1,5 +1,5 @@
 /** The family document as routes see it: only that of the caller's own family, and only as the caller may. */
-import type { Realtime } from "@hub/realtime";
+import type { Editor, Realtime } from "@hub/realtime";
 import { signAs } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId } from "@hub/shared/ids";
@@ -16,25 +16,28 @@ export interface FamilyEditor {
 
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
-export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch" | "requireSpace">) {
+export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch" | "requireImport">) {
   const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
     realtime.read(familyId, look, editorId);
   function editAs<T>(
     { familyId, editorId: id }: FamilyEditor,
-    { author, isRemoval = false }: { author: FamilyAuthor; isRemoval?: boolean },
+    { author, ...kind }: Pick<Editor<FamilyAuthor>, "author" | "isRemoval" | "isImport">,
     change: (doc: Y.Doc) => T,
   ): Promise<T> {
-    return realtime.edit(familyId, { id, author, isRemoval }, (doc) => signAs(doc, author.memberId, () => change(doc)));
+    return realtime.edit(familyId, { id, author, ...kind }, (doc) => signAs(doc, author.memberId, () => change(doc)));
   }
   return {
     read,
     /** The generation that a family's document is in. */
     epoch: (familyId: FamilyId) => realtime.epoch(familyId),
-    /** Throws when somebody could not add so many bytes now: `too-large`, or `rate-limited`. */
-    requireSpace: ({ familyId, editorId }: FamilyEditor, bytes: number) =>
-      realtime.requireSpace(familyId, editorId, bytes),
+    /** Throws when somebody could not bring in so many bytes now: `too-large`, or `rate-limited`. */
+    requireImport: ({ familyId, editorId }: FamilyEditor, bytes: number) =>
+      realtime.requireImport(familyId, editorId, bytes),
     /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
-    edit: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) => editAs(editor, editor, change),
+    edit: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) => editAs(editor, { author: editor.author }, change),
+    /** As `edit`, for what comes from a file, of which a person may bring in more. */
+    bringIn: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
+      editAs(editor, { author: editor.author, isImport: true }, change),
     /** As `edit`, for what only takes things away, which a document that is full takes as well. */
     remove: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
       editAs(editor, { author: editor.author, isRemoval: true }, change),

@@ -57,7 +57,7 @@ async function bringIn(bytes: Buffer, { membership, isPreview }: Wanted, { docum
   const changed = planned.filter(({ known }) => known).length;
   const traces: Trace[] = [];
   if (!isPreview) {
-    for (const piece of pieces) traces.push(...(await document.edit(membership, (doc) => applyPiece(doc, piece))));
+    for (const piece of pieces) traces.push(...(await document.bringIn(membership, (doc) => applyPiece(doc, piece))));
   }
   return { added: planned.length - changed, changed, same, skipped, traces: packed(traces) };
 }
@@ -72,13 +72,13 @@ async function demandRoom(
   const present = await document.read(membership, (doc) => presentIds(doc, eventChanges).length);
   if (present + days > eventChanges.maxEntries) throw noRoom();
   const bytes = await sizeOf(pieces);
-  await document.requireSpace(membership, bytes).catch((error: unknown) => {
+  await document.requireImport(membership, bytes).catch((error: unknown) => {
     if (!(error instanceof HubError)) throw error;
     if (error.code === "too-large") throw noRoom();
     if (error.code !== "rate-limited") throw error;
     throw new HubError(
       "too-large",
-      "That is more than one person may add in a day. Bring in a part of the calendar first.",
+      "That is more than one person may bring in a day. Bring in a part of the calendar first.",
     );
   });
 }

@@ -142,9 +142,9 @@ test("what is no calendar, too large or of another type is refused in words, and
   const ada = await openFamily();
   const [start, end] = ["DTSTART:20261201T100000Z", "END:VEVENT\r\n"];
   const many = `BEGIN:VCALENDAR\r\n${`BEGIN:VEVENT\r\n${start}\r\n${end}`.repeat(5_001)}END:VCALENDAR`;
-  const notes = "n".repeat(3_900);
+  const notes = "n".repeat(3_990);
   const long = Array.from(
-    { length: 400 },
+    { length: 510 },
     (_, at) => `BEGIN:VEVENT\r\nUID:${at}\r\n${start}\r\nDESCRIPTION:${notes}\r\n${end}`,
   );
   const refusals: [body: string, status: number, words: string][] = [
@@ -160,7 +160,7 @@ test("what is no calendar, too large or of another type is refused in words, and
     [
       `BEGIN:VCALENDAR\r\n${long.join("")}END:VCALENDAR`,
       413,
-      "That is more than one person may add in a day. Bring in a part of the calendar first.",
+      "That is more than one person may bring in a day. Bring in a part of the calendar first.",
     ],
   ];
   for (const [body, status, message] of refusals)
