@@ -4,10 +4,15 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { traceChange } from "@hub/shared/trace";
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const table = "Product,Amount,Done\nButter,250 g,\nTea,,yes\n,3,\nBread,,\n";
 const file = () => Object.assign(new File([table], "list.csv"), { text: async () => table });
