@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 /** What a hub needs, as measured (docs/measured.md, "Speed"). */
-const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.5, deliveryCpuMs: 0.1, callCpuMs: 3 };
+const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.8, deliveryCpuMs: 0.1, callCpuMs: 3 };
 
 /** What a family does; guesses on the high side. A fifth have a screen on the wall, which is always on. */
 const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, editsADay: 60, callsAnOpening: 6 };
