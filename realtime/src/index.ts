@@ -123,7 +123,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     },
     async requireImport(documentId, personId, bytes) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);
-      room.requireImport(personId, bytes);
+      room.space.requireImport(room.doc, personId, bytes);
     },
     async read(documentId, select, personId) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);

@@ -58,7 +58,7 @@ export class Room<Author> {
   private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
   private readonly waiters = new Waiters();
   private pendingBytes = 0;
-  private readonly space: Space;
+  readonly space: Space;
   /** What has been stored since the last snapshot. */
   private addedBytes = 0;
   private addedEdits = 0;
@@ -142,11 +142,6 @@ export class Room<Author> {
     const { result } = this.change(who, () => change(this.doc));
     this.space.charge(id, this.produced?.length ?? 0, isImport);
     return result;
-  }
-
-  /** Throws when a person could not bring in so many bytes now: `too-large`, or `rate-limited`. */
-  requireImport(personId: string, bytes: number): void {
-    this.space.requireImport(this.doc, personId, bytes);
   }
 
   /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */

@@ -42,6 +42,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const [litUntilMs, setLitUntilMs] = useState(0);
   useReloads(view, nowMs);
   const { display, timeZone, people } = view;
+  const allowed = display.canTouch ? touch : undefined;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
   const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
@@ -60,14 +61,12 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure}>
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
-      {calls.length > 0 && (
-        <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
-      )}
-      <WallDay view={view} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />
+      {calls.length > 0 && <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={allowed} />}
+      <WallDay view={view} nowMs={nowMs} touch={allowed} />
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
-        {view.messages && display.canTouch && calls.length === 0 && <WallTell touch={touch} />}
-        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={display.canTouch ? touch : undefined} />}
+        {view.messages && allowed && calls.length === 0 && <WallTell touch={allowed} />}
+        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={allowed} />}
       </chakra.div>
     </chakra.main>
   );

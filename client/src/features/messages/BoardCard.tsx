@@ -3,7 +3,7 @@ import { boardOf } from "@hub/shared/features/messages/document";
 import { tellEveryone } from "@hub/shared/features/messages/operations";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
-import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";

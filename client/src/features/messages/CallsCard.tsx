@@ -4,7 +4,7 @@ import { tellEveryone } from "@hub/shared/features/messages/operations";
 import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { useState } from "react";
 import { useSpoken } from "../../device/use-spoken.ts";
-import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useOwnMemberId } from "../../hub/session.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { boardOf, threadOf } from "@hub/shared/features/messages/document";
 import { writeMessage } from "@hub/shared/features/messages/operations";
-import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";

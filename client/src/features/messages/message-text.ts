@@ -1,3 +1,4 @@
+import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
@@ -15,7 +16,7 @@ export const markText: Record<Exclude<MarkName, "seen">, string> = {
 };
 
 export function writerOf({ addedBy }: Pick<Message, "addedBy">, members: Names): string {
-  return members.find(({ id }) => id === addedBy)?.name ?? "Someone";
+  return nameOf(members, addedBy);
 }
 
 /** "Coming: Ben and Cleo" */

@@ -10,7 +10,7 @@ import type { MarkName, Message } from "@hub/shared/features/messages/shown-mess
 import { type MessageId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useOwnMemberId } from "../../hub/use-own-member-id.ts";
+import { useOwnMemberId } from "../../hub/session.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 

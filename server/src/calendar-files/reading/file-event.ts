@@ -5,16 +5,18 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
+  maxDescriptionLength,
   maxLengthMs,
+  maxLocationLength,
+  maxTitleLength,
   type Timing,
 } from "@hub/shared/features/calendar/schema";
 import { maxRepeatedMs } from "@hub/shared/features/calendar/series/occurrences";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
 import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days";
 import type { Said } from "@hub/shared/features/calendar/series/stretches";
-import { dayMs, timingOf } from "@hub/shared/features/calendar/series/times";
+import { dayMs, daysIn, timingOf } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming, fallsWithin, nearDays, startOn } from "@hub/shared/features/calendar/series/timing";
-import { newId } from "@hub/shared/ids";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { type FilePart, type FileTime, floating, Unreadable } from "./file-part.ts";
 
@@ -38,9 +40,6 @@ export interface FileEvent {
 
 /** More in one event would be changed in one turn. */
 const maxDays = 500;
-const maxTitleLength = 200;
-const maxPlaceLength = 200;
-const maxNotesLength = 4000;
 
 /** How many rules of a file are looked at for as far as there are days: it takes milliseconds for each. */
 export interface Looks {
@@ -58,7 +57,7 @@ export function eventOf(group: FileGroup, { home, looks }: { home: string; looks
   if (!isOnce && (time.lengthMs ?? 0) > maxRepeatedMs)
     throw new Unreadable("It repeats, and lasts longer than a year.");
   const content = { ...textsOf(master), ...time, when };
-  const days = isOnce ? [] : daysIn(group, { content, home });
+  const days = isOnce ? [] : specialDays(group, { content, home });
   demandADay(when, days, looks);
   return { content, days };
 }
@@ -67,10 +66,9 @@ type Content = FileEvent["content"];
 
 function textsOf({ title, description, location, eventType }: FilePart): Omit<Content, "when" | "lengthMs"> {
   const said = {
-    id: newId<"event">(),
     title: title.trim().slice(0, maxTitleLength) || "Untitled",
-    description: description.trim().slice(0, maxNotesLength),
-    location: location.trim().slice(0, maxPlaceLength),
+    description: description.trim().slice(0, maxDescriptionLength),
+    location: location.trim().slice(0, maxLocationLength),
   };
   const { shape } = events.fields;
   return {
@@ -96,10 +94,9 @@ function timeOf({ start, end, durationMs }: FilePart, home: string): Time {
   const lengthMs = end ? lengthBetween(start, end, home) : (durationMs ?? null);
   if (lengthMs !== null && lengthMs < 0) throw new Unreadable("It ends before it begins.");
   if (lengthMs !== null && lengthMs > maxLengthMs) throw new Unreadable("It lasts longer than ten years.");
-  const days = Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs));
   return {
     when: { start: start.text, timeZone, rrule: null },
-    lengthMs: timeZone === null ? days * dayMs : lengthMs,
+    lengthMs: timeZone === null ? daysIn(lengthMs) * dayMs : lengthMs,
   };
 }
 
@@ -148,7 +145,7 @@ interface DaysContext {
   home: string;
 }
 
-function daysIn({ master, overrides }: FileGroup, context: DaysContext): FileDay[] {
+function specialDays({ master, overrides }: FileGroup, context: DaysContext): FileDay[] {
   const { content, home } = context;
   if (master.exdates.length + master.rdates.length + overrides.length > maxDays)
     throw new Unreadable(`More than ${maxDays} of its days are special.`);
@@ -182,8 +179,7 @@ function dayOf(part: FilePart, day: string, { content, home }: DaysContext): Fil
   const { when, lengthMs } = timeOf(part, home);
   if ((lengthMs ?? 0) > maxRepeatedMs) throw new Unreadable("It repeats, and lasts longer than a year.");
   const { eventType = content.eventType, ...texts } = textsOf(part);
-  const { start, timeZone } = content.when;
-  const usual = { start: startOn(day, { ...content.when, start }), timeZone, rrule: null };
+  const usual = { start: startOn(day, content.when), timeZone: content.when.timeZone, rrule: null };
   const isUsual =
     instantOfTime(asTime(when), home) === instantOfTime(asTime(usual), home) && isWhole(when) === isWhole(usual);
   const said = { ...texts, lengthMs, ...(eventType && { eventType }) };

@@ -16,6 +16,9 @@ const dayMs = 86_400_000;
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
 export const maxUidLength = 300;
+export const maxTitleLength = 200;
+export const maxDescriptionLength = 4000;
+export const maxLocationLength = 200;
 /** Of a calendar file that is brought in. */
 export const maxFileBytes = 2 * 1024 * 1024;
 
@@ -53,9 +56,9 @@ const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
 /** What may be said of an event, of one of its days, or of all from one on. */
 const content = {
-  title: lineOfText(200),
-  description: freeText(4000),
-  location: freeText(200),
+  title: lineOfText(maxTitleLength),
+  description: freeText(maxDescriptionLength),
+  location: freeText(maxLocationLength),
   eventType: eventTypeSchema,
   color: z.nullable(colorSchema),
   /** Who takes those whom it is for. */

@@ -4,8 +4,7 @@ import type { Collection } from "../../collection.ts";
 import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts";
 import { isId, type MemberId } from "../../ids.ts";
 import { messages, type StoredMessage } from "./schema.ts";
-import type { Message } from "./shown-message.ts";
-import { markNames } from "./shown-message.ts";
+import { type Message, markNames } from "./shown-message.ts";
 
 /** How long a call is up for answers. */
 export const callMs = 10 * 60_000;
@@ -77,10 +76,10 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
     });
   doc.transact(() => {
     // Notes go first, then what was said to them.
-    for (const { id, about } of readEntries(doc, messages).sort(
+    for (const { id, about, until, calledAt } of readEntries(doc, messages).sort(
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {
-      const isGone = endMs(readEntry(doc, messages, id) ?? {}) <= nowMs - keptMs;
+      const isGone = endMs({ until, calledAt }) <= nowMs - keptMs;
       if (isGone || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
     }
   });

@@ -11,6 +11,7 @@ import { isOver, isWithin } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import type { Meal } from "../meals/schema.ts";
+import { nameOf } from "../members/name-of.ts";
 import type { Member, Status } from "../members/schema.ts";
 import { hasSeen, isFor } from "../messages/document.ts";
 import type { Message } from "../messages/shown-message.ts";
@@ -138,7 +139,7 @@ function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[
   return messages
     .filter((each) => isFor(each, memberId) && !hasSeen(each, memberId) && isoOfId(each.id) >= oldest(viewer))
     .map(({ id, text, isCall, addedBy }) => {
-      const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
+      const name = nameOf(members, addedBy);
       return { kind: "message", key: id, at: isoOfId(id), name, text, isCall };
     });
 }
@@ -150,7 +151,7 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
     kind: "trip",
     key: trip.id,
     at: trip.startedAt,
-    name: members.find(({ id }) => id === trip.memberId)?.name ?? "Someone",
+    name: nameOf(members, trip.memberId),
     store: stores.find(({ id }) => id === trip.storeId)?.name,
     addUntil: new Date(addUntilMs(trip)).toISOString(),
   }));
@@ -164,7 +165,7 @@ function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
     const at = isoOfId(id);
     if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
     const key = `${addedBy} ${at > seenAt(viewer) ? "new" : "seen"}`;
-    const name = members.find((member) => member.id === addedBy)?.name ?? "Someone";
+    const name = nameOf(members, addedBy);
     const line = lines.get(key) ?? { kind: "items", key, at, name, items: [] };
     // What is on the list twice is one line there, and one here.
     const toldKey = `${key} ${nameKey(item)}`;

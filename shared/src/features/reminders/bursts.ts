@@ -1,5 +1,4 @@
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
-import type { Member } from "../members/schema.ts";
 
 interface Added {
   id: Id<string>;
@@ -30,8 +29,4 @@ export function burstsOf<Entry extends Added>(
     } else bursts.push({ by: addedBy, firstMs: atMs, lastMs: atMs, entries: [entry] });
   }
   return bursts;
-}
-
-export function nameOf(members: readonly Pick<Member, "id" | "name">[], memberId: MemberId | null): string {
-  return members.find(({ id }) => id === memberId)?.name ?? "Someone";
 }

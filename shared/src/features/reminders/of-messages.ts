@@ -1,9 +1,10 @@
 /** What the others say, to those for whom it is and who have not seen it on any screen. */
 import { timeOfId } from "../../ids.ts";
+import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
 import { endMs, hasSeen, isFor } from "../messages/document.ts";
 import type { Message } from "../messages/shown-message.ts";
-import { burstsOf, nameOf } from "./bursts.ts";
+import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Somebody who writes several notes writes them one after the other; somebody in a shop waits for the answer. */

@@ -1,5 +1,5 @@
 /** When something begins and ends as calls answer it, made from what is stored, and the other way around. */
-import { addDays, dayOf, daysBetween } from "../../../days.ts";
+import { addDays, dayOf, daysBetween, startOfDay } from "../../../days.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { type FamilyEvent, maxLengthMs, type Timing } from "../schema.ts";
@@ -20,8 +20,8 @@ export function timesOf(
   familyZone: string,
 ): Times {
   if (timeZone === null) {
-    const startTime = startOf(start, familyZone);
-    return { startTime, endTime: startOf(addDays(start, daysIn(lengthMs)), familyZone), allDay: true };
+    const startTime = startOfDay(start, familyZone);
+    return { startTime, endTime: startOfDay(addDays(start, daysIn(lengthMs)), familyZone), allDay: true };
   }
   const startMs = instantOf(start, timeZone);
   const endTime = lengthMs === null ? null : new Date(startMs + lengthMs).toISOString();
@@ -40,10 +40,6 @@ export function localDayOf({
 /** How many whole days something lasts. */
 export function daysIn(lengthMs: number | null): number {
   return Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs));
-}
-
-function startOf(day: string, timeZone: string): string {
-  return new Date(instantOf(`${day}T00:00:00`, timeZone)).toISOString();
 }
 
 /** What is once, at some times by the clocks of a zone. */
