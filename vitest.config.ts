@@ -67,7 +67,7 @@ export default defineConfig({
           include: ["client/src/**/*.test.tsx"],
           exclude: apart,
           environment: "jsdom",
-          setupFiles: [...setupFiles, "./client/src/testing/wait-long.ts"],
+          setupFiles: [...setupFiles, "./client/src/testing/set-up-page.ts"],
         },
       },
       {

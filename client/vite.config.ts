@@ -1,33 +1,15 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
 import { chunks } from "./chunks.ts";
 import { exampleDoor } from "./example-door.ts";
-import { webManifest } from "./web-manifest.ts";
+import { serviceWorker } from "./service-worker-plugin.ts";
 
 /** While developing, the pages come from vite and everything else from the hub. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [
-    react(),
-    exampleDoor(hub),
-    VitePWA({
-      strategies: "injectManifest",
-      srcDir: "src/worker",
-      filename: "service-worker.ts",
-      manifest: webManifest,
-      // The page registers it by itself, once somebody is signed in.
-      injectRegister: false,
-      injectManifest: {
-        rollupFormat: "iife",
-        globPatterns: ["index.html", "icon.svg", "assets/*.{js,css}", "assets/*-latin-wght-*.woff2"],
-        // Sending a photo needs the hub anyway, and what it needs is as large as half of the rest.
-        globIgnores: ["assets/PhotoDialog-*"],
-      },
-    }),
-  ],
+  plugins: [react(), exampleDoor(hub), serviceWorker()],
   // Our own packages are read from their sources, so that the build needs none of theirs.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],

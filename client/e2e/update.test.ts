@@ -18,11 +18,13 @@ test("a newer program waits while somebody is in the middle of something, and co
   await expect(ada.getByRole("dialog")).toBeVisible();
   await putAway(ada);
   expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  await takeBack(ada);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("dialog")).toBeHidden();
   await ada.getByLabel("Add an item").fill("mil");
   await putAway(ada);
   expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  await takeBack(ada);
 
   await ada.getByLabel("Add an item").fill("");
   await putAway(ada);
@@ -47,6 +49,7 @@ test("a newer program waits while a change is kept on this page alone", async ({
   await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
   await putAway(ada);
   expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  await takeBack(ada);
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await putAway(ada);
@@ -83,8 +86,17 @@ async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting
 
 /** As when another app comes to the front. */
 function putAway(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+  return turn(page, "hidden");
+}
+
+/** What somebody does on a page they do with it before their eyes; one that is put away may be loaded anew at any moment. */
+function takeBack(page: Page): Promise<void> {
+  return turn(page, "visible");
+}
+
+function turn(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((shown) => {
+    Object.defineProperty(document, "visibilityState", { get: () => shown, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
-  });
+  }, state);
 }

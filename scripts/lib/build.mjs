@@ -16,7 +16,7 @@ const sources = [
   "client/index.html",
   "server/vite.config.ts",
   "client/vite.config.ts",
-  "client/web-manifest.ts",
+  "client/service-worker-plugin.ts",
 ];
 const results = ["server/dist/hub.js", "client/dist/index.html"];
 const stampFile = join(root, "server/dist/.built-from");

@@ -24,6 +24,7 @@ import { pairDisplay } from "./testing/displays.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { longestTurn } from "./testing/longest-turn.ts";
+import { scale } from "./testing/scale.ts";
 
 const maxTurnMs = 50;
 /**
@@ -149,7 +150,13 @@ test("no job, export or plan for a large family keeps others waiting", async () 
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
 });
 
-const hostile = { series: 300, special: 3_000, removed: 1_000, perEdit: 250, lengthMs: 3_650 * 86_400_000 };
+const hostile = {
+  series: scale(100, 300),
+  special: scale(1_000, 3_000),
+  removed: scale(500, 1_000),
+  perEdit: 250,
+  lengthMs: 3_650 * 86_400_000,
+};
 const when = (rrule: string, start = today) => ({ start: `${start}T10:00:00`, timeZone: "Europe/Berlin", rrule });
 
 /**

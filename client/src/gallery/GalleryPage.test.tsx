@@ -22,7 +22,6 @@ afterEach(() => {
 });
 
 test("the gallery draws every part of the interface in its states", () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   // What it shows of a part that breaks is told there.
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const { container } = render(

@@ -6,4 +6,4 @@ import { builtinEnvironments } from "vitest/runtime";
 
 await builtinEnvironments.jsdom.setup(globalThis, {});
 // It looks for the page when it is loaded.
-await import("./wait-long.ts");
+await import("./set-up-page.ts");

@@ -14,7 +14,6 @@ export async function drawSignedIn(part: ReactNode) {
   vi.stubGlobal("fetch", async (path: string) =>
     path === "/api/auth/user" ? Response.json(ada) : Response.json({}, { status: 404 }),
   );
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   await refreshSession();
   const copy = openCopy();
   render(

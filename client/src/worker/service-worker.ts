@@ -14,11 +14,12 @@ interface SyncManager {
 declare const self: Omit<ServiceWorkerGlobalScope, "registration"> & {
   registration: ServiceWorkerRegistration & { sync?: SyncManager };
   addEventListener(type: "sync", listener: (event: ExtendableEvent) => void): void;
-  /** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
-  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
 };
 
-const manifest = self.__WB_MANIFEST.map(({ url, revision }) => ({ path: `/${url}`, revision }));
+/** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
+declare const keptFiles: readonly { url: string; revision: string | null }[];
+
+const manifest = keptFiles.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const files = new Set(manifest.map(({ path }) => path));
 const page = "/index.html";
 // The page names the scripts by their hashes, so another program has another page.

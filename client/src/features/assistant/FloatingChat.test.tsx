@@ -19,7 +19,6 @@ it("asks for the conversations when it is opened for the first time, and not bef
     path === "/api/ai/conversations" ? new Response("[]") : new Response("", { status: 401 }),
   );
   vi.stubGlobal("fetch", fetchMock);
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   // jsdom cannot scroll.
   Element.prototype.scrollTo = () => undefined;
   render(

@@ -1,0 +1,56 @@
+/** The service worker: bundled after the pages, because it is given the list of the files that it keeps on the device. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+
+const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta.url));
+/** What stands on the home screen. Their names have no hash, so a fingerprint tells a newer one. */
+const unhashed = [
+  "index.html",
+  "manifest.webmanifest",
+  "icon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-full-512.png",
+];
+
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error("The pages are built into a folder.");
+      await bundleWorker(dir, [
+        ...unhashed.map((url) => ({ url, revision: fingerprint(join(dir, url)) })),
+        ...Object.keys(bundle)
+          .filter(isKept)
+          .map((url) => ({ url, revision: null })),
+      ]);
+    },
+  };
+}
+
+/** Letters of other scripts are fetched by who needs them; sending a photo needs the hub anyway, and is large. */
+function isKept(file: string): boolean {
+  return /^assets\/(?!PhotoDialog-).*(\.js|\.css|-latin-wght-.*\.woff2)$/.test(file);
+}
+
+function fingerprint(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 32);
+}
+
+async function bundleWorker(outDir: string, files: { url: string; revision: string | null }[]): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { keptFiles: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: { entry: worker, formats: ["iife"], name: "worker", fileName: () => "service-worker.js" },
+    },
+  });
+}

@@ -1,0 +1,8 @@
+/** What every test that draws finds on its page. */
+import { configure } from "@testing-library/react";
+
+// What a test waits for comes late on a busy machine; only what never comes is a fault.
+configure({ asyncUtilTimeout: 60_000 });
+
+// jsdom has none. A desktop's browser in light says no to all that we ask.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
