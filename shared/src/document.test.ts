@@ -13,10 +13,12 @@ import { declareLocal } from "./yjs-internals.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
-const seeds = process.env.TEST_LONG === "1" ? 1_000 : 20;
+const isLong = process.env.TEST_LONG === "1";
+const seeds = isLong ? 1_000 : 10;
 const clients = 5;
-const actsPerClient = process.env.TEST_LONG === "1" ? 300 : 60;
-const [thingsGone, maxBytes] = process.env.TEST_LONG === "1" ? [10_000, 200_000] : [2_500, 80_000];
+const actsPerClient = isLong ? 300 : 60;
+const actsRebuilt = isLong ? 2_000 : 500;
+const [thingsGone, maxBytes] = isLong ? [10_000, 200_000] : [1_000, 70_000];
 
 function family(): Y.Doc {
   const doc = openDocument();
@@ -91,7 +93,7 @@ test("everything that families do passes the check unchanged", () => {
     });
     expect(reasons).toEqual([]);
   });
-  for (let act = 0; act < 500; act++) live(phone, random, createLedger());
+  for (let act = 0; act < 300; act++) live(phone, random, createLedger());
   expect(readFamily(hub).items).toEqual(readFamily(phone).items);
 });
 
@@ -103,7 +105,7 @@ test("the genesis names its version, and an empty document has none", () => {
 test("a rebuilt document has the same family and far less history", () => {
   const doc = family();
   const random = seededRandom(3);
-  for (let act = 0; act < 2_000; act++) live(doc, random, createLedger());
+  for (let act = 0; act < actsRebuilt; act++) live(doc, random, createLedger());
   const fresh = openDocument();
   const state = rebuild(doc);
   Y.applyUpdate(fresh, state);
