@@ -52,6 +52,9 @@ export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, "This hub does not know that time zone."));
 
+/** The day with which weeks begin, 0 for Sunday to 6 for Saturday; null where the language of each screen says. */
+export const weekStartSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(6)));
+
 /** What is said of an entry where only its id matters. */
 export function byId<Kind extends string>() {
   return z.object({ id: idSchema<Kind>() });

@@ -17,6 +17,7 @@ export const ada: User = {
   needsSecondFactor: false,
   epoch: 1,
   timeZone: "UTC",
+  weekStart: null,
 };
 
 /** What a hook that asks the hub needs around it. */

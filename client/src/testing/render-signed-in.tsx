@@ -21,6 +21,7 @@ export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => 
     needsSecondFactor: false,
     epoch: 1,
     timeZone: "UTC",
+    weekStart: null,
   };
   vi.stubGlobal("location", { origin: hub.urlFor(person).replace("ws:", "http:") });
   const queryClient = createQueryClient();

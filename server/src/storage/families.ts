@@ -13,6 +13,8 @@ export interface FamilyRow {
   createdAt: Date;
   /** The IANA time zone where it lives; null means the hub's own. */
   timeZone: string | null;
+  /** The day with which its weeks begin. */
+  weekStart: number | null;
   /** The family's name. */
   name: string | null;
   /** Where it is, for the weather. */
@@ -32,6 +34,7 @@ const familySchema = new Schema<FamilyRow>(
     _id: { type: String, required: true },
     createdAt: { type: Date, required: true },
     timeZone: { type: String, default: null },
+    weekStart: { type: Number, default: null },
     name: { type: String, default: null },
     place: { type: Object, default: null },
     demandsSecondFactor: { type: Boolean, default: false },
@@ -57,6 +60,12 @@ export type Families = ReturnType<typeof createFamilies>;
 export function createFamilies(connection: Connection, leases: Leases) {
   const model = modelOn(connection);
 
+  /** Where the family's days begin, and with which of them its weeks. */
+  async function daysOf(id: FamilyId): Promise<Pick<Home, "timeZone" | "weekStart">> {
+    const row = await model.findById(id, { timeZone: 1, weekStart: 1 }).lean<FamilyRow>();
+    return { timeZone: row?.timeZone ?? hubTimeZone, weekStart: row?.weekStart ?? null };
+  }
+
   return {
     model,
     ...upkeepIn(model),
@@ -68,19 +77,19 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /** The time zone in which the family's days begin. */
-    async timeZoneOf(id: FamilyId): Promise<string> {
-      const row = await model.findById(id, { timeZone: 1 }).lean<Pick<FamilyRow, "timeZone">>();
-      return row?.timeZone ?? hubTimeZone;
-    },
+    timeZoneOf: async (id: FamilyId): Promise<string> => (await daysOf(id)).timeZone,
 
-    /** What the family is called and where it lives. */
+    daysOf,
+
+    /** What the family is called, where it lives, and with which day its weeks begin. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
       const row = await model
-        .findById(id, { name: 1, timeZone: 1, place: 1, demandsSecondFactor: 1 })
+        .findById(id, { name: 1, timeZone: 1, weekStart: 1, place: 1, demandsSecondFactor: 1 })
         .lean<FamilyRow>();
       return {
         name: row?.name ?? null,
         timeZone: row?.timeZone ?? hubTimeZone,
+        weekStart: row?.weekStart ?? null,
         place: row?.place ?? null,
         demandsSecondFactor: row?.demandsSecondFactor ?? false,
       };

@@ -3,6 +3,7 @@ import { passphraseHeader, restorePath } from "@hub/shared/features/account/rest
 import type { User } from "@hub/shared/features/account/schema";
 import { useMutation } from "@tanstack/react-query";
 import { call, readJson } from "../../hub/api.ts";
+import { setNewFamily } from "../../hub/new-family.ts";
 import { setSignedIn } from "../../hub/session.ts";
 
 /** Makes an account with a family of its own; afterwards the session is signed in. */
@@ -16,7 +17,10 @@ export function useSignUp() {
       timeZone?: string | undefined;
       inviteToken?: string | undefined;
     }) => call(signUp, input),
-    onSuccess: (user: User) => setSignedIn(user),
+    onSuccess: (user: User, { inviteToken }) => {
+      setNewFamily(inviteToken === undefined);
+      setSignedIn(user);
+    },
   });
 }
 

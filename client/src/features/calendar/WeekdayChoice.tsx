@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+import { weekdayName } from "../../time/weekdays.ts";
 import { chip, chipBox } from "./chip-styles.ts";
 import { weekdayCodeOf } from "./repeat-form.ts";
+import { useWeekStart } from "./week-start.ts";
 
 interface Props {
   /** The day on which the event starts, whose weekday goes without saying. */
@@ -12,6 +14,9 @@ interface Props {
 
 /** On which days of the week it is. */
 export function WeekdayChoice({ date, chosen, onChange }: Props) {
+  const weekStart = useWeekStart();
+  const named = weekdayCodes.map((code, weekday) => ({ code, name: weekdayName(weekday, "short") }));
+  const weekdays = [...named.slice(weekStart), ...named.slice(0, weekStart)];
   const shown = chosen.length > 0 || date === "" ? chosen : [weekdayCodeOf(date)];
   const toggle = (code: string) =>
     onChange(shown.includes(code) ? shown.filter((each) => each !== code) : [...shown, code]);
@@ -21,18 +26,13 @@ export function WeekdayChoice({ date, chosen, onChange }: Props) {
         On
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        {weekdayCodes.map((code, weekday) => (
+        {weekdays.map(({ code, name }) => (
           <chakra.label key={code} css={chip} paddingInlineStart={3}>
             <chakra.input type="checkbox" checked={shown.includes(code)} onChange={() => toggle(code)} css={chipBox} />
-            {nameOf(weekday)}
+            {name}
           </chakra.label>
         ))}
       </chakra.div>
     </chakra.fieldset>
   );
-}
-
-/** A week of 1970 in which the fourth was a Sunday. */
-function nameOf(weekday: number): string {
-  return new Date(Date.UTC(1970, 0, 4 + weekday)).toLocaleDateString([], { weekday: "short", timeZone: "UTC" });
 }

@@ -8,6 +8,7 @@ import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
 import { useChangeHome } from "./queries.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 import { TownFields } from "./TownFields.tsx";
+import { WeekStartField } from "./WeekStartField.tsx";
 
 /** The form of those who may change where the family lives. What others change meanwhile waits for the next visit. */
 export function HomeForm({ home }: { home: Home }) {
@@ -32,6 +33,7 @@ export function HomeForm({ home }: { home: Home }) {
         onChange={(next) => change({ name: next })}
       />
       <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <WeekStartField value={text.weekStart} onChange={(weekStart) => change({ weekStart })} />
       {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
       <Button
         type="submit"

@@ -4,6 +4,7 @@ import { readHomeText, writeHomeText } from "./home-form.ts";
 const home = {
   name: "The Kings",
   timeZone: "Europe/Vienna",
+  weekStart: 1,
   place: null,
   demandsSecondFactor: false,
   hasWeather: true,

@@ -4,15 +4,18 @@ import { type Home, type HomeChanges, homeChangesSchema } from "@hub/shared/feat
 export interface HomeText {
   name: string;
   timeZone: string;
+  /** A weekday's number, or empty where each screen's language says. */
+  weekStart: string;
   placeName: string;
   latitude: string;
   longitude: string;
 }
 
-export function writeHomeText({ name, timeZone, place }: Home): HomeText {
+export function writeHomeText({ name, timeZone, weekStart, place }: Home): HomeText {
   return {
     name: name ?? "",
     timeZone,
+    weekStart: weekStart === null ? "" : String(weekStart),
     placeName: place?.name ?? "",
     latitude: place ? String(place.latitude) : "",
     longitude: place ? String(place.longitude) : "",
@@ -20,10 +23,17 @@ export function writeHomeText({ name, timeZone, place }: Home): HomeText {
 }
 
 /** Undefined when something cannot stay as it is. A place with nothing in its fields is none. */
-export function readHomeText({ name, timeZone, placeName, latitude, longitude }: HomeText): HomeChanges | undefined {
-  const hasPlace = [placeName, latitude, longitude].some((text) => text.trim() !== "");
+export function readHomeText(text: HomeText): HomeChanges | undefined {
+  const { name, timeZone, placeName, latitude, longitude } = text;
+  const weekStart = text.weekStart === "" ? null : Number(text.weekStart);
+  const hasPlace = [placeName, latitude, longitude].some((part) => part.trim() !== "");
   const place = { name: placeName, latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
-  return homeChangesSchema.safeParse({ name: name.trim() || null, timeZone, place: hasPlace ? place : null }).data;
+  return homeChangesSchema.safeParse({
+    name: name.trim() || null,
+    timeZone,
+    weekStart,
+    place: hasPlace ? place : null,
+  }).data;
 }
 
 /** Some write a comma. Empty is no number, and not 0, which is off the coast of Africa. */

@@ -22,7 +22,7 @@ export function DayProposalRow({ line, evening, isTaken, isPending, onTake, onAn
   const weekday = weekdayText(day);
   const facts = [...(meal ? mealFacts(meal) : []), ...evening];
   const text = (
-    <chakra.span flex="1" minWidth="0" paddingBlock={2} lineHeight="tight" overflowWrap="anywhere">
+    <chakra.span display="block" flex="1" minWidth="0" paddingBlock={2} lineHeight="tight" overflowWrap="anywhere">
       <chakra.span display="block" fontSize="sm" color="quiet">
         {weekday}, {dateText(day)}
       </chakra.span>
@@ -34,7 +34,8 @@ export function DayProposalRow({ line, evening, isTaken, isPending, onTake, onAn
   );
   return (
     <chakra.li display="flex" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
-      <chakra.div flex="1" minWidth="0">
+      {/* All days begin where the text beside a circle does. */}
+      <chakra.div flex="1" minWidth="0" paddingInlineStart={meal ? 0 : "2.375rem"}>
         {meal ? (
           <Checkbox isChecked={isTaken} onChange={onTake} isRow isRound>
             {text}

@@ -3,12 +3,11 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { useMembers } from "../../sync/use-members.ts";
-import { memberColors } from "../../theme/colors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { MemberFields } from "./MemberFields.tsx";
-import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
+import { freeColor, type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
 import { useMemberActions } from "./queries.ts";
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const members = useMembers();
   const { add, change, remove } = useMemberActions();
-  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members ?? [])));
+  const [form, setForm] = useState(() => toMemberForm(member, freeColor((members ?? []).map(({ color }) => color))));
   const [result, setResult] = useState<MemberResult>();
 
   const save = () => {
@@ -55,10 +54,4 @@ export function MemberDialog({ member, onClose }: Props) {
       </Form>
     </Dialog>
   );
-}
-
-/** The first colour that nobody in the family has. */
-function freeColor(members: readonly Member[]): string {
-  const taken = new Set(members.map(({ color }) => color));
-  return (memberColors.find(({ value }) => !taken.has(value)) ?? memberColors[0]).value;
 }

@@ -50,6 +50,19 @@ test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone
   expect((await signUpIn(new Browser(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
 });
 
+test("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const weekStartOf = async (browser: Browser) =>
+    ((await browser.get("/api/auth/user")).body as { weekStart: number | null }).weekStart;
+  expect(await weekStartOf(ben)).toBeNull();
+  const begin = (weekStart: unknown) => ada.call("PATCH", "/api/families", { body: { weekStart } });
+  expect(await begin(1)).toMatchObject({ status: 200, body: { weekStart: 1 } });
+  expect(await weekStartOf(ben)).toBe(1);
+  for (const wrong of [7, -1, 1.5, "Monday"]) expect((await begin(wrong)).status).toBe(400);
+  expect(await begin(null)).toMatchObject({ status: 200, body: { weekStart: null } });
+});
+
 test("a family that has only meals is not silently left behind", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const { browser: ben } = await openBrowser(hub.url, "Ben");

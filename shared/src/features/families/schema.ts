@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { lineOfText, timeZoneSchema } from "../../text.ts";
+import { lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
 
 /** Whom an invite is for: somebody new, or a member of the roster who has no account yet. */
 export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
@@ -45,10 +45,11 @@ const degrees = (most: number) =>
 export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
 export type Place = z.output<typeof placeSchema>;
 
-/** What the family is called and where it lives. */
+/** What the family is called, where it lives, and with which day its weeks begin. */
 const homeFields = {
   name: z.nullable(lineOfText(80)),
   timeZone: timeZoneSchema,
+  weekStart: weekStartSchema,
   place: z.nullable(placeSchema),
 };
 

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { useWeekStart } from "../week-start.ts";
 import { Agenda } from "./Agenda.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
 import { CalendarDialogs } from "./CalendarDialogs.tsx";
@@ -20,13 +21,10 @@ import { useShownEvents } from "./use-shown-events.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useView } from "./use-view.ts";
 import { daysOf, stepFrom, viewLabels } from "./views.ts";
-import { firstWeekdayOf } from "./week-start.ts";
 
 const loadGrid = () => import("./CalendarGrid.tsx");
 const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <GridLoading />);
 
-/** Families have no setting for it, so it is as the language of the device has it. */
-const weekStart = firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
 const nothing: ReadonlySet<string> = new Set();
 
 /** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
@@ -34,7 +32,8 @@ export function CalendarPage() {
   const today = useFamilyDay();
   const [chosenView, setView] = useView();
   const [chosenDay, goTo] = useShownDay();
-  const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay]);
+  const weekStart = useWeekStart();
+  const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay, weekStart]);
   // A full month is drawn slowly; what was pressed shows at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;

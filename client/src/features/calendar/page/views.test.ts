@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { firstWeekdayOf } from "../week-start.ts";
 import { type Days, daysOf, stepFrom, type View } from "./views.ts";
-import { firstWeekdayOf } from "./week-start.ts";
 
 const tuesday = "2026-12-01";
 

@@ -1,3 +1,5 @@
+import { useSession } from "../../hub/session.ts";
+
 /** What browsers know of weeks, some by the older name of it; a few nothing at all. */
 interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { firstDay: number };
@@ -9,4 +11,11 @@ export function firstWeekdayOf(language: string): number {
   const locale: WeekLocale = new Intl.Locale(language);
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 0 };
   return firstDay % 7;
+}
+
+/** The day with which the family's weeks begin, or those of this device's language where the family says none. */
+export function useWeekStart(): number {
+  const session = useSession();
+  const chosen = session.state === "signed-in" ? session.user.weekStart : null;
+  return chosen ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
 }

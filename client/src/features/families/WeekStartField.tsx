@@ -1,0 +1,26 @@
+import { weekdayName } from "../../time/weekdays.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+
+/** The days with which weeks begin somewhere. */
+const starts = [1, 0, 6];
+
+interface Props {
+  /** A weekday's number, or empty where each screen's language says. */
+  value: string;
+  onChange: (weekStart: string) => void;
+}
+
+export function WeekStartField({ value, onChange }: Props) {
+  const options = starts.map((day) => ({ value: String(day), label: weekdayName(day, "long") }));
+  return (
+    <Field label="The calendar's weeks begin on">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <Options options={[{ value: "", label: "What each device is set to" }, ...options]} />
+        </Select>
+      )}
+    </Field>
+  );
+}
