@@ -10,6 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
+import { rhythms } from "../../ui/rhythms.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { placeNames } from "./place-names.ts";
 import { useSupplyActions } from "./queries.ts";
@@ -27,6 +28,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
   const [name, setName] = useState(supply.name);
   const [place, setPlace] = useState(supply.place);
   const [quantity, setQuantity] = useState(supply.quantity);
+  const [everyDays, setEveryDays] = useState(supply.everyDays);
   const [useBy, setUseBy] = useState(supply.useBy ?? "");
   const said = { name: itemName.safeParse(name), quantity: itemQuantity.safeParse(quantity) };
   const done = (title: string, undo: () => void) => {
@@ -39,6 +41,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
       ...(said.name.data !== supply.name && { name: said.name.data }),
       ...(place !== supply.place && { place }),
       ...(said.quantity.data !== supply.quantity && { quantity: said.quantity.data }),
+      ...(everyDays !== supply.everyDays && { everyDays }),
       ...(useBy !== (supply.useBy ?? "") && { useBy: useBy || null }),
     };
     if (Object.keys(changes).length === 0) return onClose();
@@ -69,6 +72,17 @@ export function SupplyDialog({ supply, onClose }: Props) {
           onChange={setQuantity}
         />
         <TextField label="Use by" type="date" value={useBy} onChange={setUseBy} />
+        <Field label="Buy again" hint="When it is due, the shopping list proposes it.">
+          {(control) => (
+            <Select
+              {...control}
+              value={everyDays ?? ""}
+              onChange={({ currentTarget: { value } }) => setEveryDays(value === "" ? null : Number(value))}
+            >
+              <Options options={rhythms(supply.everyDays)} />
+            </Select>
+          )}
+        </Field>
         <Button type="submit" variant="primary" disabled={!said.name.success || !said.quantity.success}>
           Save
         </Button>

@@ -174,7 +174,14 @@ test("a taste for weekdays leaves the weekend alone", async () => {
 });
 
 test("what goes off is used up, within its days and whatever weekday its dish belongs to, but nothing is repeated for it", async () => {
-  const supply = { id: newId<"supply">(), name: "Spinach", place: "fridge", quantity: "", boughtAt: null } as const;
+  const supply = {
+    id: newId<"supply">(),
+    name: "Spinach",
+    place: "fridge",
+    quantity: "",
+    boughtAt: null,
+    everyDays: null,
+  } as const;
   const goesOff = (useBy: string) => ({ supplies: [{ ...supply, level: "enough", useBy } as const] });
   const takesIt = ({ ingredients }: { ingredients: readonly { name: string }[] }) =>
     ingredients.some(({ name }) => name === "spinach");

@@ -24,11 +24,11 @@ export const addSupply = defineOperation({
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const known = suppliesNamed(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
-    const { quantity, useBy, boughtAt } = known.at(-1) ?? {};
+    const { quantity, useBy, boughtAt, everyDays } = known.at(-1) ?? {};
     const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     doc.transact(() => {
       for (const { id } of known) removeEntry(doc, supplies, id);
-      addEntry(doc, supplies, { quantity, useBy, boughtAt, ...said, id: input.id });
+      addEntry(doc, supplies, { quantity, useBy, boughtAt, everyDays, ...said, id: input.id });
     });
   },
 });
@@ -48,6 +48,27 @@ export const noteSupply = defineOperation({
     const meant = level === "enough" ? known.slice(0, 1) : known.filter((supply) => supply.level === "enough");
     doc.transact(() => {
       for (const { id } of meant) changeEntry(doc, supplies, { id, level });
+    });
+  },
+});
+
+/** Says how often a thing is bought, wherever it is kept; what nobody knows yet is written down in its place. */
+export const setRhythm = defineOperation({
+  name: "setRhythm",
+  input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true, everyDays: true }),
+  act: supplies.act,
+  refusal: "How often it is bought could not be kept.",
+  words: ({ name, everyDays = null }) =>
+    everyDays === null
+      ? ["Stop", `buying ${name} again and again`]
+      : ["Set", `${name} to be bought every ${everyDays} days`],
+  apply(doc, input) {
+    if (hasEntry(doc, supplies, input.id)) return;
+    const { name, everyDays = null } = input;
+    const known = suppliesNamed(doc, name);
+    if (known.length === 0 && everyDays !== null) return addEntry(doc, supplies, input);
+    doc.transact(() => {
+      for (const { id } of known) changeEntry(doc, supplies, { id, everyDays });
     });
   },
 });

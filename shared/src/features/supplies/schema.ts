@@ -28,6 +28,8 @@ export const supplies = defineCollection({
     quantity,
     useBy,
     boughtAt,
+    /** What is bought again by itself: so many days after it was bought it is due. */
+    everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
     /** The tick that filled it, with what stood here before: taking the tick back brings that back. */
     filled: z._default(z.nullable(z.object({ itemId: idSchema<"item">(), level, quantity, useBy, boughtAt })), null),
   }),

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";
+import { addDays, dayOf } from "../../days.ts";
 import { type ItemId, newId, type SupplyId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { putBack } from "../../put-back.ts";
 import { traceChange } from "../../trace.ts";
-import { readLine } from "../shopping/document.ts";
+import { readLine, readShoppingList } from "../shopping/document.ts";
 import { afterCooking } from "./cooking.ts";
 import { readAtHome, readSupplies, readSupply } from "./document.ts";
+import { readDue } from "./staples.ts";
 
 let doc: Y.Doc;
 beforeEach(() => {
@@ -93,6 +95,27 @@ test("what is said to be there or low counts wherever it is kept, and is written
   note("butter", "low");
   note("chicken", "low");
   expect(levels()).toEqual(["Chicken freezer low", "butter fridge low"]);
+});
+
+test("a staple is due so long after it was bought, until it is on a list, and two phones make one line of it", () => {
+  const rhythm = (name: string, everyDays: number | null) =>
+    operations.setRhythm.apply(doc, { id: newId(), name, everyDays });
+  const dueIn = (days: number, of = doc) => readDue(of, addDays(dayOf(Date.now(), "UTC"), days), "UTC");
+  rhythm("Milk", 7);
+  rhythm("Salt", null);
+  expect(levels()).toEqual(["Milk pantry enough"]);
+  expect([dueIn(6), dueIn(7)]).toEqual([[], ["Milk"]]);
+  const other = openDocument();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  const line = want("milk");
+  operations.addItem.apply(other, { id: newId(), item: "Milk" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  expect(readShoppingList(doc)).toHaveLength(1);
+  expect(dueIn(7)).toEqual([]);
+  tick(line);
+  expect([dueIn(6), dueIn(7)]).toEqual([[], ["Milk"]]);
+  rhythm("milk", null);
+  expect(dueIn(400)).toEqual([]);
 });
 
 test("what is out has neither an amount nor a date", () => {
