@@ -4,7 +4,7 @@ import { afterCooking, type SupplyUse } from "@hub/shared/features/supplies/cook
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { changeSupply } from "@hub/shared/features/supplies/operations";
 import { CookingPot } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,13 +21,20 @@ export function CookedButton({ meal, size }: Props) {
   const mayChange = useMayRun(changeSupply);
   const run = useRun();
   const undoably = useUndoably();
+  // Pressed twice it would take everything twice.
+  const [isTaken, setIsTaken] = useState(false);
   const uses = afterCooking(supplies, needsOf(meal));
-  if (!mayChange || uses.length === 0) return null;
+  if (!mayChange || uses.length === 0 || isTaken) return null;
   const take = () => {
     const undo = undoably(() => {
       for (const { name: _name, ...changes } of uses) run(changeSupply, changes);
     });
-    addToast({ title: "Enjoy your meal!", description: usedText(uses), action: { label: "Undo", onPress: undo } });
+    setIsTaken(true);
+    const onPress = () => {
+      undo();
+      setIsTaken(false);
+    };
+    addToast({ title: "Enjoy your meal!", description: usedText(uses), action: { label: "Undo", onPress } });
   };
   return (
     <Button icon={CookingPot} size={size} flex="1 1 auto" paddingInline={2} onClick={take}>

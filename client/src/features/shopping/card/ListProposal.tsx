@@ -43,9 +43,9 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
           run(noteSupply, { id: newId<"supply">(), name: item, level, place: placeOf(category) });
         }
       });
-      if (taken.length === 0) return;
+      const title = taken.length === 0 ? "Nothing has to be bought" : "Shopping list generated!";
       const description = `${countText(taken.length)} for the planned meals.`;
-      addToast({ title: "Shopping list generated!", description, action: { label: "Undo", onPress: undo } });
+      addToast({ title, description, action: { label: "Undo", onPress: undo } });
     });
   };
   const factsOf = ({ item, parts }: ShoppingLine) => {
