@@ -53,6 +53,7 @@ const ways: Record<string, Way> = {
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
   "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
   "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
+  "supplies/SupplyDialog.tsx": { path: "/at-home", open: (page) => press(page, "More about Saffron") },
   "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
 };
 
@@ -222,6 +223,7 @@ async function withoutShare(page: Page): Promise<void> {
 /** What some dialogs are about. */
 async function fillFamily(page: Page): Promise<void> {
   await addItem(page, "Milk");
+  await callHub(page, "POST /api/supplies", { name: "Saffron" });
   const tonight = { mealType: "dinner", date: new Date().toISOString(), preferences: ["healthy"] };
   await callHub(page, "POST /api/ai/generate-meal-plan", tonight);
   const choir = { title: "Choir", startTime: new Date().toISOString(), rrule: "FREQ=WEEKLY" };

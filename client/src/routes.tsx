@@ -27,6 +27,7 @@ const SettingsPage = pageWithQueries(() => import("./SettingsPage.tsx"), "Settin
 const ShoppingPage = page(() => import("./features/shopping/ShoppingPage.tsx"), "ShoppingPage");
 const SignedInFrame = page(() => import("./SignedInFrame.tsx"), "SignedInFrame");
 const SpokenChanges = pageWithQueries(() => import("./features/assistant/SpokenChanges.tsx"), "SpokenChanges");
+const SuppliesPage = page(() => import("./features/supplies/SuppliesPage.tsx"), "SuppliesPage");
 const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
   return { Page: () => <VoiceAssistantPage renderChanges={renderChanges} /> };
@@ -75,6 +76,7 @@ const renderChanges = (id: string) => (
 /** Pages in the frame of whoever is signed in. */
 const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
+  "/at-home": SuppliesPage,
   "/calendar": CalendarPage,
   "/meals": MealsPage,
   "/messages": MessagesPage,

@@ -1,7 +1,8 @@
 /** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
-import { openDocument } from "@hub/shared/collections";
+
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { type ItemId, newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";

@@ -1,10 +1,11 @@
 /** Damaged, forged and oversized messages through real sockets, against a family's own document. */
 
-import { collections, openDocument } from "@hub/shared/collections";
+import { collections } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { parseEntry } from "@hub/shared/entries";
 import { newId } from "@hub/shared/ids";
 import { messageType } from "@hub/shared/live";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { type Random, seededRandom } from "@hub/shared/testing/random";

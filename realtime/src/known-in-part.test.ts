@@ -1,8 +1,8 @@
 /** Updates of which the document has the beginning: Yjs puts the rest after that, and not where the update says. */
 
-import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { clockOf, holderOf } from "@hub/shared/yjs-internals";

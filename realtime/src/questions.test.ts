@@ -1,10 +1,10 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
 
 import { inflateRawSync } from "node:zlib";
-import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
 import { compression, messageType, syncPath } from "@hub/shared/live";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { onceAt } from "@hub/shared/testing/times";

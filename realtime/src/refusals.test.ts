@@ -1,9 +1,9 @@
 /** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
 
-import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { marksKey } from "@hub/shared/entries";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { type Random, seededRandom } from "@hub/shared/testing/random";

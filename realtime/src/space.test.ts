@@ -1,9 +1,10 @@
 /** What a document may hold, and what one person may add to it: on real sockets and by calls. */
 
-import { collections, openDocument } from "@hub/shared/collections";
+import { collections } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { removeEntry } from "@hub/shared/entries";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { onceAt } from "@hub/shared/testing/times";

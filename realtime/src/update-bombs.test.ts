@@ -1,8 +1,8 @@
 /** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
 
-import { openDocument } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { onceAt } from "@hub/shared/testing/times";

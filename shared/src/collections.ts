@@ -1,5 +1,4 @@
 /** Every collection of the family document. */
-import * as Y from "yjs";
 import { activities } from "./features/activities/schema.ts";
 import { eventChanges, events } from "./features/calendar/schema.ts";
 import { meals } from "./features/meals/schema.ts";
@@ -7,6 +6,7 @@ import { members } from "./features/members/schema.ts";
 import { messages } from "./features/messages/schema.ts";
 import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
+import { supplies } from "./features/supplies/schema.ts";
 import { timers } from "./features/timers/schema.ts";
 
 export const collections = [
@@ -21,11 +21,5 @@ export const collections = [
   stores,
   trips,
   messages,
+  supplies,
 ] as const;
-
-/** An empty replica with its root containers in place, ready to take a family's updates. */
-export function openDocument(): Y.Doc {
-  const doc = new Y.Doc();
-  for (const { name } of collections) doc.getMap(name);
-  return doc;
-}

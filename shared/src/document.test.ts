@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "./collections.ts";
+import { collections } from "./collections.ts";
 import { createGenesis, readFamily, rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type ItemId, newId } from "./ids.ts";
+import { collectionNames, openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { readSchemaVersion, schemaVersion } from "./schema-version.ts";
@@ -25,6 +26,10 @@ function family(): Y.Doc {
   Y.applyUpdate(doc, createGenesis());
   return doc;
 }
+
+test("a document is opened with all collections", () => {
+  expect(collectionNames).toEqual(collections.map(({ name }) => name));
+});
 
 /** A line between two replicas that loses, doubles and reorders what is sent over it. */
 function connect(from: Y.Doc, to: readonly Y.Doc[], random: Random) {

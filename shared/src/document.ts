@@ -9,6 +9,7 @@ import { readMembers } from "./features/members/document.ts";
 import { readMessages } from "./features/messages/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
 import { readLists, readStores } from "./features/shopping/lists-and-stores-document.ts";
+import { readSupplies } from "./features/supplies/document.ts";
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
@@ -24,6 +25,7 @@ export function readFamily(doc: Y.Doc) {
     messages: readMessages(doc),
     lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
     stores: readStores(doc),
+    supplies: readSupplies(doc),
   };
   const others = collections.filter(({ name }) => !Object.hasOwn(seen, name));
   return { ...Object.fromEntries(others.map((each) => [each.name, readEntries(doc, each)])), ...seen };

@@ -23,6 +23,7 @@ import * as recipes from "./features/recipes/endpoints.ts";
 import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
+import * as supplies from "./features/supplies/endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
 import * as weather from "./features/weather/endpoints.ts";
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   displays,
   shopping,
   places,
+  supplies,
   members,
   calendar,
   calendarImport,

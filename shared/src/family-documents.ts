@@ -1,8 +1,8 @@
 /** The family document as the realtime core asks for it: how to open, read, validate, check, show and rebuild one. */
 import type * as Y from "yjs";
-import { openDocument } from "./collections.ts";
 import { readFamily, rebuild } from "./document.ts";
 import { isOutdated, upgradeOf } from "./migrations.ts";
+import { openDocument } from "./open-document.ts";
 import { checkSchema } from "./schema-check.ts";
 import { requireReadable, schemaVersion } from "./schema-version.ts";
 import { isRemoval, validateChange } from "./validate-change.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "./collections.ts";
 import { rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { newId } from "./ids.ts";
 import { type Migration, migrations, upgradeOf } from "./migrations.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { readSchemaVersion, requireReadable, schemaVersion } from "./schema-version.ts";
 import { entriesOf, type Golden } from "./testing/golden.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
-import { collections, openDocument } from "./collections.ts";
+import { collections } from "./collections.ts";
 import { createGenesis, readFamily } from "./document.ts";
 import { signAs } from "./entries.ts";
 import { newId } from "./ids.ts";
+import { openDocument } from "./open-document.ts";
 import { type Operation, readInput } from "./operation.ts";
 import { operationNamed, operations, refusalWords } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";

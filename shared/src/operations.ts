@@ -9,6 +9,7 @@ import * as placeOperations from "./features/shopping/lists-and-stores-operation
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
 import * as tripOperations from "./features/shopping/trip-operations.ts";
+import * as supplyOperations from "./features/supplies/operations.ts";
 import * as timerOperations from "./features/timers/operations.ts";
 import type { InputOf, Operation } from "./operation.ts";
 import { takeBack } from "./take-back.ts";
@@ -26,6 +27,7 @@ export const operations = {
   ...activityOperations,
   ...timerOperations,
   ...messageOperations,
+  ...supplyOperations,
   takeBack,
 };
 

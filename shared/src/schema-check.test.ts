@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { byAssistantKey } from "./collection.ts";
-import { openDocument } from "./collections.ts";
 import { createGenesis, readFamily } from "./document.ts";
 import { marksKey, parseEntry, signAs } from "./entries.ts";
 import { readStatusSetters } from "./features/members/document.ts";
@@ -9,6 +8,7 @@ import { lists } from "./features/shopping/lists-and-stores.ts";
 import { readLists } from "./features/shopping/lists-and-stores-document.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { type Author, checkSchema } from "./schema-check.ts";
 import { onceAt } from "./testing/times.ts";

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
-import { openDocument } from "./collections.ts";
 import { readFamily } from "./document.ts";
 import { removeEntry } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { actsOf, putBack } from "./put-back.ts";
 import { onceAt } from "./testing/times.ts";

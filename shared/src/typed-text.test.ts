@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { openDocument } from "./collections.ts";
 import { readFamily } from "./document.ts";
 import { events } from "./features/calendar/schema.ts";
 import { items } from "./features/shopping/schema.ts";
 import { newId } from "./ids.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { onceAt } from "./testing/times.ts";

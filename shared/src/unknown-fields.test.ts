@@ -2,9 +2,10 @@
 
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
-import { collections, openDocument } from "./collections.ts";
+import { collections } from "./collections.ts";
 import { readFamily } from "./document.ts";
 import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { onceAt } from "./testing/times.ts";
 

@@ -2,7 +2,7 @@
  * The family's document on this device: screens read it and change it here. A change shows at once, and waits in the
  * outbox until the hub says that it is stored.
  */
-import { openDocument } from "@hub/shared/collections";
+import { openDocument } from "@hub/shared/open-document";
 import type { InputOf, Operation } from "@hub/shared/operation";
 import { isSame } from "@hub/shared/same";
 import { type Trace, traceChange } from "@hub/shared/trace";

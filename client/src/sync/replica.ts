@@ -2,8 +2,9 @@
  * This device's copy of the family document: on disk by IndexedDB, and in step with the hub by y-websocket's provider.
  * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
  */
-import { openDocument } from "@hub/shared/collections";
+
 import { compression, messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
+import { openDocument } from "@hub/shared/open-document";
 import { readSchemaVersion, schemaVersion } from "@hub/shared/schema-version";
 import { changedRoots, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";

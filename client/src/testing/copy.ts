@@ -1,5 +1,5 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
-import { openDocument } from "@hub/shared/collections";
+import { openDocument } from "@hub/shared/open-document";
 import { takeBack } from "@hub/shared/take-back";
 import { traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";

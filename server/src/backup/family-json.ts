@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sinceEpoch } from "@hub/realtime";
-import { openDocument } from "@hub/shared/collections";
 import { readFamily } from "@hub/shared/document";
+import { openDocument } from "@hub/shared/open-document";
 import * as Y from "yjs";
 import type { LoadedDocument } from "./moment.ts";
 

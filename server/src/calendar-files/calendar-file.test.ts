@@ -1,7 +1,7 @@
-import { openDocument } from "@hub/shared/collections";
 import { readEventChanges, readEvents } from "@hub/shared/features/calendar/document";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /** People of a hub under test: sign-up over HTTP, screens with the session's cookie, calls as a script would make them. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { openDocument } from "@hub/shared/collections";
 import type { User } from "@hub/shared/features/account/schema";
+import { openDocument } from "@hub/shared/open-document";
 import type * as Y from "yjs";
 
 export interface Person {

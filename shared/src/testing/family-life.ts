@@ -10,6 +10,8 @@ import { trips } from "../features/shopping/lists-and-stores.ts";
 import { readStores } from "../features/shopping/lists-and-stores-document.ts";
 import { needsOf } from "../features/shopping/needs.ts";
 import { items } from "../features/shopping/schema.ts";
+import { readSupplies } from "../features/supplies/document.ts";
+import { supplies, supplyLevels, supplyPlaces } from "../features/supplies/schema.ts";
 import { readTimers } from "../features/timers/document.ts";
 import { newId } from "../ids.ts";
 import { operations } from "../operations.ts";
@@ -53,13 +55,15 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     removeMeal,
     startTimer,
     stopTimer,
+    addSupply,
+    setLevel,
   ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, store, member, event, meal and timer that is there. */
+/** The ids of every item, store, member, event, meal, timer and supply that is there. */
 export function idsOf(doc: Y.Doc): Set<string> {
   return new Set(
     [
@@ -69,6 +73,7 @@ export function idsOf(doc: Y.Doc): Set<string> {
       ...readEvents(doc),
       ...readEntries(doc, meals),
       ...readTimers(doc),
+      ...readEntries(doc, supplies),
     ].map(({ id }) => id),
   );
 }
@@ -132,6 +137,18 @@ function setStatus(doc: Y.Doc, random: Random): void {
   if (members.length === 0) return;
   const until = random.chance(0.3) ? farInstant(random) : undefined;
   operations.setStatus.apply(doc, { id: random.pick(members).id, status: random.pick(statuses), until });
+}
+
+function addSupply(doc: Y.Doc, random: Random): void {
+  const place = random.pick(supplyPlaces);
+  operations.addSupply.apply(doc, { id: newId(), name: random.pick(names).trim(), place });
+}
+
+function setLevel(doc: Y.Doc, random: Random): void {
+  const known = readSupplies(doc);
+  if (known.length === 0) return;
+  const [{ id }, level] = [random.pick(known), random.pick(supplyLevels)];
+  operations.changeSupply.apply(doc, { id, level });
 }
 
 function startTimer(doc: Y.Doc, random: Random): void {

@@ -3,10 +3,11 @@
  * good, and each is taken through all later steps by the tests. `npm run golden` writes that of the newest version.
  */
 import * as Y from "yjs";
-import { collections, openDocument } from "../collections.ts";
+import { collections } from "../collections.ts";
 import { createGenesis } from "../document.ts";
 import { readEntries, readRemoved } from "../entries.ts";
 import { newId } from "../ids.ts";
+import { openDocument } from "../open-document.ts";
 import { operations } from "../operations.ts";
 import { schemaVersion } from "../schema-version.ts";
 import { createLedger, live } from "./family-life.ts";

@@ -1,8 +1,8 @@
-import { openDocument } from "@hub/shared/collections";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, it } from "vitest";
 import { detailText, whenText } from "./event-text.ts";

@@ -1,8 +1,8 @@
-import { openDocument } from "@hub/shared/collections";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { expect, it } from "vitest";
 import { nextEventText } from "./event-text.ts";

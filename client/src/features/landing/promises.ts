@@ -14,12 +14,7 @@ export const promises: readonly Promised[] = [
     title: "AI meal planning",
     text: "Dinner for tonight or for the whole week, without what somebody must not eat.",
     icon: UtensilsCrossed,
-    parts: [
-      { name: "Dietary restrictions" },
-      { name: "Shopping lists" },
-      { name: "Recipes" },
-      { name: "Nutrition", isComing: true },
-    ],
+    parts: [{ name: "Dietary restrictions" }, { name: "Shopping lists" }, { name: "Recipes" }, { name: "Nutrition" }],
   },
   {
     title: "Smart calendar",
@@ -40,7 +35,7 @@ export const promises: readonly Promised[] = [
       { name: "Lists from meals" },
       { name: "Store layout" },
       { name: "Price tracking", isComing: true },
-      { name: "Inventory", isComing: true },
+      { name: "Inventory" },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
+import { CookedButton } from "./CookedButton.tsx";
 import { CookingStep } from "./CookingStep.tsx";
 import { stepText } from "./cook-commands.ts";
 import { Ingredients } from "./Ingredients.tsx";
@@ -47,6 +48,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   const { meal, step, goTo, setServings } = cooking;
   const [shown, setShown] = useState<"step" | "ingredients">("step");
   const isStep = shown === "step";
+  const isLast = step >= meal.steps.length - 1;
   return (
     <Card id="cooking" title={meal.recipeName}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
@@ -67,17 +69,12 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
               <Button size="kitchen" css={bare} onClick={() => onRead(stepText(meal, step))}>
                 Repeat
               </Button>
-              <Button
-                size="kitchen"
-                variant="primary"
-                css={bare}
-                disabled={step >= meal.steps.length - 1}
-                onClick={() => goTo(step + 1)}
-              >
+              <Button size="kitchen" variant="primary" css={bare} disabled={isLast} onClick={() => goTo(step + 1)}>
                 Next
               </Button>
             </>
           )}
+          {isStep && isLast && <CookedButton key={meal.id} meal={meal} size="kitchen" />}
           <Button size="kitchen" css={bare} onClick={() => setShown(isStep ? "ingredients" : "step")}>
             {isStep ? "Ingredients" : "Steps"}
           </Button>

@@ -44,6 +44,7 @@ export function MealsPage() {
         <chakra.h1 flex="1 1 auto" fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
           Meal Planning
         </chakra.h1>
+        <ButtonLink to="/at-home">At home</ButtonLink>
         <ButtonLink to="/recipes">Our recipes</ButtonLink>
       </chakra.div>
       <Card id="meals" title="Meals of the week" actions={mayPlan && older.state === "none" && generateWeek}>

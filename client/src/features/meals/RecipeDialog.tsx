@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
+import { CookedButton } from "./CookedButton.tsx";
 import { Ingredients } from "./Ingredients.tsx";
 import { KeepDish } from "./library/KeepDish.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
@@ -61,6 +62,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             {isPlanned && (
               <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
                 <AddToListButton meal={meal} />
+                <CookedButton meal={shown} />
                 <KeepDish meal={meal} />
               </chakra.div>
             )}

@@ -10,6 +10,8 @@ import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
 import { items } from "@hub/shared/features/shopping/schema";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
+import { readSupply } from "@hub/shared/features/supplies/document";
+import { supplies } from "@hub/shared/features/supplies/schema";
 import { readTimer } from "@hub/shared/features/timers/document";
 import { timers } from "@hub/shared/features/timers/schema";
 import { type ReadDocument, readPieces } from "../../pieces.ts";
@@ -39,6 +41,7 @@ async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string
   for await (const piece of readPieces(read, members, (doc, id) => readMember(doc, id)))
     yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
   for await (const piece of readPieces(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
+  for await (const piece of readPieces(read, supplies, readSupply)) yield lines(piece.map(({ name }) => name));
   for await (const piece of readPieces(read, meals, readMeal))
     yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
   for await (const piece of readPieces(read, activities, readActivity))

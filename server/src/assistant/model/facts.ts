@@ -13,12 +13,13 @@ const agoDays = 14;
 
 /** The facts of a family. */
 export function factsOf(context: FamilyContext): string {
-  const { today, timeZone, members, preferences, list, events, meals } = context;
+  const { today, timeZone, members, preferences, list, supplies, events, meals } = context;
   const sections: [string, string[]][] = [
     ["Today", [`${weekdayOf(today)}, ${today}, about ${context.hour}:00, ${context.season}, ${timeZone}`]],
     ["People", members.map(memberLine)],
     ["What they like and do not like", [...preferences]],
     ["Shopping list", list.filter(({ completed }) => !completed).map(({ item, quantity }) => `${item} ${quantity}`)],
+    ["At home, with how much there is of it", supplies.map(supplyLine)],
     [
       "Calendar",
       events.filter(({ startTime }) => isSoon(startTime, context)).map((event) => eventLine(event, context)),
@@ -66,6 +67,11 @@ function memberLine({ name, age, status, dietaryRestrictions }: FamilyContext["m
   const years = age === null ? "" : `, ${age} years`;
   const care = dietaryRestrictions.length === 0 ? "" : `; must not eat: ${dietaryRestrictions.join(", ")}`;
   return `${name}${years}, ${status}${care}`;
+}
+
+function supplyLine({ name, place, level, quantity, useBy }: FamilyContext["supplies"][number]): string {
+  const until = useBy === null ? "" : `, use by ${useBy}`;
+  return `${name}: ${level}${quantity === "" ? "" : `, ${quantity}`}, ${place}${until}`;
 }
 
 function eventLine(

@@ -172,3 +172,23 @@ test("a taste for weekdays leaves the weekend alone", async () => {
   expect((await best(monday, { preferences })).traits).toContain("quick");
   expect((await best({}, { preferences })).recipeName).toBe((await best()).recipeName);
 });
+
+test("what goes off is used up, within its days and whatever weekday its dish belongs to, but nothing is repeated for it", async () => {
+  const supply = {
+    id: newId<"supply">(),
+    name: "Spinach",
+    place: "fridge",
+    quantity: "",
+    boughtAt: null,
+    everyDays: null,
+  } as const;
+  const goesOff = (useBy: string) => ({ supplies: [{ ...supply, level: "enough", useBy } as const] });
+  const takesIt = ({ ingredients }: { ingredients: readonly { name: string }[] }) =>
+    ingredients.some(({ name }) => name === "spinach");
+  const first = await best({}, goesOff(addDays(saturday, 1)));
+  expect(takesIt(first)).toBe(true);
+  expect(takesIt(await best({}, goesOff(addDays(saturday, -1))))).toBe(false);
+  expect(takesIt(await best({}, goesOff(addDays(saturday, 9))))).toBe(false);
+  const again = await best({}, { ...goesOff(addDays(saturday, 1)), meals: [planned(addDays(saturday, -1), first)] });
+  expect(again.recipeName).not.toBe(first.recipeName);
+});

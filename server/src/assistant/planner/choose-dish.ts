@@ -4,6 +4,8 @@
  * see each other's choice yet.
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
+import { itemKey } from "@hub/shared/features/shopping/categories";
+import { isToUseUp } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 import type { Dish, DishTrait } from "../catalogue/dish.ts";
 import { chanceOf } from "./chance.ts";
@@ -27,6 +29,7 @@ const points = {
   chance: 20,
   taste: 25,
   distaste: -200,
+  usesUp: 40,
 };
 /** Who asks for one of these wants it; "healthy" or "light" is more or less. */
 const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
@@ -42,15 +45,26 @@ export async function rankDishes(request: MealRequest, context: FamilyContext): 
   const own = dealt(wanted, request, context);
   const repetitionOf = createRepetition(request, context);
   const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.saidNo;
-  const choice = own.some(isFresh) ? own : wanted;
+  const goingOff = usedUpOn(request.date, context);
+  const usesUp = (dish: Dish) => ingredientNames(dish).some((name) => goingOff.has(itemKey(name)));
+  // What goes off does not wait for the weekday of its dish.
+  const choice = own.some(isFresh) ? wanted.filter((dish) => own.includes(dish) || usesUp(dish)) : wanted;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
   const score = (dish: Dish) =>
-    scoreOf(dish, { request, context, wishes, tastes }) + paceOf(dish, request, isBusy) - repetitionOf(dish);
+    scoreOf(dish, { request, context, wishes, tastes }) +
+    (usesUp(dish) ? points.usesUp : 0) +
+    paceOf(dish, request, isBusy) -
+    repetitionOf(dish);
   return choice
     .map((dish) => ({ dish, score: score(dish) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxProposals)
     .map(({ dish }) => dish);
+}
+
+/** The things at home that have to be eaten soon on that day. */
+function usedUpOn(date: string, { supplies }: FamilyContext): ReadonlySet<string> {
+  return new Set(supplies.filter((supply) => isToUseUp(supply, date)).map(({ name }) => itemKey(name)));
 }
 
 /** Without what somebody does not like, where enough is left for two weeks, and unless it is asked for by name. */

@@ -17,6 +17,7 @@ import {
 } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { readAtHome } from "@hub/shared/features/supplies/document";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { missing } from "../../documents/family-document.ts";
@@ -26,7 +27,7 @@ import type { PlanningFamily } from "./planning.ts";
 
 /**
  * For the meals named, and then also what somebody took off the list, else for those of this week that are still to come.
- * Answers the lines that hold something of it. Throws `not-found` for an unknown meal.
+ * What there is enough of at home is left out. Answers the lines that hold something of it. Throws `not-found` for an unknown meal.
  */
 export async function fillList(
   planners: Planners,
@@ -34,12 +35,14 @@ export async function fillList(
   mealIds: readonly string[],
 ): Promise<ShoppingLine[]> {
   const meals = await thinkOfNeeds(planners, family, mealIds);
-  await family.edit((doc) =>
+  await family.edit((doc) => {
+    const isAtHome = readAtHome(doc);
+    const wanted = meals.map((meal) => ({ ...meal, needs: meal.needs.filter(({ item }) => !isAtHome(item)) }));
     addNeedsOfMeals(
       doc,
-      meals.filter(({ mealId }) => readMeal(doc, mealId)),
-    ),
-  );
+      wanted.filter(({ mealId }) => readMeal(doc, mealId)),
+    );
+  });
   return family.read((doc) =>
     readLinesOfMeals(
       doc,
@@ -48,7 +51,7 @@ export async function fillList(
   );
 }
 
-/** The lines that the same would bring, of which nothing is written. */
+/** The lines that the same would bring and what is at home, which a person may leave out; nothing is written. */
 export async function previewList(
   planners: Planners,
   family: PlanningFamily,

@@ -15,6 +15,8 @@ import type { Member } from "@hub/shared/features/members/schema";
 import type { KnownCategory } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { readSupplies } from "@hub/shared/features/supplies/document";
+import type { Supply } from "@hub/shared/features/supplies/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { ReadDocument } from "../../pieces.ts";
@@ -58,6 +60,8 @@ export interface FamilyContext {
   /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
+  /** What is at home, or usually is. */
+  supplies: readonly Supply[];
   /** Those of the coming week, and of the day of the meal in question. */
   events: readonly Occurrence[];
   activities: readonly Activity[];
@@ -116,6 +120,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
     list: await inTurn(readShoppingList),
+    supplies: await inTurn(readSupplies),
     events: await readEventsAhead(read, source),
     activities: await inTurn(readActivities),
     formerActivities: await inTurn(readFormerTitles),

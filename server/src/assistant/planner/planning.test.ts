@@ -1,8 +1,8 @@
-import { openDocument } from "@hub/shared/collections";
 import { addDays, dayOf } from "@hub/shared/days";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { idSchema, newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import * as Y from "yjs";

@@ -6,6 +6,7 @@ import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { readAtHome } from "@hub/shared/features/supplies/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
@@ -19,6 +20,7 @@ import { findNamed, isSameName } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
 import { type Reply, sentence } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
+import { levelChanges } from "./supply-levels.ts";
 
 const mayNot: Reply = { lead: "You can read the list, but not change it." };
 
@@ -37,7 +39,10 @@ export async function tellLists({ context }: Question): Promise<Reply> {
   return { lead: `There is ${listWords(["the shopping list", ...lists.map(({ name }) => name)])}.` };
 }
 
-export async function addItems({ items, list: name }: IntentOf<"add-items">, question: Question): Promise<Reply> {
+export async function addItems(
+  { items, list: name, level }: IntentOf<"add-items">,
+  question: Question,
+): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.addItem.act)) return mayNot;
   if (items.length === 0) return askOn("What shall I put on the list?", "add");
@@ -62,11 +67,13 @@ export async function addItems({ items, list: name }: IntentOf<"add-items">, que
       },
     }),
   );
+  const lowered = await levelChanges(items, level, question);
+  const atHome = lowered.length > 0 ? ` ${sentence(level ?? "")} at home, too.` : "";
   const where = list ? ` On the ${list.name} list.` : "";
-  const done = `${additionWords({ added, raised, known })}${where}`;
+  const done = `${additionWords({ added, raised, known })}${where}${atHome}`;
   const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
-  if (added.some(({ item }) => doubtful.test(item))) return askFirst(asks, changes, done);
-  return changeOrAsk({ context }, { changes, asks, done });
+  if (added.some(({ item }) => doubtful.test(item))) return askFirst(asks, [...changes, ...lowered], done);
+  return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
 }
 
 /** A long name may hold more than a name; it is read back before it is written down. */
@@ -123,7 +130,10 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
 
 /** What is at home need not be bought; what is on the list goes only after a yes. */
 export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
-  const lines = await question.context.read(readShoppingList);
+  const { context } = question;
+  if (!context.may(operations.changeSupply.act)) return mayNot;
+  await context.change(await levelChanges(items, "enough", question));
+  const lines = await context.read(readShoppingList);
   const there = items.flatMap(({ item }) => {
     const found = findNamed(lines, item, (line) => line.item);
     return found.kind === "one" && !found.item.completed ? [found.item] : [];
@@ -131,7 +141,6 @@ export async function haveItems({ items }: IntentOf<"have-items">, question: Que
   const names = listWords(there.map(({ item }) => item));
   if (there.length === 0)
     return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
-  if (!question.context.may(operations.removeLine.act)) return mayNot;
   const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   return askFirst(`${names} stands on the list. Shall I take it off?`, changes, `Took ${names} off the list.`);
 }
@@ -206,9 +215,12 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     if (!context.may(operations.planMeal.act)) return { lead };
     return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
-  const lines = await context.thinking.previewList(meals.map(({ id }) => id));
+  const isAtHome = await context.read(readAtHome);
+  const needed = await context.thinking.previewList(meals.map(({ id }) => id));
+  const lines = needed.filter(({ item }) => !isAtHome(item));
   const dinners = listWords(meals.map(({ recipeName }) => recipeName));
-  if (lines.length === 0) return { lead: `The list has everything for ${dinners} already.` };
+  const where = lines.length < needed.length ? "The list or the kitchen" : "The list";
+  if (lines.length === 0) return { lead: `${where} has everything for ${dinners} already.` };
   const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
   const list = lines.map(lineWords);
   // A dish that was named is meant; what a week of them needs is read first.

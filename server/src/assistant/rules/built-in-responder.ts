@@ -14,6 +14,7 @@ import * as people from "./answer-people.ts";
 import * as plan from "./answer-plan.ts";
 import { removeItemOrEvent } from "./answer-removal.ts";
 import * as talk from "./answer-small-talk.ts";
+import * as supplies from "./answer-supplies.ts";
 import * as tastes from "./answer-tastes.ts";
 import * as timers from "./answer-timers.ts";
 import { followUp } from "./follow-up.ts";
@@ -146,6 +147,8 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "list-names": (_ask, question) => list.tellLists(question),
   "read-list": list.tellList,
   "who-added": list.whoAdded,
+  "find-supply": supplies.findSupply,
+  "tell-supplies": supplies.tellSupplies,
   "untick-items": list.untickItems,
   "have-items": list.haveItems,
   "set-quantity": list.setQuantity,

@@ -81,6 +81,7 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
     case "where":
     case "age":
     case "find-item":
+    case "find-supply":
       return /^(?:the )?[\p{L}' -]{2,30}$/iu.test(words) ? { ...intent, name: words.replace(/^the /i, "") } : undefined;
     case "food":
       return intent.ask === "who-avoids" ? { ...intent, food: words } : undefined;

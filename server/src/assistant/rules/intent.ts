@@ -1,6 +1,7 @@
 /** What a person can want of the assistant, as the built-in understanding tells it apart. */
 import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Status } from "@hub/shared/features/members/schema";
+import type { SupplyLevel, SupplyPlace } from "@hub/shared/features/supplies/schema";
 import type { Role } from "@hub/shared/permissions";
 import type { RequestedItem } from "./requested-items.ts";
 import type { Days } from "./when.ts";
@@ -52,7 +53,10 @@ export type Intent =
   | { kind: "read-list"; list?: string }
   | { kind: "find-item"; name: string }
   | { kind: "who-added"; name: string }
-  | { kind: "add-items"; items: RequestedItem[]; list?: string }
+  | { kind: "find-supply"; name: string; place?: SupplyPlace }
+  | { kind: "tell-supplies"; ask: "place" | "missing" | "use-up"; place?: SupplyPlace }
+  /** With a level it was said that there is little or nothing left at home. */
+  | { kind: "add-items"; items: RequestedItem[]; list?: string; level?: SupplyLevel }
   | { kind: "tick-items"; items: RequestedItem[] }
   | { kind: "untick-items"; items: RequestedItem[] }
   | { kind: "have-items"; items: RequestedItem[] }

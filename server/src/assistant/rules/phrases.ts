@@ -64,8 +64,16 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   when: [".+?", readWhen],
   days: [".+?", readDays],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
+  place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
   status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
 };
+
+/** The house is anywhere in it. */
+function readPlace(said: string): object {
+  const word = said.toLowerCase();
+  if (word === "house") return {};
+  return { place: word === "fridge" || word === "freezer" ? word : "pantry" };
+}
 
 /** When things are needed says nothing about what. */
 function readItems(text: string, today: string): RequestedItem[] {

@@ -1,9 +1,10 @@
 /** A family in memory that talks with the built-in understanding. */
-import { openDocument } from "@hub/shared/collections";
+
 import { signAs } from "@hub/shared/entries";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
 import { putBack } from "@hub/shared/put-back";

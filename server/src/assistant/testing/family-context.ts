@@ -33,6 +33,7 @@ export function familyContext(more: Partial<FamilyContext> = {}): FamilyContext 
     meals: [],
     replacedMeals: [],
     list: [],
+    supplies: [],
     events: [],
     activities: [],
     formerActivities: [],

@@ -1,11 +1,11 @@
 /** Makes the changes that a calendar file asks for, as a person would, so that each can be taken back. */
 import { presentIds } from "@hub/shared/archive";
-import { openDocument } from "@hub/shared/collections";
 import { addEntry, removeEntry } from "@hub/shared/entries";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { firstDayOf, sayingsOf } from "@hub/shared/features/calendar/series/stretches";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { isSame } from "@hub/shared/same";
 import { isAddition, type Trace, traceChange } from "@hub/shared/trace";

@@ -122,3 +122,21 @@ test("a thing keeps the shelf that the family gave it, also when a meal needs it
   await fill(browser);
   expect(await list(browser)).toEqual(["200 g mozzarella (dairy)", "200 g Tomatoes (market)"]);
 });
+
+test("what there is enough of at home is not bought, but a preview shows it to whoever wants it all the same", async () => {
+  const { browser } = await openBrowser(hub.url);
+  await browser.post("/api/supplies", { name: "Tomato", place: "fridge" });
+  const low = await browser.post("/api/supplies", { name: "mozzarella", place: "fridge", level: "low" });
+  expect(low.status).toBe(201);
+  const meal = await plan(browser, lasagne);
+  const names = (lines: readonly ShoppingLine[]) => lines.map(({ item }) => item);
+  expect(names(await fill(browser, { mealPlanIds: [meal.id], preview: true }))).toEqual(["tomatoes", "mozzarella"]);
+  expect(names(await fill(browser, { mealPlanIds: [meal.id] }))).toEqual(["mozzarella"]);
+
+  const [line] = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
+  await browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
+  expect((await browser.get("/api/supplies")).body).toMatchObject([
+    { name: "Tomato", level: "enough", boughtAt: null },
+    { name: "mozzarella", level: "enough", boughtAt: expect.any(String) },
+  ]);
+});

@@ -12,6 +12,7 @@ import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
+import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
@@ -33,6 +34,7 @@ export async function readWholeFamily(
     messages: readEntries(doc, messages),
     lists: readLists(doc),
     stores: readStores(doc),
+    supplies: readSupplies(doc),
   }));
   const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>

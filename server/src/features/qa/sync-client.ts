@@ -1,6 +1,7 @@
 /** A screen of a family's document on a real socket, with the provider that browsers use. */
-import { openDocument } from "@hub/shared/collections";
+
 import { messageType, syncPath } from "@hub/shared/live";
+import { openDocument } from "@hub/shared/open-document";
 import { clockOf } from "@hub/shared/yjs-internals";
 import * as decoding from "lib0/decoding";
 import { WebSocket } from "ws";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDocument } from "../../collections.ts";
 import { type MealId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readMeals } from "./document.ts";
 

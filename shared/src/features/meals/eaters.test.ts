@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { createGenesis } from "../../document.ts";
 import { type MealId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readMembers } from "../members/document.ts";
 import { eatingAt, readMeal, readMeals } from "./document.ts";

@@ -73,7 +73,7 @@ export const mealCalls = entryCalls({
 
 export const generateShoppingList = defineEndpoint("POST /api/ai/generate-shopping-list", {
   summary:
-    "Put what meals need on the list: the meals named, else those of this week; answers the lines touched, or that a preview would add",
+    "Put what meals need and is not at home on the list: the meals named, else those of this week; answers the lines touched, or with a preview what they need in all",
   access: items.act,
   input: z.object({ mealPlanIds: z._default(z.array(z.string()).check(z.maxLength(50)), []), preview: isPreview }),
   output: z.array(shoppingLineSchema),

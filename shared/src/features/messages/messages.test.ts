@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { collections, openDocument } from "../../collections.ts";
+import { collections } from "../../collections.ts";
 import { readEntries, signAs } from "../../entries.ts";
 import { type MemberId, type MessageId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
 import { seededRandom } from "../../testing/random.ts";

@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
 import { timingOf } from "../../features/calendar/series/times.ts";
 import { type MemberId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { onceAt } from "../../testing/times.ts";
 import { readActivities } from "../activities/document.ts";

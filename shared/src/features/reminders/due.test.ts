@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openDocument } from "../../collections.ts";
 import { signAs } from "../../entries.ts";
 import { type MemberId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { timingOf } from "../calendar/series/times.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { createGenesis } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { type ItemId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readLine, readShoppingList } from "./document.ts";
 import { sumQuantities } from "./quantity.ts";

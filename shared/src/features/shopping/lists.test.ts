@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { createGenesis, readFamily } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { type ItemId, type ListId, type MemberId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readLines, readShoppingList } from "./document.ts";
 import { readHistory, suggest } from "./history.ts";

@@ -5,6 +5,7 @@ import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../en
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
+import { fillSupplies } from "../supplies/filling.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
@@ -122,6 +123,7 @@ export const changeLine = defineOperation({
       const restNote = note === undefined ? undefined : "";
       if (amount !== undefined) removeItems(doc, rest);
       else for (const entry of rest) changeEntry(doc, items, { ...fields, note: restNote, id: entry.id });
+      if (fields.completed !== undefined) fillSupplies(doc, entries, fields.completed);
       const taken = { item: fields.item ?? first.item, category: fields.category ?? first.category };
       if (tripId && fields.completed !== undefined) notePick(doc, { tripId, item: taken, isTaken: fields.completed });
     });

@@ -5,7 +5,8 @@
 import { type Amount, amountPattern, amountText, readAmount } from "./amounts.ts";
 import { unitFor, unitKey, unitName } from "./units.ts";
 
-const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`);
+/** An amount and, perhaps, its unit. */
+export const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`);
 
 export function sumQuantities(quantities: readonly string[]): string {
   const sums = new Map<string, Sum>();
@@ -29,7 +30,8 @@ interface Measure {
 
 const isThousand = (total: number) => total >= 1_000;
 
-const measures: readonly Measure[] = [
+/** The units that measure the same, so that they add up. */
+export const measures: readonly Measure[] = [
   { units: { g: 1, kg: 1_000 }, small: "g", large: "kg", isLarge: isThousand },
   { units: { ml: 1, cl: 10, dl: 100, l: 1_000 }, small: "ml", large: "l", isLarge: isThousand },
   // Quarters of a pound are what one buys; anything else is clearer in ounces.

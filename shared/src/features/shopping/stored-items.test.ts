@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { addEntry } from "../../entries.ts";
 import { type ItemId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readShoppingList } from "./document.ts";
 import { needsWithoutCategory } from "./meal-needs.ts";

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { createGenesis } from "../../document.ts";
 import { readEntries, signAs } from "../../entries.ts";
 import { type ItemId, newId, type TripId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { trips } from "./lists-and-stores.ts";
 import { readStoreOrder } from "./store-order.ts";

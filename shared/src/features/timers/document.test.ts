@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { openDocument } from "../../collections.ts";
 import { createGenesis } from "../../document.ts";
 import { newId, type TimerId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { isRinging, maxRingMs, readTimer, readTimers, timerFrom, withMoreTime } from "./document.ts";
 import { timers } from "./schema.ts";

@@ -3,33 +3,49 @@ import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/catego
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { ItemId } from "@hub/shared/ids";
+import { readAtHome } from "@hub/shared/features/supplies/document";
+import { noteSupply } from "@hub/shared/features/supplies/operations";
+import { placeOf } from "@hub/shared/features/supplies/place-of";
+import { type ItemId, newId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
-import { useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useMealNames } from "../list/use-meal-names.ts";
 import { useShoppingList } from "../queries.ts";
 
-/** What the planned meals need and the list lacks, line by line; what is in the house is left out with a tap. */
+/**
+ * What the planned meals need and the list lacks, line by line. What is at home is left out, and what somebody leaves out
+ * is remembered to be there.
+ */
 export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[]; onClose: () => void }) {
   const run = useRun();
   const undoably = useUndoably();
   const names = useMealNames();
   const list = useShoppingList() ?? [];
-  const [left, setLeft] = useState<ReadonlySet<ItemId>>(new Set());
+  const readNow = useReadNow();
+  const [isAtHome] = useState(() => readNow(readAtHome) ?? (() => false));
+  const [left, setLeft] = useState<ReadonlySet<ItemId>>(
+    () => new Set(lines.flatMap(({ id, item }) => (isAtHome(item) ? id : []))),
+  );
   const taken = lines.filter(({ id }) => !left.has(id));
   const take = () => {
     onClose();
     withCategoryWords(() => {
       const undo = undoably(() => {
         for (const needs of taken.flatMap(needsOfLine)) run(addMealNeeds, needs);
+        for (const { id, item, category } of lines) {
+          if (left.has(id) === isAtHome(item)) continue;
+          const level = left.has(id) ? "enough" : "low";
+          run(noteSupply, { id: newId<"supply">(), name: item, level, place: placeOf(category) });
+        }
       });
+      const title = taken.length === 0 ? "Nothing has to be bought" : "Shopping list generated!";
       const description = `${countText(taken.length)} for the planned meals.`;
-      addToast({ title: "Shopping list generated!", description, action: { label: "Undo", onPress: undo } });
+      addToast({ title, description, action: { label: "Undo", onPress: undo } });
     });
   };
   const factsOf = ({ item, parts }: ShoppingLine) => {
@@ -37,13 +53,14 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
     const meals = [...new Set(parts.flatMap(({ mealId }) => (mealId && names.get(mealId)) || []))];
     return [
       ...(meals.length > 0 ? [`for ${listWords(meals)}`] : []),
+      ...(isAtHome(item) ? ["at home"] : []),
       ...(there ? [`${there.quantity || "some"} on the list`] : []),
     ];
   };
   return (
     <Dialog title="What the meals need" onClose={onClose} isFullOnPhone>
       <chakra.p fontSize="sm" color="quiet" marginBottom={2}>
-        Leave out what you have at home.
+        Leave out what you have at home; it is remembered under “At home”.
       </chakra.p>
       <chakra.ul listStyleType="none" aria-label="Proposed items" marginBottom={4}>
         {lines.map((line) => (
@@ -60,8 +77,8 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
           </chakra.li>
         ))}
       </chakra.ul>
-      <Button variant="primary" width="full" disabled={taken.length === 0} onClick={take}>
-        {taken.length === 0 ? "Nothing to add" : `Add ${countText(taken.length)}`}
+      <Button variant="primary" width="full" onClick={take}>
+        {taken.length === 0 ? "Have it all at home" : `Add ${countText(taken.length)}`}
       </Button>
     </Dialog>
   );

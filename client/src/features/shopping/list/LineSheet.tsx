@@ -12,6 +12,7 @@ import { useFamilyNames } from "../use-family-names.ts";
 import { LineForm } from "./LineForm.tsx";
 import { ListChoice } from "./ListChoice.tsx";
 import { factsOf } from "./line-facts.ts";
+import { RhythmChoice } from "./RhythmChoice.tsx";
 import { useMealNames } from "./use-meal-names.ts";
 
 interface Props {
@@ -63,6 +64,7 @@ function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => voi
         </Button>
       )}
       <LineForm line={line} onDone={onClose} onCancel={onClose} />
+      <RhythmChoice line={line} />
       <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
       <Button
         variant="quietDanger"

@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
-import { ClipboardPaste, Ellipsis, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
+import { ClipboardPaste, Ellipsis, House, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { runInBackground } from "../../../lib/background.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -48,6 +48,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
           label="Share as text"
           onPress={() => runInBackground(share(), "The list could not be shared.")}
         />
+        <MenuItem icon={House} label="What is at home" to="/at-home" />
         {mayEdit && (
           <>
             <MenuItem icon={ClipboardPaste} label="Paste a list" onPress={() => setOpen({ kind: "paste" })} />

@@ -1,6 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { signAs } from "@hub/shared/entries";
+import { changeEntry, signAs } from "@hub/shared/entries";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
+import { readSupplies } from "@hub/shared/features/supplies/document";
+import { supplies } from "@hub/shared/features/supplies/schema";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -152,4 +155,25 @@ test("a row shows name, amount and one mark; who added it and what for stand in 
   expect(row?.textContent).toBe("milk");
   fireEvent.click(screen.getByRole("button", { name: "More about milk" }));
   expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");
+});
+
+test("what is bought every week is said in its sheet, and proposed once it is due, for one tap", async () => {
+  const copy = show(["Milk"]);
+  fireEvent.click(screen.getByRole("button", { name: "More about Milk" }));
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Buy again" });
+  fireEvent.change(choice, { target: { value: "7" } });
+  expect(choice.value).toBe("7");
+  const [supply] = readSupplies(copy.doc);
+  expect(supply).toMatchObject({ name: "Milk", level: "out", everyDays: 7 });
+
+  fireEvent.click(screen.getByRole("button", { name: "Remove from the list" }));
+  expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
+  act(() => {
+    changeEntry(copy.doc, supplies, { id: supply?.id ?? "", boughtAt: "2026-01-01T12:00:00.000Z" });
+    copy.become({ kind: "saved" });
+  });
+  const due = await screen.findByRole("group", { name: "Due again" });
+  fireEvent.click(within(due).getByRole("button", { name: "Add" }));
+  expect(readShoppingList(copy.doc).map(({ item }) => item)).toEqual(["Milk"]);
+  expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
 });

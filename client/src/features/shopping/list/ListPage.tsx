@@ -51,7 +51,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         <chakra.div css={foot} data-at-edge>
           {/* Below the things: who comes would move them from under a thumb. */}
           <ListPresence />
-          {list && <NewLines key={listId} lines={lines} names={names} added={view.added} />}
+          {list && <NewLines key={listId} listId={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />
         </chakra.div>
       )}

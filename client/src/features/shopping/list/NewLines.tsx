@@ -1,20 +1,23 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ListId } from "@hub/shared/ids";
 import { ArrowDownUp } from "lucide-react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import type { FamilyNames } from "../use-family-names.ts";
+import { DueStaples } from "./DueStaples.tsx";
 import { addedText, newText } from "./new-text.ts";
 import type { Added } from "./use-added.ts";
 import { useNewLines } from "./use-new-lines.ts";
 
 interface Props {
+  listId: ListId | null;
   lines: readonly ShoppingLine[];
   names: FamilyNames;
   added: Added;
 }
 
 /** Says what this person added, on the screen where its row cannot, and what others did out of sight; a press leads there. */
-export function NewLines({ lines, names, added }: Props) {
+export function NewLines({ listId, lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
   const show = () => {
     added.showAdded(fresh.map(({ item }) => item));
@@ -22,6 +25,7 @@ export function NewLines({ lines, names, added }: Props) {
   };
   return (
     <>
+      {listId === null && <DueStaples />}
       <chakra.p role="status" srOnly={!added.isFar} textAlign="center" color="leafText" paddingBottom={2}>
         {addedText(added.lines)}
       </chakra.p>

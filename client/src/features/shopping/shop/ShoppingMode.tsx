@@ -60,7 +60,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <LineGroups view={view} names={names} mayEdit isLarge cartAction={null} />
       </chakra.div>
       <chakra.footer css={foot}>
-        {list && <NewLines lines={lines} names={names} added={view.added} />}
+        {list && <NewLines listId={listId} lines={lines} names={names} added={view.added} />}
         <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>
       <Toaster modal={modal.id} />

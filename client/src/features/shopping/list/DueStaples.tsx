@@ -1,0 +1,55 @@
+import { chakra } from "@chakra-ui/react";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { readDue } from "@hub/shared/features/supplies/staples";
+import { newId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
+import { CalendarClock, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+
+const maxNamed = 4;
+
+/** What is bought again and again and is due: one tap puts it on the list. It is only proposed, so nothing is ever doubled. */
+export function DueStaples() {
+  const [today, timeZone] = [useFamilyDay(), useTimeZone()];
+  const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDue(doc, today, timeZone)) ?? [];
+  const [isLeft, setIsLeft] = useState(false);
+  const run = useRun();
+  const undoably = useUndoably();
+  if (isLeft || due.length === 0) return null;
+  const words = due.length > maxNamed ? `${due.length} things` : listWords(due);
+  const add = () => {
+    const undo = undoably(() => {
+      for (const item of due) run(addItem, { id: newId<"item">(), item });
+    });
+    addToast({ title: `Added ${words}`, action: { label: "Undo", onPress: undo } });
+  };
+  return (
+    <chakra.div role="group" aria-label="Due again" css={bar}>
+      <CalendarClock aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
+      <chakra.span flex="1" minWidth="0" lineHeight="tight" overflowWrap="anywhere">
+        Due again: {words}
+      </chakra.span>
+      <Button variant="quiet" icon={Plus} paddingInline={2} onClick={add}>
+        Add
+      </Button>
+      <IconButton label="Not now" icon={X} onClick={() => setIsLeft(true)} />
+    </chakra.div>
+  );
+}
+
+const bar = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  marginBottom: 2,
+  paddingInlineStart: 3,
+  borderRadius: "md",
+  bg: "leafTint",
+  color: "leafText",
+} as const;

@@ -1,0 +1,35 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { suppliesNamed } from "@hub/shared/features/supplies/document";
+import { setRhythm } from "@hub/shared/features/supplies/operations";
+import { placeOf } from "@hub/shared/features/supplies/place-of";
+import { newId } from "@hub/shared/ids";
+import { useDocumentQuery, useRun } from "../../../sync/use-live-document.ts";
+import { Select } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
+import { rhythms } from "../../../ui/rhythms.ts";
+
+/** Whether a thing is bought again and again; when it is due the list proposes it. */
+export function RhythmChoice({ line }: { line: ShoppingLine }) {
+  const { item, category, completed } = line;
+  const known = useDocumentQuery(["rhythm", item], (doc) => suppliesNamed(doc, item).map(({ everyDays }) => everyDays));
+  const run = useRun();
+  const choose = (everyDays: number | null) =>
+    run(setRhythm, {
+      id: newId<"supply">(),
+      name: item,
+      place: placeOf(category),
+      // What is still to be bought is not there.
+      level: completed ? "enough" : "out",
+      everyDays,
+    });
+  const current = known?.find((days) => days !== null) ?? null;
+  return (
+    <Select
+      aria-label="Buy again"
+      value={current ?? ""}
+      onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
+    >
+      <Options options={rhythms(current)} />
+    </Select>
+  );
+}

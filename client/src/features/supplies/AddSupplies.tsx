@@ -1,0 +1,65 @@
+import { chakra } from "@chakra-ui/react";
+import { maxItemChars } from "@hub/shared/features/shopping/schema";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
+import type { SupplyPlace } from "@hub/shared/features/supplies/schema";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { Select, TextInput } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+import { placeNames } from "./place-names.ts";
+import type { SupplyActions } from "./queries.ts";
+
+const anywhere = { value: "", label: "Where it belongs" };
+const options = [anywhere, ...Object.entries(placeNames).map(([value, label]) => ({ value, label }))];
+const maxChars = 2_000;
+
+/** The field in which one writes down what one sees in a cupboard, one thing after the other. */
+export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState<SupplyPlace>();
+  const typed = readTypedItems(text);
+  const isTooLong = typed.some(({ item }) => item.length > maxItemChars);
+  const submit = () => {
+    if (typed.length === 0 || isTooLong) return;
+    add(typed, place);
+    setText("");
+  };
+  return (
+    <Form onSubmit={submit} css={row}>
+      <TextInput
+        aria-label="What is at home"
+        aria-invalid={isTooLong}
+        placeholder="6 eggs, milk, flour…"
+        maxLength={maxChars}
+        autoComplete="off"
+        enterKeyHint="done"
+        flex="1 1 14rem"
+        width="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Select
+        aria-label="Place"
+        flex="1 1 8rem"
+        width="auto"
+        value={place ?? ""}
+        // Its options are the places.
+        onChange={(event) => setPlace((event.currentTarget.value || undefined) as SupplyPlace | undefined)}
+      >
+        <Options options={options} />
+      </Select>
+      <Button type="submit" icon={Plus} variant="primary">
+        Add
+      </Button>
+      {isTooLong && (
+        <chakra.p role="alert" flexBasis="100%" fontSize="sm" color="clayText">
+          A name has at most {maxItemChars} characters.
+        </chakra.p>
+      )}
+    </Form>
+  );
+}
+
+const row = { display: "flex", flexWrap: "wrap", gap: 2, marginBottom: 3 } as const;

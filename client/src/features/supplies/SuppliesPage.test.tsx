@@ -1,0 +1,109 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readSupplies } from "@hub/shared/features/supplies/document";
+import { addSupply } from "@hub/shared/features/supplies/operations";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { refreshSession } from "../../hub/session.ts";
+import { LocationProvider } from "../../lib/LocationProvider.tsx";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { ada } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { SuppliesPage } from "./SuppliesPage.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(things: Record<string, object> = {}) {
+  vi.stubGlobal("fetch", async () => Response.json({ ...ada, role: "child" }));
+  await refreshSession();
+  const copy = openCopy();
+  for (const [name, fields] of Object.entries(things)) {
+    const id = newId<"supply">();
+    copy.run(addSupply, { id, name, ...fields });
+  }
+  render(
+    <ChakraProvider value={system}>
+      <LocationProvider>
+        <LiveDocumentContext value={copy.live}>
+          <SuppliesPage />
+          <Toaster />
+        </LiveDocumentContext>
+      </LocationProvider>
+    </ChakraProvider>,
+  );
+  return { ...copy, levels: () => readSupplies(copy.doc).map(({ name, level }) => `${name} ${level}`) };
+}
+
+const names = (place: string) =>
+  within(screen.getByRole("list", { name: place }))
+    .getAllByRole("listitem")
+    .map((row) => row.querySelector(".name")?.textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+
+test("one tap after the other says enough, low and out, and what is low or out goes on the list once", async () => {
+  const { doc, levels } = await show({ Milk: { place: "fridge" }, Peas: { place: "freezer", level: "out" } });
+  press("Milk: Enough. Change to Low");
+  expect(levels()).toContain("Milk low");
+  press("Put Milk on the list");
+  expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk"]);
+  expect(screen.queryByRole("button", { name: "Put Milk on the list" })).toBeNull();
+  press("Put low and out on the list (1)");
+  expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk", "Peas"]);
+  undo();
+  expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk"]);
+  press("Milk: Low. Change to Out");
+  press("Milk: Out. Change to Enough");
+  expect(levels()).toContain("Milk enough");
+});
+
+test("what is typed goes where it belongs, or where one says", async () => {
+  const { doc } = await show();
+  expect(screen.getByText(/^Nothing is written down yet/)).toBeDefined();
+  const field = screen.getByRole("textbox", { name: "What is at home" });
+  fireEvent.change(field, { target: { value: "6 eggs, frozen peas; tea" } });
+  press("Add");
+  await screen.findByRole("list", { name: "Freezer" });
+  fireEvent.change(screen.getByRole("combobox", { name: "Place" }), { target: { value: "freezer" } });
+  fireEvent.change(field, { target: { value: "Bread" } });
+  press("Add");
+  expect(names("Fridge")).toEqual(["eggs"]);
+  expect(names("Freezer")).toEqual(["Bread", "frozen peas"]);
+  expect(names("Pantry")).toEqual(["tea"]);
+  expect(readSupplies(doc).map(({ quantity }) => quantity)).toContain("6");
+});
+
+test("what goes off stands first; all of it is searched, and one thing is changed and forgotten with a way back", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const { levels } = await show({ Apples: { place: "fridge" }, Yogurt: { place: "fridge", useBy: today }, Rice: {} });
+  expect(names("Fridge")).toEqual(["Yogurt", "Apples"]);
+  fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "use-up" } });
+  expect(screen.getByText("1 of 3")).toBeDefined();
+  fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "all" } });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ric" } });
+  expect(screen.getByText("1 of 3")).toBeDefined();
+  press("More about Rice");
+  fireEvent.change(screen.getByLabelText("How much"), { target: { value: "2 kg" } });
+  press("Save");
+  expect(screen.getByText("2 kg")).toBeDefined();
+  press("More about Rice");
+  press("Forget it");
+  expect(levels()).toEqual(["Apples enough", "Yogurt enough"]);
+  undo();
+  expect(levels()).toContain("Rice enough");
+});
+
+test("a screen that only reads shows how much there is, and offers nothing to change", async () => {
+  const { become } = await show({ Milk: { place: "fridge", level: "low" } });
+  act(() => become({ kind: "read-only" }));
+  expect(screen.getByText("Low")).toBeDefined();
+  expect(screen.getByText("You can see what is at home, but not change it here.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Milk|Add/ })).toBeNull();
+});

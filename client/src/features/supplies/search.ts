@@ -1,0 +1,55 @@
+/** Which of the things at home are shown, and in which order. */
+import { itemKey } from "@hub/shared/features/shopping/categories";
+import type { Supply, SupplyPlace } from "@hub/shared/features/supplies/schema";
+import { supplyPlaces } from "@hub/shared/features/supplies/schema";
+import { isToUseUp } from "@hub/shared/features/supplies/use-up";
+import { nameKey } from "@hub/shared/text";
+
+export const shownKinds = { all: "Everything", missing: "Low or out", "use-up": "Use up soon" } as const;
+export type ShownKind = keyof typeof shownKinds;
+
+export interface Wanted {
+  text: string;
+  kind: ShownKind;
+}
+
+/** The things that are wanted, by place; of each place those with a date first, then by name. */
+export function groupSupplies(
+  all: readonly Supply[],
+  { text, kind }: Wanted,
+  today: string,
+): { place: SupplyPlace; supplies: Supply[] }[] {
+  const words = nameKey(text).split(" ").filter(Boolean);
+  const isOfKind: Record<ShownKind, (supply: Supply) => boolean> = {
+    all: () => true,
+    missing: isMissing,
+    "use-up": (supply) => isToUseUp(supply, today) || isPast(supply, today),
+  };
+  const isWanted = (supply: Supply) =>
+    isOfKind[kind](supply) && words.every((word) => nameKey(supply.name).includes(word));
+  const found = all.filter(isWanted).sort(byDateAndName);
+  return supplyPlaces.flatMap((place) => {
+    const supplies = found.filter((supply) => supply.place === place);
+    return supplies.length === 0 ? [] : [{ place, supplies }];
+  });
+}
+
+export function isMissing({ level }: Pick<Supply, "level">): boolean {
+  return level !== "enough";
+}
+
+export function isPast({ useBy, level }: Pick<Supply, "useBy" | "level">, today: string): boolean {
+  return useBy !== null && useBy < today && level !== "out";
+}
+
+/** The names of what is low or out and not on a list. */
+export function toBuy(all: readonly Supply[], wanted: ReadonlySet<string>): string[] {
+  const names = new Map(all.filter(isMissing).map(({ name }) => [itemKey(name), name]));
+  return [...names].flatMap(([key, name]) => (wanted.has(key) ? [] : name));
+}
+
+const never = "9999-12-31";
+
+function byDateAndName(a: Supply, b: Supply): number {
+  return (a.useBy ?? never).localeCompare(b.useBy ?? never) || a.name.localeCompare(b.name);
+}

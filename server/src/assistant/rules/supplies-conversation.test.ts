@@ -1,0 +1,80 @@
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readSupplies } from "@hub/shared/features/supplies/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { beforeEach, expect, test } from "vitest";
+import { openFamily } from "../testing/conversation.ts";
+
+let family: ReturnType<typeof openFamily>;
+beforeEach(() => {
+  family = openFamily();
+  const add = (name: string, fields: object) =>
+    operations.addSupply.apply(family.doc, { id: newId(), name, ...fields });
+  add("Eggs", { place: "fridge", quantity: "6" });
+  add("Milk", { place: "fridge", level: "low", useBy: "2026-11-20" });
+  add("Oat milk", { place: "pantry" });
+  add("Peas", { place: "freezer" });
+  add("Chicken", { place: "freezer" });
+  add("Chicken", { place: "fridge", level: "low" });
+});
+
+const levels = () => readSupplies(family.doc).map(({ name, level }) => `${name} ${level}`);
+const list = () => readShoppingList(family.doc).map(({ item }) => item);
+
+test.each([
+  ["are there eggs?", "Eggs (6) in the fridge."],
+  ["do we have any eggs left?", "Eggs (6) in the fridge."],
+  ["is there still chicken in the freezer?", "Chicken in the freezer."],
+  ["have we got chicken", "Chicken in the freezer. A little Chicken in the fridge."],
+  ["is there milk", "A little Milk in the fridge, to be used by Friday."],
+  ["is there butter in the fridge?", "Butter is not on the list. Shall I add it?"],
+  ["is there milk on the list?", "Milk is not on the list. Shall I add it?"],
+  ["what is in the freezer?", "In the freezer:\n\n- Peas in the freezer\n- Chicken in the freezer"],
+  [
+    "what are we running low on",
+    "Low or out:\n\n- a little Milk in the fridge, to be used by Friday\n- a little Chicken in the fridge",
+  ],
+  ["what should we use up first?", "To be used up:\n\n- a little Milk in the fridge, to be used by Friday"],
+])("%s", async (said, answer) => {
+  const before = levels();
+  expect(await family.say(said)).toBe(answer);
+  expect(levels()).toEqual(before);
+  expect(list()).toEqual([]);
+});
+
+test("what has run out is put on the list and is out at home, and one undo takes back both", async () => {
+  expect(await family.say("we're out of milk")).toBe("Added milk. Out at home, too.");
+  expect(levels()).toContain("Milk out");
+  expect(levels()).toContain("Oat milk enough");
+  expect(list()).toEqual(["milk"]);
+  await family.say("undo that");
+  expect(levels()).toContain("Milk low");
+  expect(list()).toEqual([]);
+});
+
+test("what runs low is low, what is at home again is enough, and what nobody knows there is only put on the list", async () => {
+  await family.say("we're running low on eggs and jam");
+  expect(levels()).toContain("Eggs low");
+  expect(list()).toEqual(["eggs", "jam"]);
+  expect(levels()).toHaveLength(6);
+  await family.say("we have enough milk");
+  expect(levels()).toContain("Milk enough");
+});
+
+test.each(["are there any messages", "we're out of milk but not eggs", "we were out of milk"])(
+  "%s: changes nothing",
+  async (said) => {
+    const before = levels();
+    await family.say(said);
+    expect(levels()).toEqual(before);
+    expect(list()).toEqual([]);
+  },
+);
+
+test("what a meal needs is not bought where there is enough of it at home", async () => {
+  const { doc, say } = family;
+  const ingredients = ["eggs", "milk", "flour"].map((name) => ({ name, quantity: 500, unit: "g" }));
+  operations.planMeal.apply(doc, { id: newId(), date: "2026-11-18", recipeName: "Pancakes", ingredients });
+  await say("add the ingredients for pancakes to the list");
+  expect(list().sort()).toEqual(["flour", "milk"]);
+});

@@ -1,0 +1,25 @@
+import { amountText, readAmount } from "./amounts.ts";
+import { measures, quantityPattern } from "./quantity.ts";
+import { unitKey, unitName } from "./units.ts";
+
+/** What is left of a quantity when some of it is used, "" for nothing; undefined where the two cannot be compared. */
+export function leftOf(quantity: string, used: string): string | undefined {
+  const [there, taken] = [read(quantity), read(used)];
+  if (!there || !taken || there.kind !== taken.kind) return undefined;
+  const left = (there.least * there.factor - taken.most * taken.factor) / there.factor;
+  const text = amountText({ least: left, most: left });
+  return Number(text) <= 0 ? "" : `${text} ${there.written}`.trim();
+}
+
+function read(quantity: string) {
+  const [, amount, written = ""] = quantityPattern.exec(quantity) ?? [];
+  if (amount === undefined) return undefined;
+  const unit = unitName(written);
+  const measure = measures.find(({ units }) => Object.hasOwn(units, unit));
+  return {
+    ...readAmount(amount),
+    written,
+    kind: measure?.small ?? unitKey(unit),
+    factor: measure?.units[unit] ?? 1,
+  };
+}

@@ -1,0 +1,14 @@
+import { entryCalls } from "../../entry-calls.ts";
+import { readSupplies, readSupply } from "./document.ts";
+import { addSupply, changeSupply, removeSupply } from "./operations.ts";
+import { supplySchema } from "./schema.ts";
+
+export const supplyCalls = entryCalls({
+  path: "/api/supplies",
+  output: supplySchema,
+  readOne: readSupply,
+  list: ["What is or usually is at home, by place, with whether there is enough of it", readSupplies],
+  add: ["Write down that a thing is at home", addSupply],
+  change: ["Say that a thing is enough, low or out, or change what is said of it", changeSupply],
+  remove: ["Forget a thing", removeSupply],
+});

@@ -1,0 +1,29 @@
+/** Staples are supplies that are bought again and again. That one is due is read from the clock, and nobody writes it. */
+import type * as Y from "yjs";
+import { addDays, dayOf } from "../../days.ts";
+import { timeOfId } from "../../ids.ts";
+import { itemKey } from "../shopping/categories.ts";
+import { readItems } from "../shopping/stored-items.ts";
+import { readSupplies } from "./document.ts";
+import type { Supply } from "./schema.ts";
+
+/**
+ * The names of what is due on a day and not on any list. Who puts it there adds an item like any other, so two phones
+ * that do so make one line.
+ */
+export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
+  const due = readSupplies(doc).filter((supply) => (dueDay(supply, timeZone) ?? "~") <= today);
+  if (due.length === 0) return [];
+  const open = new Set(readItems(doc, (map) => map.get("completed") !== true).map(({ item }) => itemKey(item)));
+  const names = new Map(due.map(({ name }) => [itemKey(name), name]));
+  return [...names].flatMap(([key, name]) => (open.has(key) ? [] : name));
+}
+
+/** The day on which a staple is to be bought again: so long after it was bought, or was first written down. */
+export function dueDay(
+  { id, boughtAt, everyDays }: Pick<Supply, "id" | "boughtAt" | "everyDays">,
+  timeZone: string,
+): string | undefined {
+  if (everyDays === null) return undefined;
+  return addDays(dayOf(boughtAt ?? timeOfId(id), timeZone), everyDays);
+}

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import { addDays, dayOf } from "../../days.ts";
+import { type ItemId, newId, type SupplyId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
+import { operations } from "../../operations.ts";
+import { putBack } from "../../put-back.ts";
+import { traceChange } from "../../trace.ts";
+import { readLine, readShoppingList } from "../shopping/document.ts";
+import { afterCooking } from "./cooking.ts";
+import { readAtHome, readSupplies, readSupply } from "./document.ts";
+import { readDue } from "./staples.ts";
+
+let doc: Y.Doc;
+beforeEach(() => {
+  doc = openDocument();
+});
+
+function add(name: string, fields: object = {}): SupplyId {
+  const id = newId<"supply">();
+  operations.addSupply.apply(doc, { id, name, ...fields });
+  return id;
+}
+
+function want(item: string, quantity = ""): ItemId {
+  const id = newId<"item">();
+  operations.addItem.apply(doc, { id, item, quantity });
+  return id;
+}
+
+const tick = (id: ItemId, completed = true) => operations.changeLine.apply(doc, { id, completed });
+const levels = (of = doc) => readSupplies(of).map(({ name, place, level }) => `${name} ${place} ${level}`);
+
+test("a tick on the list fills what is known at home, and a tick that is taken back leaves what stood there", () => {
+  const milk = add("Milk", { place: "fridge", level: "low", quantity: "200 ml", useBy: "2026-11-25" });
+  add("Flour", { level: "low" });
+  const line = want("milk", "1 l");
+  tick(line);
+  tick(line);
+  expect(readSupply(doc, milk)).toMatchObject({ level: "enough", quantity: "1.2 l", useBy: null });
+  expect(readSupply(doc, milk)?.boughtAt).not.toBeNull();
+  expect(levels()).toEqual(["Milk fridge enough", "Flour pantry low"]);
+  tick(line, false);
+  expect(readSupply(doc, milk)).toMatchObject({
+    level: "low",
+    quantity: "200 ml",
+    useBy: "2026-11-25",
+    boughtAt: null,
+  });
+
+  tick(line);
+  operations.changeSupply.apply(doc, { id: milk, level: "out" });
+  tick(line, false);
+  expect(readSupply(doc, milk)).toMatchObject({ level: "out" });
+});
+
+test("one undo takes back the tick and what it filled", () => {
+  const eggs = add("Eggs", { level: "out" });
+  const line = want("egg");
+  const { trace } = traceChange(doc, () => tick(line));
+  expect(readSupply(doc, eggs)?.level).toBe("enough");
+  putBack(doc, trace);
+  expect(readSupply(doc, eggs)).toMatchObject({ level: "out", boughtAt: null });
+  expect(readLine(doc, line)?.completed).toBe(false);
+});
+
+test("a thing is one in its place, however often and on how many phones it is written down", () => {
+  const other = openDocument();
+  add("Peas", { place: "freezer", level: "low" });
+  operations.addSupply.apply(other, { id: newId(), name: "pea", place: "freezer" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  add("Peas", { place: "pantry" });
+  expect(levels()).toEqual(["pea freezer enough", "Peas pantry enough"]);
+
+  const [frozen] = readSupplies(doc);
+  operations.changeSupply.apply(doc, { id: frozen?.id ?? newId(), level: "low" });
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  expect(levels(other)).toEqual(levels());
+  expect(levels()).toEqual(["pea freezer low", "Peas pantry enough"]);
+  expect(readAtHome(doc)("PEAS")).toBe(true);
+
+  const again = add("peas", { place: "freezer" });
+  expect(levels()).toEqual(["Peas pantry enough", "peas freezer enough"]);
+  operations.removeSupply.apply(doc, { id: again });
+  expect(levels()).toEqual(["Peas pantry enough"]);
+});
+
+test("what is said to be there or low counts wherever it is kept, and is written down where nobody knew of it", () => {
+  const note = (name: string, level: "enough" | "low") =>
+    operations.noteSupply.apply(doc, { id: newId(), name, level, place: "fridge" });
+  add("Chicken", { place: "freezer", level: "out" });
+  note("chicken", "enough");
+  note("butter", "enough");
+  expect(levels()).toEqual(["Chicken freezer enough", "butter fridge enough"]);
+  note("butter", "low");
+  note("chicken", "low");
+  expect(levels()).toEqual(["Chicken freezer low", "butter fridge low"]);
+});
+
+test("a staple is due so long after it was bought, until it is on a list, and two phones make one line of it", () => {
+  const rhythm = (name: string, everyDays: number | null) =>
+    operations.setRhythm.apply(doc, { id: newId(), name, everyDays });
+  const dueIn = (days: number, of = doc) => readDue(of, addDays(dayOf(Date.now(), "UTC"), days), "UTC");
+  rhythm("Milk", 7);
+  rhythm("Salt", null);
+  expect(levels()).toEqual(["Milk pantry enough"]);
+  expect([dueIn(6), dueIn(7)]).toEqual([[], ["Milk"]]);
+  const other = openDocument();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+  const line = want("milk");
+  operations.addItem.apply(other, { id: newId(), item: "Milk" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  expect(readShoppingList(doc)).toHaveLength(1);
+  expect(dueIn(7)).toEqual([]);
+  tick(line);
+  expect([dueIn(6), dueIn(7)]).toEqual([[], ["Milk"]]);
+  rhythm("milk", null);
+  expect(dueIn(400)).toEqual([]);
+});
+
+test("what is out has neither an amount nor a date", () => {
+  const ham = add("Ham", { place: "fridge", quantity: "100 g", useBy: "2026-11-24" });
+  operations.changeSupply.apply(doc, { id: ham, level: "out" });
+  expect(readSupply(doc, ham)).toMatchObject({ level: "out", quantity: "", useBy: null });
+  expect(readAtHome(doc)("ham")).toBe(false);
+});
+
+test("cooking takes from an amount what is known of it, and else makes a thing low, then out", () => {
+  for (const [name, fields] of Object.entries({
+    Flour: { quantity: "1 kg" },
+    Eggs: { quantity: "2" },
+    Butter: {},
+    Cream: { level: "low" },
+    Rice: { level: "out" },
+    Milk: { quantity: "1 bottle" },
+  }))
+    add(name, fields);
+  const needs = [
+    ["flour", "300 g"],
+    ["egg", "2"],
+    ["butter", "50 g"],
+    ["cream", ""],
+    ["rice", "200 g"],
+    ["milk", "300 ml"],
+    ["saffron", ""],
+  ].map(([item = "", quantity = ""]) => ({ item, quantity }));
+  expect(afterCooking(readSupplies(doc), needs).map(({ id: _id, ...use }) => use)).toEqual([
+    { name: "Flour", quantity: "0.7 kg" },
+    { name: "Eggs", level: "out" },
+    { name: "Butter", level: "low" },
+    { name: "Cream", level: "out" },
+    { name: "Milk", level: "low" },
+  ]);
+});
+
+test("300 things at home take a small part of what a document may hold", () => {
+  for (let index = 0; index < 300; index++) {
+    const id = add(`Organic wholegrain thing ${index}`, { place: "fridge", quantity: "500 g", useBy: "2026-12-24" });
+    operations.changeSupply.apply(doc, { id, level: "low" });
+    tick(want(`Organic wholegrain thing ${index}`));
+  }
+  expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(300_000);
+  expect(readSupplies(doc)).toHaveLength(300);
+});

@@ -1,0 +1,25 @@
+/** An empty family document. A page opens its copy before it loads what the collections hold, so only their names stand here. */
+import * as Y from "yjs";
+
+/** The names of all collections; a test holds them to `collections.ts`. */
+export const collectionNames = [
+  "items",
+  "members",
+  "events",
+  "eventChanges",
+  "meals",
+  "activities",
+  "timers",
+  "lists",
+  "stores",
+  "trips",
+  "messages",
+  "supplies",
+] as const;
+
+/** An empty replica with its root containers in place, ready to take a family's updates. */
+export function openDocument(): Y.Doc {
+  const doc = new Y.Doc();
+  for (const name of collectionNames) doc.getMap(name);
+  return doc;
+}
