@@ -32,7 +32,8 @@ export function WelcomeCard() {
   const [others, setOthers] = useState<readonly Row[]>([empty, empty]);
   const [weekStart, setWeekStart] = useState("");
   const savePeople = useSavePeople();
-  const home = useChangeHome();
+  // What is told is whom the family has now, with the way back.
+  const home = useChangeHome({ isTold: false });
   if (!isOpen) return null;
 
   const close = () => {
@@ -50,7 +51,7 @@ export function WelcomeCard() {
     </Button>
   );
   return (
-    <chakra.div marginBottom={{ base: 4, lg: 6 }}>
+    <chakra.div marginBottom={{ base: 4, lg: 6 }} marginInlineEnd={{ md: 8 }}>
       <Card id="welcome" title="Who lives here?" actions={skip}>
         <Form onSubmit={save} noValidate>
           <chakra.p color="quiet">First names are enough. All of it can be changed later.</chakra.p>

@@ -67,13 +67,13 @@ export function useHome() {
   return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
 }
 
-export function useChangeHome() {
+export function useChangeHome({ isTold = true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: HomeChanges) => call(endpoints.changeFamily, changes),
     onSuccess: (home) => {
       queryClient.setQueryData(homeKey, home);
-      addToast({ title: "Family saved" });
+      if (isTold) addToast({ title: "Family saved" });
     },
     onError: (error) => toastFailure(error, "Your family could not be saved. Please try again."),
   });
