@@ -55,6 +55,8 @@ const outsideTheContract = [
   "GET /api/display/photos/:id",
   "GET /api/export",
   "GET /ical/:file",
+  ...["OPTIONS", "GET", "PUT", "DELETE", "PROPFIND", "PROPPATCH", "REPORT"].map((method) => `${method} /dav{/*path}`),
+  "ALL /.well-known/caldav",
   "POST /api/restore",
   "GET /api/login",
   "GET /api/logout",
