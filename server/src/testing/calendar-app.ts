@@ -10,6 +10,8 @@ export interface DavAnswer {
 interface Sent {
   body?: string;
   headers?: Record<string, string>;
+  /** Another node of the same hub. */
+  node?: string;
 }
 
 export interface CalendarApp {
@@ -31,8 +33,9 @@ export async function openCalendarApp(browser: Browser, name = "Phone"): Promise
   const calendar = `/dav/families/${(user as { familyId: string }).familyId}/calendar/`;
   const authorization = `Basic ${Buffer.from(`${userName}:${secret}`).toString("base64")}`;
 
-  async function ask(method: string, path: string, { body = "", headers = {} }: Sent = {}): Promise<DavAnswer> {
-    const address = browser.url + (path.startsWith("/") ? path : calendar + path);
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<DavAnswer> {
+    const { body = "", headers = {}, node = browser.url } = sent;
+    const address = node + (path.startsWith("/") ? path : calendar + path);
     const response = await fetch(address, {
       method,
       redirect: "manual",

@@ -1,8 +1,9 @@
 /** What PROPFIND and REPORT answer: places and files with what was asked of them, a few at a time. */
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
-import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
+import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
+import { startTurns } from "../../../turns.ts";
 import { byUid, type CalendarFile, fileText, findFiles, listFiles, uidIn } from "./files.ts";
 import { addressOf, davRoot, type Place, placesOf } from "./places.ts";
 import * as properties from "./properties.ts";
@@ -29,11 +30,8 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
   const addresses = { root: davRoot, ...places };
   let listing: Promise<CalendarFile[]> | undefined;
 
-  async function list(): Promise<CalendarFile[]> {
-    const copies = byUid(await calendarCopies.ofUser(user._id, familyId));
-    return listFiles((look) => document.read(access, look), copies);
-  }
-  const all = () => (listing ??= list());
+  const list = (copies: CalendarCopy[]) => listFiles((look) => document.read(access, look), byUid(copies));
+  const all = () => (listing ??= calendarCopies.ofUser(user._id, familyId).then(list));
   const token = async () => tokens.tokenOf(await all());
 
   async function find(names: readonly string[]): Promise<Map<string, CalendarFile>> {
@@ -51,11 +49,13 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
   }
 
   async function* fileAnswers(files: readonly CalendarFile[], names: Names): AsyncGenerator<string> {
+    const turns = startTurns();
     const withText = names?.includes(properties.calendarData) === true;
     for (let start = 0; start < files.length; start += filesPerPiece) {
       const piece = files.slice(start, start + filesPerPiece);
       const texts = withText ? await textsOf(piece) : new Map<string, string>();
       for (const file of piece) {
+        await turns.giveWay();
         const said = properties.fileProperties(file, access, () => fileText(file, texts.get(file.uid)));
         yield await properties.propertyAnswer(addressOf(file, access), said, names);
       }
@@ -103,9 +103,11 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
       }
       if (kind !== "calendar" || asked.name !== "{DAV:}sync-collection")
         throw new DavRefusal(403, "{DAV:}supported-report");
+      // Made first, so that a node also knows what another one gave out where nothing has changed since.
+      const current = await token();
       const { changed, removed } = readSync(asked, await all(), tokens);
       const gone = removed.map((name) => properties.goneAnswer(addressOf({ name }, access))).join("");
-      const last = gone + xml(properties.syncTokenName, await token());
+      const last = gone + xml(properties.syncTokenName, current);
       return inMultistatus(fileAnswers(changed, names), last);
     },
   };

@@ -40,6 +40,8 @@ interface Asked {
   response: Response;
 }
 
+/** Where apps begin that know the hub's name alone (RFC 6764). */
+const wellKnown = "/.well-known/caldav";
 const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
 const readBytes = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
 
@@ -63,7 +65,7 @@ export function createDav(parts: DavParts): Router {
 
   /** Handles what is asked of a place that is the caller's. */
   function handler(handle: (asked: Asked) => Promise<unknown>) {
-    const serve = async (request: Request, response: Response): Promise<void> => {
+    return async (request: Request, response: Response): Promise<void> => {
       const { access } = response.locals;
       if (!(access instanceof AppAccess)) throw new HubError("unauthorized");
       const place = placeAt(request.path, access);
@@ -75,14 +77,16 @@ export function createDav(parts: DavParts): Router {
         sendRefusal(response, error);
       }
     };
-    return [refuseForeignPages(parts.config), identify, cutCrumbs, readBytes, serve];
   }
 
-  router.use("/.well-known/caldav", (_request, response) => response.redirect(301, davRoot));
+  const lead = (_request: Request, response: Response) => response.redirect(301, davRoot);
+  router.get(wellKnown, lead);
+  router.propfind(wellKnown, lead);
   const every = "/dav{/*path}";
   router.options(every, (_request, response) => {
     response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
   });
+  router.use("/dav", refuseForeignPages(parts.config), identify, cutCrumbs, readBytes);
   router.get(every, handler(readFile));
   router.put(every, handler(writeFile));
   router.delete(every, handler(deleteFile));

@@ -4,14 +4,16 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
+import { testDatabase } from "../../../testing/databases.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
-import { longestTurn } from "../../../testing/longest-turn.ts";
+import { usualTurn } from "../../../testing/longest-turn.ts";
 
+const database = testDatabase();
 let hub: TestHub;
 let ada: Browser;
 let app: CalendarApp;
 beforeAll(async () => {
-  hub = await startHub({ rates: { appPasswordsPerEmail: { times: 3, seconds: 60 } } });
+  hub = await startHub({ database, rates: { appPasswordsPerEmail: { times: 3, seconds: 60 } } });
   ada = (await openBrowser(hub.url)).browser;
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   app = await openCalendarApp(ada);
@@ -149,6 +151,12 @@ test("an app learns what has changed since it last asked, and that nobody knows 
   expect(next.token).not.toBe(start.token);
   const { text } = await propfind(app.calendar, "0", "d:sync-token", "cs:getctag");
   expect(text).toContain(`<cs:getctag>${next.token}</cs:getctag>`);
+  const otherNode = await startHub({ database });
+  const ask: CalendarApp["ask"] = (method, path, sent) => app.ask(method, path, { ...sent, node: otherNode.url });
+  const elsewhere = { ...app, ask };
+  expect(await sync(next.token, elsewhere)).toMatchObject({ changed: [], gone: [], token: next.token });
+  expect((await sync(start.token, elsewhere)).status).toBe(403);
+  await otherNode.close();
   const unknown = await sync("urn:family-hub:sync:nobody-knows");
   expect([unknown.status, unknown.text]).toEqual([403, expect.stringContaining("<d:valid-sync-token/>")]);
 
@@ -195,14 +203,14 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
     "no XML",
     '{"a":1}',
   ];
-  const turn = await longestTurn(async () => {
+  const turn = await usualTurn(async () => {
     for (const body of bodies) {
       const { status } = await app.ask("PROPFIND", app.calendar, { headers: { depth: "0" }, body });
       expect([body.slice(0, 60), status]).toEqual([body.slice(0, 60), 400]);
     }
     const hrefs = `<d:href>${app.calendar}none.ics</d:href>`.repeat(2_500);
     expect((await report("c:calendar-multiget", prop("c:calendar-data") + hrefs)).status).toBe(207);
-  });
+  }, 50);
   expect(turn).toBeLessThan(50);
   const large = await app.ask("PROPFIND", app.calendar, { headers: { depth: "0" }, body: " ".repeat(300_000) });
   expect(large.status).toBe(413);
