@@ -119,7 +119,8 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   const zone = known?.when.timeZone ?? "UTC";
   try {
     const event = eventOf(group, { home: zone === "UTC" ? familyZone : zone, looks: { left: maxLooks } });
-    if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })) return event;
+    // A UID that would be kept as another one could not be found again.
+    if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
   } catch (error) {
     throw refusalOf("valid-calendar-data", reasonOf(error));
   }

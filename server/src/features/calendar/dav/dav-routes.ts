@@ -137,9 +137,20 @@ async function proppatch({ request, response }: Asked): Promise<void> {
 }
 
 async function send(response: Response, answer: AsyncIterable<string>): Promise<void> {
+  let fault: unknown;
+  async function* noting(): AsyncGenerator<string> {
+    try {
+      yield* answer;
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  }
   response.status(207).type(xmlType);
-  // The caller may go away at any time, which is nobody's fault.
-  await pipeline(answer, response).catch(() => undefined);
+  await pipeline(noting(), response).catch(() => {
+    // The caller may go away at any time, which is nobody's fault.
+    if (fault !== undefined) throw fault;
+  });
 }
 
 function demandFile(place: Place): string {

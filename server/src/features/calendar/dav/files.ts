@@ -4,6 +4,7 @@ import { presentIds } from "@hub/shared/archive";
 import { readEntry } from "@hub/shared/entries";
 import { byEvent, readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { asLine } from "@hub/shared/text";
 import type * as Y from "yjs";
 import { partFile } from "../../../calendar-files/calendar-file.ts";
 import { type EventPart, partsOf, uidOf } from "../../../calendar-files/event-text.ts";
@@ -67,7 +68,9 @@ export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies):
 export function filesOfUids(doc: Y.Doc, uids: readonly string[], copies: Copies): CalendarFile[] {
   const wanted = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
   const root = doc.getMap<Y.Map<unknown>>(events.name);
-  const ids = presentIds(doc, events).filter((id) => wanted.has(id) || wanted.has(String(root.get(id)?.get("uid"))));
+  const ids = presentIds(doc, events).filter(
+    (id) => wanted.has(id) || wanted.has(asLine(String(root.get(id)?.get("uid")))),
+  );
   const changes = byEvent(readEventChanges(doc, new Set(ids)));
   return ids.flatMap((id) => {
     const event = readEvent(doc, id);
