@@ -9,12 +9,13 @@ import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 
 const timesReporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.meta.url));
-const environment = process.argv.includes("--long") ? { TEST_LONG: "1" } : {};
+const isLong = process.argv.includes("--long");
+const environment = isLong ? { TEST_LONG: "1" } : {};
 
 await main(async () => {
   requireNode();
   await installIfNeeded();
-  await installTestTools();
+  await installTestTools({ isLong });
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();

@@ -36,6 +36,7 @@ const ways: Record<string, Way> = {
   "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
   "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change e-mail address") },
   "account/PasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change password") },
+  "account/AppPasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Connect an app") },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },

@@ -1,6 +1,7 @@
 /** How people keep others out of their account, and get back in themselves. */
 import { expect, type Page } from "@playwright/test";
 import { codeNow } from "./authenticator-app.ts";
+import { expectGoodAsItIs } from "./good-page.ts";
 import { callHub, joinFamily, password, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -28,6 +29,19 @@ test("a password is changed in the settings, and given anew by an owner's link",
   await joinFamily(ben, { of: ada, firstName: "Ben" });
   const benEmail = await emailOf(ben);
   const tablet = await openPhone();
+
+  await test.step("a calendar app has a password of its own, which is shown once", async () => {
+    await ada.getByRole("button", { name: "Connect an app" }).click();
+    const dialog = ada.getByRole("dialog");
+    await dialog.getByLabel("Which app?").fill("Ada's phone");
+    await dialog.getByLabel("Your password now").fill(password);
+    await dialog.getByRole("button", { name: "Make a password for it" }).click();
+    await expect(dialog.getByLabel("Password")).toHaveValue(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+    await expect(dialog.getByLabel("Server, or address")).toHaveValue(/^http.*\/dav\/$/);
+    await expectGoodAsItIs(ada, "how a calendar app is set up");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(ada.getByRole("button", { name: "End the password of: Ada's phone" })).toBeVisible();
+  });
 
   await test.step("who changes it stays signed in", async () => {
     await ada.getByRole("button", { name: "Change password" }).click();

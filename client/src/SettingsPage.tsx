@@ -32,6 +32,10 @@ const CalendarLinkSettings = lazyPart(
   async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
 );
 
+const AppPasswordSettings = lazyPart(
+  async () => (await import("./features/account/AppPasswordSettings.tsx")).AppPasswordSettings,
+);
+
 const names = ["profile", "notifications", "preferences", "privacy"] as const;
 
 /** The settings: profile, notifications, preferences, privacy and security. The address names the open tab. */
@@ -50,7 +54,7 @@ export function SettingsPage() {
   );
 }
 
-/** Displays, and what other calendars may read, are looked after by owners and adults. */
+/** Displays, and what other calendars may read, are looked after by owners and adults; each person's apps by themselves. */
 function OtherDevices() {
   const mayManageDisplays = useMay("manage-displays");
   const mayExport = useMay("export");
@@ -58,6 +62,7 @@ function OtherDevices() {
     <>
       {mayManageDisplays && <DisplaysSettings />}
       {mayExport && <CalendarLinkSettings />}
+      <AppPasswordSettings />
     </>
   );
 }

@@ -24,24 +24,28 @@ export async function launchChromium() {
   });
 }
 
+/** Calendar apps without a window, which the long tests sync with the hub. */
+const calendarApps = ["vdirsyncer", "khal"];
+
 /** Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere. */
-export async function installTestTools() {
+export async function installTestTools({ isLong = false } = {}) {
+  const programs = ["redis-server", ...(isLong ? calendarApps : [])];
   const isDebianRoot = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
   // Without a network, or on a Debian without the shell, what is there already has to do.
-  if (isDebianRoot) await installWithApt().catch((error) => say(error.message));
-  const missing = await missingTools();
+  if (isDebianRoot) await installWithApt(programs).catch((error) => say(error.message));
+  const missing = await missingTools(programs);
   if (missing.length === 0) return;
   throw new Error(`The tests need ${missing.join(" and ")}. Please install: ${missing.map(advice).join("; ")}.`);
 }
 
-async function installWithApt() {
-  if ([shell, "redis-server"].every(onPath)) return;
+async function installWithApt(programs) {
+  if ([shell, ...programs].every(onPath)) return;
   say("Installing what the tests need ...");
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
   const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
   await run("apt-get", [...patience, "update", "-qq"], { title: "Package lists", environment });
   const browser = spawnSync("apt-cache", ["show", shell]).status === 0 ? shell : "chromium";
-  const missing = [browser, "redis-server"].filter((name) => onPath(name) === undefined);
+  const missing = [browser, ...programs].filter((name) => onPath(name) === undefined);
   if (missing.length === 0) return;
   await run("apt-get", [...patience, "install", "-y", "-qq", "--no-install-recommends", ...missing], {
     title: missing.join(" and "),
@@ -49,15 +53,20 @@ async function installWithApt() {
   });
 }
 
-async function missingTools() {
+async function missingTools(programs) {
   const { chromium } = await import("@playwright/test");
   const hasBrowser = findChromium() !== undefined || existsSync(chromium.executablePath());
-  return [...(hasBrowser ? [] : ["chromium"]), ...(onPath("redis-server") ? [] : ["redis-server"])];
+  return [...(hasBrowser ? [] : ["chromium"]), ...programs.filter((name) => onPath(name) === undefined)];
 }
 
 function advice(tool) {
-  const mac = { chromium: "brew install --cask google-chrome", "redis-server": "brew install redis" };
-  return process.platform === "darwin" ? mac[tool] : `${tool} (sudo apt-get install ${tool})`;
+  const mac = {
+    chromium: "brew install --cask google-chrome",
+    "redis-server": "brew install redis",
+    vdirsyncer: "brew install vdirsyncer",
+    khal: "brew install khal",
+  };
+  return (process.platform === "darwin" && mac[tool]) || `${tool} (sudo apt-get install ${tool})`;
 }
 
 function onPath(name) {

@@ -6,8 +6,10 @@ import type { Config } from "./config.ts";
 import { makePushKeys } from "./features/reminders/web-push.ts";
 import type { Log } from "./log.ts";
 import { createAccountLinks } from "./storage/account-links.ts";
+import { createAppPasswords } from "./storage/app-passwords.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
+import { createCalendarCopies } from "./storage/calendar-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
@@ -80,6 +82,8 @@ export async function openStorage(
     preferences: createPreferences(connection),
     recipes: createRecipes(connection),
     calendarLinks: createCalendarLinks(connection),
+    calendarCopies: createCalendarCopies(connection),
+    appPasswords: createAppPasswords(connection),
     modelRequests: createModelRequests(connection),
   };
   await buildIndexes(Object.values(connection.models), documentConnection);

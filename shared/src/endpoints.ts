@@ -1,5 +1,6 @@
 /** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
 import type { Endpoint } from "./api.ts";
+import * as appPasswords from "./features/account/app-password-endpoints.ts";
 import * as account from "./features/account/endpoints.ts";
 import * as accountProviders from "./features/account/provider-endpoints.ts";
 import * as recovery from "./features/account/recovery-endpoints.ts";
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   recovery,
   secondFactor,
   sessions,
+  appPasswords,
   profile,
   preferences,
   reminders,

@@ -21,6 +21,8 @@ export const held: readonly Held[] = [
   { name: "preferences", of: { person: "_id" } },
   { name: "conversations", of: { person: "userId" } },
   { name: "photos", of: { person: "userId" } },
+  { name: "apppasswords", of: { person: "userId" } },
+  { name: "calendarcopies", of: { person: "userId" } },
   { name: "pushdevices", of: { person: "userId" } },
   { name: "pushkeys", of: "hub" },
   { name: "migrations", of: "hub" },

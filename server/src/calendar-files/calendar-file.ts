@@ -1,8 +1,8 @@
 /** The family's calendar as other calendars read it (RFC 5545), event by event: all of it at once would take seconds. */
 import { byEvent } from "@hub/shared/features/calendar/document";
-import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import ICAL from "ical.js";
-import { eventText } from "./event-text.ts";
+import { type EventPart, eventText, partText, timingOfPart } from "./event-text.ts";
 import { timeZoneText } from "./time-zone-text.ts";
 
 const lineEnd = "\r\n";
@@ -14,20 +14,32 @@ export interface Calendar {
   eventChanges: readonly EventChange[];
 }
 
+const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
+const foot = `END:VCALENDAR${lineEnd}`;
+
 /** Its pieces; `name` is what calendars show it as. */
 export function* calendarFile({ events, eventChanges }: Calendar, name: string): Generator<string> {
-  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
   yield [...head, new ICAL.Property(["x-wr-calname", {}, "text", name]).toICALString(), ""].join(lineEnd);
-  for (const [timeZone, years] of zonesOf(events, eventChanges)) yield timeZoneText(timeZone, years);
+  for (const [timeZone, years] of zonesOf([...events, ...eventChanges].map(({ when }) => when)))
+    yield timeZoneText(timeZone, years);
   const changes = byEvent(eventChanges);
   for (const event of events) yield* eventText(event, changes.get(event.id) ?? []);
-  yield `END:VCALENDAR${lineEnd}`;
+  yield foot;
+}
+
+/** A file of what has one UID. */
+export function* partFile(event: FamilyEvent, part: EventPart): Generator<string> {
+  yield [...head, ""].join(lineEnd);
+  const timings = [timingOfPart(part), ...part.special.map(([, { sayings }]) => sayings.when)];
+  for (const [timeZone, year] of zonesOf(timings)) yield timeZoneText(timeZone, year);
+  yield* partText(event, part);
+  yield foot;
 }
 
 /** The zones that are named, from the first year in which each is. */
-function zonesOf(events: readonly FamilyEvent[], changes: readonly EventChange[]): Map<string, number> {
+function zonesOf(timings: readonly (Timing | null | undefined)[]): Map<string, number> {
   const zones = new Map<string, number>();
-  for (const { when } of [...events, ...changes]) {
+  for (const when of timings) {
     if (!when?.timeZone || when.timeZone === "UTC") continue;
     const year = Number(when.start.slice(0, 4));
     zones.set(when.timeZone, Math.min(year, zones.get(when.timeZone) ?? year));

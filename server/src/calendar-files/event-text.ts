@@ -30,8 +30,17 @@ export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
   return uid ?? id;
 }
 
-/** In pieces, because thousands of its days may be special. */
-export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
+/** What has a UID of its own in a file: a stretch of a series with its special days, or an event that is once. */
+export interface EventPart {
+  uid: string;
+  stretch: Stretch;
+  special: readonly [string, SpecialDay][];
+  /** The first day that its rule says; undefined where it has special days alone. */
+  first: string | undefined;
+  isFirst: boolean;
+}
+
+export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): EventPart[] {
   const stretches = stretchesOf(event, changes);
   const special = new Map<number, [string, SpecialDay][]>();
   for (const [day, said] of specialDaysOf(changes)) {
@@ -40,35 +49,42 @@ export function* eventText(event: FamilyEvent, changes: readonly EventChange[]):
     if (others) others.push([day, said]);
     else special.set(at, [[day, said]]);
   }
-  for (const [at, stretch] of stretches.entries()) {
-    if (stretch.from < stretch.to && !stretch.isRemoved)
-      yield* stretchText(event, { stretch, special: special.get(at) ?? [], isFirst: at === 0 });
-  }
+  return stretches.flatMap((stretch, at) => {
+    if (stretch.from >= stretch.to || stretch.isRemoved) return [];
+    const [isFirst, days] = [at === 0, special.get(at) ?? []];
+    const first = isFirst ? firstDayOf(stretch.content.when) : firstRuleDay(stretch);
+    if (first === undefined && days.every(([, { isRemoved }]) => isRemoved)) return [];
+    const uid = isFirst ? uidOf(event) : occurrenceId(event.id, stretch.from);
+    return [{ uid, stretch, special: days, first, isFirst }];
+  });
 }
 
-interface Part {
-  stretch: Stretch;
-  special: readonly [string, SpecialDay][];
-  isFirst: boolean;
+/** In pieces, because thousands of its days may be special. */
+export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
+  for (const part of partsOf(event, changes)) yield* partText(event, part);
 }
 
-function* stretchText(event: FamilyEvent, { stretch, special, isFirst }: Part): Generator<string> {
+/** When a part is, as an event of its own. */
+export function timingOfPart({ stretch, special, first }: EventPart): Timing {
   const { from, content } = stretch;
-  const first = isFirst ? firstDayOf(content.when) : firstRuleDay(stretch);
-  if (first === undefined && special.every(([, { isRemoved }]) => isRemoved)) return;
-  const start = first ?? special[0]?.[0] ?? from;
-  const uid = isFirst ? uidOf(event) : occurrenceId(event.id, from);
-  const master = component(event, uid, { ...content, when: { ...content.when, start: startOn(start, content.when) } });
-  const rrule = first === undefined ? null : ruleText(stretch, first);
-  if (rrule !== null) master.addProperty(ICAL.Property.fromString(`RRULE:${rrule}`));
-  if (!isFirst) master.updatePropertyWithValue("related-to", uidOf(event));
+  const start = startOn(first ?? special[0]?.[0] ?? from, content.when);
+  return { ...content.when, start, rrule: first === undefined ? null : ruleText(stretch, first) };
+}
+
+export function* partText(event: FamilyEvent, part: EventPart): Generator<string> {
+  const { uid, stretch, special } = part;
+  const { content } = stretch;
+  const when = timingOfPart(part);
+  const master = component(event, uid, { ...content, when });
+  if (when.rrule !== null) master.addProperty(ICAL.Property.fromString(`RRULE:${when.rrule}`));
+  if (!part.isFirst) master.updatePropertyWithValue("related-to", uidOf(event));
   yield master.toString().slice(0, -endOfEvent.length);
-  const { timeZone } = content.when;
+  const { timeZone } = when;
   const hits = hitsAmong(special, stretch);
   for (const [day, { isRemoved }] of special) {
     const named = { start: startOn(day, content.when), timeZone };
     if (isRemoved && hits.has(day)) yield timeLine("EXDATE", named);
-    if (!isRemoved && !hits.has(day) && day !== start) yield timeLine("RDATE", named);
+    if (!isRemoved && !hits.has(day) && day !== firstDayOf(when)) yield timeLine("RDATE", named);
   }
   yield endOfEvent + lineEnd;
   for (const [day, { isRemoved, sayings }] of special) {
@@ -85,7 +101,7 @@ function* stretchText(event: FamilyEvent, { stretch, special, isFirst }: Part): 
 }
 
 /** Those of some days that the rule says. */
-function hitsAmong(special: Part["special"], stretch: Stretch): Set<string> {
+function hitsAmong(special: EventPart["special"], stretch: Stretch): Set<string> {
   const days = special.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Set();

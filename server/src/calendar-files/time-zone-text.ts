@@ -10,15 +10,29 @@ const yearsAhead = 10;
 /** Looking at more years would take long, and clocks were not set before. */
 const years = { first: 1970, last: 2200 };
 
+/** Events in files of their own name the same few again and again, and to look at each week takes milliseconds. */
+const made = new Map<string, string>();
+const maxMade = 200;
+
 /** From a year until some years from now. */
 export function timeZoneText(timeZone: string, fromYear: number): string {
   const firstYear = Math.min(years.last, Math.max(years.first, fromYear));
-  const startMs = Date.UTC(firstYear, 0, 1) - stepMs;
   const lastYear = Math.max(firstYear, new Date().getUTCFullYear()) + yearsAhead;
-  const parts = [observance(startMs, offsetMs(startMs, timeZone), offsetMs(startMs, timeZone))];
+  const key = `${timeZone} ${firstYear} ${lastYear}`;
+  const text = made.get(key) ?? makeText(timeZone, firstYear, lastYear);
+  if (made.size >= maxMade) made.clear();
+  made.set(key, text);
+  return text;
+}
+
+function makeText(timeZone: string, firstYear: number, lastYear: number): string {
+  const startMs = Date.UTC(firstYear, 0, 1) - stepMs;
+  let before = offsetMs(startMs, timeZone);
+  const parts = [observance(startMs, before, before)];
   for (let ms = startMs; ms < Date.UTC(lastYear, 0, 1); ms += stepMs) {
-    const [before, after] = [offsetMs(ms, timeZone), offsetMs(ms + stepMs, timeZone)];
+    const after = offsetMs(ms + stepMs, timeZone);
     if (before !== after) parts.push(observance(changeAfter(ms, timeZone), before, after));
+    before = after;
   }
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...parts, "END:VTIMEZONE", ""].join(lineEnd);
 }

@@ -71,7 +71,7 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
 }
 
 /** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be thrown away. */
-function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
+export function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
   let pieces = 0;
   request.on("data", () => {
     pieces += 1;

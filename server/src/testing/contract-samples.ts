@@ -88,6 +88,10 @@ const written: Record<string, Sample> = {
   // Each person's sessions are their own, so the owner's is nobody else's to end.
   "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
   "DELETE /api/account/sessions": {},
+  "GET /api/account/app-passwords": {},
+  "POST /api/account/app-passwords": { body: () => ({ name: "Phone", password }) },
+  // Each person's app passwords are their own, so the owner's are nobody else's to end.
+  "DELETE /api/account/app-passwords/{id}": { target: madeUpToken, status: 404 },
   "PUT /api/account/password": {
     body: () => ({ password: "not the password", newPassword: "another good password" }),
     status: 403,

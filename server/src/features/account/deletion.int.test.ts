@@ -7,6 +7,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
@@ -36,6 +37,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/recipes", { name: "Soup" });
   await browser.post("/api/calendar/links", { memberId: null });
+  await (await openCalendarApp(browser)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });

@@ -11,6 +11,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarCopies } from "../../storage/calendar-copies.ts";
 import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
@@ -43,6 +44,7 @@ export interface RemovalParts {
   archive: Pick<Archive, "removeOfFamily">;
   recipes: Pick<Recipes, "removeOfFamily">;
   calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
+  calendarCopies: Pick<CalendarCopies, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -95,6 +97,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
     await parts.calendarLinks.removeOfFamily(familyId);
+    await parts.calendarCopies.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     await parts.reminderPlans.removeOfFamily(familyId);

@@ -1,0 +1,102 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Form } from "../../ui/Form.tsx";
+import { TextInput } from "../../ui/inputs.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { focusFirst } from "../../ui/use-modal.ts";
+import { useCreateAppPassword } from "./app-password-queries.ts";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
+
+/** Makes a password for an app, which is told only here, and says where it goes. */
+export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateAppPassword();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const submit = () => create.mutate({ name, ...(password !== "" && { password }) });
+  return (
+    <Dialog title="Connect a calendar app" onClose={onClose}>
+      {create.data ? (
+        <SetUp {...create.data} onClose={onClose} />
+      ) : (
+        <Form onSubmit={submit}>
+          <TextField
+            label="Which app?"
+            hint="So that you know later which one to end, such as Ada's phone."
+            required
+            maxLength={60}
+            {...focusFirst}
+            value={name}
+            onChange={setName}
+          />
+          <OwnPasswordField value={password} onChange={setPassword} />
+          <FailureNotice error={create.error} />
+          <Button type="submit" variant="primary" isPending={create.isPending}>
+            Make a password for it
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+interface SetUpProps {
+  url: string;
+  userName: string;
+  secret: string;
+  onClose: () => void;
+}
+
+function SetUp({ url, userName, secret, onClose }: SetUpProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      <p>Give these to the app. The password is shown only now, and ends when you sign out everywhere else.</p>
+      <Shown label="Server, or address" value={url} />
+      <Shown label="User name" value={userName} />
+      <Shown label="Password" value={secret} />
+      <chakra.dl fontSize="sm" display="flex" flexDirection="column" gap={2}>
+        {ways(url).map(([where, how]) => (
+          <div key={where}>
+            <chakra.dt fontWeight="strong">{where}</chakra.dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </chakra.dl>
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    </chakra.div>
+  );
+}
+
+function ways(url: string): [where: string, how: string][] {
+  const plainly = url.startsWith("http:") ? " If it asks, turn off SSL: this hub has none." : "";
+  return [
+    [
+      "iPhone and iPad",
+      `Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.${plainly}`,
+    ],
+    ["Android", "Install DAVx5, add an account there with a URL and user name, and choose the calendar Family Hub."],
+    ["Thunderbird", "New Calendar, On the Network, enter the user name and the address, then the password."],
+  ];
+}
+
+/** Something to be copied or typed elsewhere. */
+function Shown({ label, value }: { label: string; value: string }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          readOnly
+          fontFamily="monospace"
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+/** Who an app acts for, by the password that the hub made for it. It opens what apps ask for, and no call of the pages. */
+
+import { HubError } from "@hub/shared/errors";
+import { emailSchema } from "@hub/shared/features/account/schema";
+import { type Act, may } from "@hub/shared/permissions";
+import type { Request } from "express";
+import type { FamilyEditor } from "../documents/family-document.ts";
+import { keyOfCaller } from "../http/addresses.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import type { AppPasswords } from "../storage/app-passwords.ts";
+import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import type { UserRow, Users } from "../storage/users.ts";
+
+interface AppSources {
+  appPasswords: AppPasswords;
+  users: Pick<Users, "findById">;
+  memberships: Pick<Memberships, "ofUser">;
+  limits: RateLimits;
+}
+
+export class AppAccess implements FamilyEditor {
+  readonly user: UserRow;
+  readonly familyId: FamilyEditor["familyId"];
+  readonly author: FamilyEditor["author"];
+
+  private constructor(user: UserRow, { familyId, memberId, role }: MembershipRow) {
+    this.user = user;
+    this.familyId = familyId;
+    // An app shows no second factor, and does nothing that takes an owner.
+    this.author = { role: role === "owner" ? "adult" : role, memberId };
+  }
+
+  get editorId(): string {
+    return this.user._id;
+  }
+
+  may(act: Act): boolean {
+    return may(this.author.role, act);
+  }
+
+  /** Read each time, so that a password that was ended opens nothing from then on. Throws `unauthorized`. */
+  static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
+    const given = readCredentials(request.headers.authorization);
+    if (!given) throw new HubError("unauthorized");
+    const address = keyOfCaller(request);
+    await limits.demandLeft("appPasswords", address);
+    // Found by the password, so that the time tells nothing of who has an account.
+    const found = await appPasswords.find(given.password);
+    const user = found && (await users.findById(found.userId));
+    if (user?.email === given.email && user.generation === found?.generation) {
+      const row = await memberships.ofUser(user._id);
+      if (!row) throw new HubError("unauthorized");
+      await appPasswords.noteUse(found);
+      return new AppAccess(user, row);
+    }
+    await limits.spend("appPasswords", address);
+    await limits.spend("appPasswordsPerEmail", given.email);
+    throw new HubError("unauthorized");
+  }
+}
+
+/** RFC 7617. */
+const basic = /^Basic +([A-Za-z0-9+/]{1,800}={0,2})$/i;
+
+function readCredentials(header = ""): { email: string; password: string } | undefined {
+  const [, encoded = ""] = basic.exec(header) ?? [];
+  const [name = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  const email = emailSchema.safeParse(name).data;
+  return email === undefined || rest.length === 0 ? undefined : { email, password: rest.join(":") };
+}

@@ -1,0 +1,40 @@
+/** Passwords for a person's other apps. */
+import * as calls from "@hub/shared/features/account/app-password-endpoints";
+import type { Routes } from "../../api/route.ts";
+import type { DemandProof } from "../../auth/proof.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../documents/family-document.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { AppPasswordRow, AppPasswords } from "../../storage/app-passwords.ts";
+import type { Letters } from "./letters.ts";
+
+interface AppPasswordParts {
+  appPasswords: AppPasswords;
+  demandProof: DemandProof;
+  letters: Letters;
+  config: Config;
+}
+
+export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): void {
+  const { appPasswords, demandProof, letters, config } = parts;
+
+  routes.add(calls.listAppPasswords, async (_input, { user }) =>
+    (await appPasswords.ofUser(user._id, user.generation)).map(describe),
+  );
+
+  routes.add(calls.createAppPassword, async ({ name, password }, membership, request) => {
+    const { user } = membership;
+    await demandProof(membership, password, request);
+    const { row, secret } = await appPasswords.add({ userId: user._id, generation: user.generation, name });
+    letters.tellWaysInChanged(user.email, `An app password was made: ${name}.`);
+    return { ...describe(row), secret, url: `${baseUrl(request, config)}/dav/`, userName: user.email };
+  });
+
+  routes.add(calls.removeAppPassword, async ({ id }, { user }) =>
+    (await appPasswords.remove(user._id, id)) ? null : missing(),
+  );
+}
+
+function describe({ _id, name, createdAt, lastUsedAt }: Omit<AppPasswordRow, "secretHash">) {
+  return { id: _id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,204 @@
+/** What apps change: each is a change of the person, stored before it is answered. */
+import { presentIds } from "@hub/shared/archive";
+import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
+import { readEvent } from "@hub/shared/features/calendar/document";
+import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
+import type { AppAccess } from "../../../auth/app-access.ts";
+import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
+import { eventOf, type FileEvent, type FileGroup } from "../../../calendar-files/reading/file-event.ts";
+import { readCalendarFile, reasonOf } from "../../../calendar-files/reading/read-file.ts";
+import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
+import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
+import type { Families } from "../../../storage/families.ts";
+import { applyPiece } from "../import-changes.ts";
+import { byUid, type CalendarFile, type Copies, etagOf, filesOfUids, findFiles, hashOf, uidIn } from "./files.ts";
+import { addressOf } from "./places.ts";
+import { DavRefusal } from "./refusal.ts";
+import { caldav, href, notInXml } from "./xml.ts";
+
+export interface ChangeParts {
+  document: FamilyDocument;
+  families: Pick<Families, "timeZoneOf">;
+  calendarCopies: CalendarCopies;
+}
+
+/** Of `If-Match` and `If-None-Match`, as they were sent. */
+export interface Conditions {
+  ifMatch: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+export interface Wanted {
+  name: string;
+  conditions: Conditions;
+}
+
+export interface Put {
+  isNew: boolean;
+  /** Undefined where what is read back is not what was sent. */
+  etag: string | undefined;
+}
+
+/** More of an event is changed day by day only. */
+const maxChanges = 500;
+/** What more an app wrote is not kept. */
+const maxKeptBytes = 16 * 1024;
+const maxLooks = 2;
+
+/** Throws `DavRefusal` where the event is no longer as the app knows it. */
+function demandConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
+  const isNamed = (tags: string) => file !== undefined && (tags.trim() === "*" || tags.includes(file.etag));
+  if ((ifMatch !== undefined && !isNamed(ifMatch)) || (ifNoneMatch !== undefined && isNamed(ifNoneMatch)))
+    throw new DavRefusal(412, undefined, { message: "The event was changed in the meantime." });
+}
+
+export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & ChangeParts): Promise<Put> {
+  const { name, conditions, document, calendarCopies, families } = asked;
+  const { familyId, user } = access;
+  const group = await readGroup(bytes);
+  const { uid } = group;
+  const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uid, uidIn(name)] }));
+  const home = await families.timeZoneOf(familyId);
+  const former = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
+  const event = readFileEvent(group, former?.event, home);
+  const textHash = hashOf(bytes);
+  const change = (doc: Y.Doc) => {
+    const file = findFiles(doc, [name], stored).get(name);
+    demandConditions(file, conditions);
+    demandOwnUid(doc, { uid, file, stored, access });
+    demandRoom(doc, event, file);
+    const known = file && asOwnEvent(doc, file);
+    applyPiece(doc, [{ uid, known, event }]);
+    const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
+    const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
+    return { state: made.state, isNew: !file };
+  };
+  const { state, isNew } = demandDone(await document.bringIn(access, (doc) => orRefusal(() => change(doc))));
+  const text = keptText(bytes);
+  await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
+  return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
+}
+
+/** A refusal comes before anything is written; for the document any error would be a fault. */
+function orRefusal<T>(change: () => T): T | DavRefusal {
+  try {
+    return change();
+  } catch (error) {
+    if (error instanceof DavRefusal) return error;
+    throw error;
+  }
+}
+
+function demandDone<T>(outcome: T | DavRefusal): T {
+  if (outcome instanceof DavRefusal) throw outcome;
+  return outcome;
+}
+
+async function readGroup(bytes: Buffer): Promise<FileGroup> {
+  const { groups, skipped } = await readCalendarFile(bytes).catch((error: unknown) => {
+    throw error instanceof HubError ? refusalOf("valid-calendar-data", error.message) : error;
+  });
+  const [group, other] = groups;
+  if (skipped[0]) throw refusalOf("valid-calendar-data", skipped[0].reason);
+  if (!group) throw refusalOf("supported-calendar-component", "The hub keeps events, and no tasks or notes.");
+  if (other) throw refusalOf("valid-calendar-object-resource", "One address is for one event.");
+  if (group.master.uid === undefined) throw refusalOf("valid-calendar-object-resource", "The event has no UID.");
+  if (group.master.isCancelled) throw refusalOf("valid-calendar-data", "It is cancelled.");
+  return group;
+}
+
+function refusalOf(condition: string, message: string): DavRefusal {
+  return new DavRefusal(403, `{${caldav}}${condition}`, { message });
+}
+
+function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZone: string): FileEvent {
+  const zone = known?.when.timeZone ?? "UTC";
+  try {
+    const event = eventOf(group, { home: zone === "UTC" ? familyZone : zone, looks: { left: maxLooks } });
+    // A UID that would be kept as another one could not be found again.
+    if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
+  } catch (error) {
+    throw refusalOf("valid-calendar-data", reasonOf(error));
+  }
+  throw refusalOf("valid-calendar-data", "It does not fit the family's calendar.");
+}
+
+interface Naming {
+  uid: string;
+  file: CalendarFile | undefined;
+  stored: Copies;
+  access: AppAccess;
+}
+
+/** An event stays who it is, and is there once. */
+function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
+  if (file) {
+    if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
+    return;
+  }
+  const other = filesOfUids(doc, [uid], stored).find((each) => each.uid === uid);
+  if (!other) return;
+  const detail = href(addressOf(other, access));
+  throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "That event is here already." });
+}
+
+function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
+  if ((file?.changes.length ?? 0) > maxChanges)
+    throw refusalOf("max-instances", "So much of it is special here that it can only be changed here.");
+  if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
+    throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
+}
+
+/** The event of a file. Of a series that goes on in another way from a day on, each stretch becomes an event first. */
+function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
+  const parts = partsOf(event, changes);
+  if (!changes.some(({ reach }) => reach === "following")) return event;
+  let own: FamilyEvent | undefined;
+  const first = parts.find(({ isFirst }) => isFirst);
+  const daysOfFirst = new Set(first?.special.map(([day]) => day));
+  for (const { id, day, reach } of changes)
+    if (reach === "following" || !daysOfFirst.has(day)) removeEntry(doc, eventChanges, id);
+  for (const part of parts.filter((each) => each !== first)) {
+    const id = newId<"event">();
+    const whole = parsePlain(events, { ...part.stretch.content, when: timingOfPart(part), id, uid: part.uid });
+    if (!whole) continue;
+    // Whoever makes it has added it.
+    const { addedBy: _addedBy, ...made } = whole;
+    addEntry(doc, events, made);
+    for (const [day, { isRemoved, sayings }] of part.special) {
+      const change = parsePlain(eventChanges, { ...sayings, id: newId(), eventId: id, day, reach: "this", isRemoved });
+      if (change) addEntry(doc, eventChanges, change);
+    }
+    if (part.uid === uid) own = readEvent(doc, id);
+  }
+  const when = first && timingOfPart(first);
+  if (!when) removeEntry(doc, events, event.id);
+  else if (when.rrule !== null) operations.changeEvent.apply(doc, { id: event.id, when });
+  return own ?? readEvent(doc, event.id) ?? missing();
+}
+
+/** What can be given back byte by byte; null where it cannot, or is too much to be kept. */
+function keptText(bytes: Buffer): string | null {
+  if (bytes.length > maxKeptBytes) return null;
+  const text = bytes.toString("utf8");
+  return Buffer.from(text).equals(bytes) && text.search(notInXml) === -1 ? text : null;
+}
+
+export async function removeFile(access: AppAccess, asked: Wanted & ChangeParts): Promise<void> {
+  const { name, conditions, document, calendarCopies } = asked;
+  const { familyId, user } = access;
+  const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uidIn(name)] }));
+  const change = (doc: Y.Doc) => {
+    const file = findFiles(doc, [name], stored).get(name) ?? missing();
+    demandConditions(file, conditions);
+    demandRoom(doc, { content: file.event, days: [] }, file);
+    operations.removeEvent.apply(doc, { id: asOwnEvent(doc, file).id });
+    return file.uid;
+  };
+  const uid = demandDone(await document.remove(access, (doc) => orRefusal(() => change(doc))));
+  await calendarCopies.removeOfEvent(familyId, uid);
+}

@@ -1,0 +1,122 @@
+/** Programs that others have written, at our own address: Debian's vdirsyncer and khal. `npm run test:long` brings them. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { localTimeOf } from "@hub/shared/zoned-time";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../testing/browser.ts";
+import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
+
+const run = promisify(execFile);
+const timeZone = "Europe/Berlin";
+
+let hub: TestHub;
+let folder: string;
+beforeAll(async () => {
+  hub = await startHub();
+  folder = mkdtempSync(join(tmpdir(), "caldav-"));
+});
+afterAll(async () => {
+  await hub.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Programs that neither ask anything nor read what is this machine's. */
+async function program(name: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, TZ: timeZone };
+  const asked = run(name, [...args], { env, timeout: 60_000 });
+  asked.child.stdin?.end();
+  const { stdout, stderr } = await asked;
+  return stdout + stderr;
+}
+
+function writeConfig({ url, userName, secret }: CalendarApp, here: string): string {
+  const file = join(folder, "vdirsyncer.conf");
+  const sections = [
+    `[general]\nstatus_path = "${folder}/status/"`,
+    '[pair family]\na = "here"\nb = "hub"\ncollections = ["from b"]\nconflict_resolution = "b wins"',
+    `[storage here]\ntype = "filesystem"\npath = "${here}"\nfileext = ".ics"`,
+    `[storage hub]\ntype = "caldav"\nurl = "${url}"\nusername = "${userName}"\npassword = "${secret}"`,
+  ];
+  writeFileSync(file, sections.join("\n"));
+  mkdirSync(join(here, "calendar"), { recursive: true });
+  return file;
+}
+
+function writeKhalConfig(here: string): string {
+  const file = join(folder, "khal.conf");
+  const formats =
+    "timeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M";
+  const zones = `local_timezone = ${timeZone}\ndefault_timezone = ${timeZone}`;
+  const sections = [
+    `[calendars]\n[[family]]\npath = ${join(here, "calendar")}`,
+    `[sqlite]\npath = ${join(folder, "khal.db")}`,
+    `[locale]\n${formats}\nlongdatetimeformat = %Y-%m-%d %H:%M\n${zones}`,
+  ];
+  writeFileSync(file, sections.join("\n"));
+  return file;
+}
+
+test.runIf(isLong)(
+  "vdirsyncer brings events both ways and then finds nothing to do, and khal shows the week of the hub",
+  async () => {
+    const { browser: ada } = await openBrowser(hub.url);
+    await ada.call("PATCH", "/api/families", { body: { timeZone } });
+    const add = async (event: object) => (await ada.post("/api/family-events", event)).body as Occurrence;
+    const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:30:00Z" };
+    const soccer = await add({ title: "Soccer", ...times, rrule: "FREQ=WEEKLY;BYDAY=TU,TH" });
+    const ofDay = (day: string) => `/api/family-events/${soccer.id}_${day}`;
+    await ada.call("PATCH", ofDay("2026-12-03"), { body: { title: "Final", startTime: "2026-12-03T15:00:00Z" } });
+    await ada.call("DELETE", ofDay("2026-12-10"));
+    await ada.call("PATCH", `${ofDay("2026-12-17")}?scope=following`, { body: { title: "Training" } });
+    await add({ title: "Fair", startTime: "2026-12-04", endTime: "2026-12-07", allDay: true });
+    const here = join(folder, "here");
+    const config = writeConfig(await openCalendarApp(ada), here);
+    const sync = () => program("vdirsyncer", ["-c", config, "sync"]);
+    const nothingToDo = "Syncing family/calendar\n";
+
+    await program("vdirsyncer", ["-c", config, "discover"]);
+    await sync();
+    const local = join(here, "calendar");
+    expect(readdirSync(local)).toHaveLength(3);
+    const alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
+    const dentist = `UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z`;
+    writeFileSync(join(local, "dentist.ics"), fileOf(`${dentist}\n${alarm}`));
+    const training = readdirSync(local).find((name) => name.includes("_")) ?? "";
+    const trainingText = readFileSync(join(local, training), "utf8");
+    writeFileSync(join(local, training), trainingText.replaceAll("Training", "Practice"));
+    expect(await sync()).toContain("Copying (uploading) item dentist to hub/calendar");
+    expect(await sync()).toBe(nothingToDo);
+
+    const week = { from: "2026-11-29T23:00:00.000Z", to: "2026-12-20T23:00:00.000Z" };
+    const { body } = await ada.get(`/api/family-events?from=${week.from}&to=${week.to}`);
+    const ofHub = (body as Occurrence[]).map(
+      ({ title, startDate, startTime }) =>
+        `${startDate === null ? localTimeOf(Date.parse(startTime), timeZone).slice(0, 16) : `${startDate}T`} ${title}`,
+    );
+    expect(ofHub).toHaveLength(7);
+    const format = ["--day-format", "", "--format", "{start-date}T{start-time} {title}"];
+    const shown = await program("khal", ["-c", writeKhalConfig(here), "list", ...format, "2026-11-30", "21d"]);
+    expect([...new Set(shown.trim().split("\n"))].sort()).toEqual(ofHub.sort());
+
+    // What the phone has is in the hub, and what changes there comes to the phone with what only the phone knows.
+    const [event] = (body as Occurrence[]).filter(({ title }) => title === "Dentist");
+    await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { title: "Dentist for Ada" } });
+    await sync();
+    const changed = readFileSync(join(local, "dentist.ics"), "utf8");
+    expect(changed).toContain("SUMMARY:Dentist for Ada");
+    expect(changed).toContain("TRIGGER:-PT15M");
+    rmSync(join(local, training));
+    await sync();
+    expect(await sync()).toBe(nothingToDo);
+    const { body: left } = await ada.get(`/api/family-events?from=${week.from}&to=${week.to}`);
+    expect((left as Occurrence[]).map(({ title }) => title).sort()).toEqual(
+      ["Dentist for Ada", "Fair", "Final", ...Array(3).fill("Soccer")].sort(),
+    );
+  },
+);

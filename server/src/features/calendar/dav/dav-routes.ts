@@ -1,0 +1,178 @@
+/**
+ * The family's calendar for the calendar apps of phones and computers (CalDAV, RFC 4791), as docs/decisions/caldav.md
+ * says. An app password opens it and nothing else; a page's cookie does not.
+ */
+import { pipeline } from "node:stream/promises";
+import { HubError } from "@hub/shared/errors";
+import express, { type Request, type Response, Router } from "express";
+import { createFewAtOnce } from "../../../api/few-at-once.ts";
+import { AppAccess } from "../../../auth/app-access.ts";
+import type { Config } from "../../../config.ts";
+import { cutCrumbs } from "../../../http/body.ts";
+import { refuseForeignPages } from "../../../http/origin.ts";
+import type { RateLimits } from "../../../http/rate-limits.ts";
+import type { AppPasswords } from "../../../storage/app-passwords.ts";
+import type { Memberships } from "../../../storage/memberships.ts";
+import type { Users } from "../../../storage/users.ts";
+import { type AnswerParts, createAnswers } from "./answers.ts";
+import { type ChangeParts, putFile, removeFile } from "./changes.ts";
+import { davRoot, type Place, placeAt } from "./places.ts";
+import { fixedAnswer, maxFileBytes, namesIn } from "./properties.ts";
+import { DavRefusal, sendRefusal } from "./refusal.ts";
+import { createSyncTokens } from "./sync-tokens.ts";
+import { childOf, type Element, readXml, rootTag, xmlType } from "./xml.ts";
+
+type DavParts = ChangeParts &
+  Omit<AnswerParts, "tokens"> & {
+    appPasswords: AppPasswords;
+    users: Users;
+    memberships: Memberships;
+    limits: RateLimits;
+    config: Config;
+  };
+
+interface Asked {
+  access: AppAccess;
+  place: Place;
+  answers: ReturnType<typeof createAnswers>;
+  parts: ChangeParts;
+  request: Request;
+  response: Response;
+}
+
+/** Where apps begin that know the hub's name alone (RFC 6764). */
+const wellKnown = "/.well-known/caldav";
+const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
+const readBytes = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
+
+export function createDav(parts: DavParts): Router {
+  const router = Router();
+  const tokens = createSyncTokens();
+  const fewAtOnce = createFewAtOnce();
+
+  /** Before a body is read it is known who sends it. */
+  async function identify(request: Request, response: Response, next: () => void): Promise<void> {
+    response.set("cache-control", "no-store");
+    const access = await AppAccess.of(request, parts).catch((error: unknown) => {
+      const isUnknown = error instanceof HubError && error.code === "unauthorized";
+      if (isUnknown) response.set("WWW-Authenticate", 'Basic realm="Family Hub", charset="UTF-8"');
+      throw error;
+    });
+    await parts.limits.spend("calls", access.user._id);
+    response.locals.access = access;
+    next();
+  }
+
+  /** Handles what is asked of a place that is the caller's. */
+  function handler(handle: (asked: Asked) => Promise<unknown>) {
+    return async (request: Request, response: Response): Promise<void> => {
+      const { access } = response.locals;
+      if (!(access instanceof AppAccess)) throw new HubError("unauthorized");
+      const place = placeAt(request.path, access);
+      const answers = createAnswers(access, { ...parts, tokens });
+      try {
+        await fewAtOnce(access.user._id, () => handle({ access, place, answers, parts, request, response }));
+      } catch (error) {
+        if (!(error instanceof DavRefusal)) throw error;
+        sendRefusal(response, error);
+      }
+    };
+  }
+
+  const lead = (_request: Request, response: Response) => response.redirect(301, davRoot);
+  router.get(wellKnown, lead);
+  router.propfind(wellKnown, lead);
+  const every = "/dav{/*path}";
+  router.options(every, (_request, response) => {
+    response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
+  });
+  router.use("/dav", refuseForeignPages(parts.config), identify, cutCrumbs, readBytes);
+  router.get(every, handler(readFile));
+  router.put(every, handler(writeFile));
+  router.delete(every, handler(deleteFile));
+  router.propfind(every, handler(propfind));
+  router.proppatch(every, handler(proppatch));
+  router.report(every, handler(report));
+  return router;
+}
+
+async function readFile({ place, answers, response }: Asked): Promise<void> {
+  const { etag, text } = await answers.file(demandFile(place));
+  response.set("ETag", etag).type("text/calendar; charset=utf-8").send(text);
+}
+
+async function writeFile({ access, place, parts, request, response }: Asked): Promise<void> {
+  demandWriting(access);
+  if (!request.is("text/calendar")) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
+  const asked = { ...parts, name: demandFile(place), conditions: conditionsOf(request) };
+  const { isNew, etag } = await putFile(bytesOf(request), access, asked);
+  if (etag !== undefined) response.set("ETag", etag);
+  response.status(isNew ? 201 : 204).end();
+}
+
+async function deleteFile({ access, place, parts, request, response }: Asked): Promise<void> {
+  demandWriting(access);
+  await removeFile(access, { ...parts, name: demandFile(place), conditions: conditionsOf(request) });
+  response.status(204).end();
+}
+
+async function propfind({ place, answers, request, response }: Asked): Promise<void> {
+  const depth = request.headers.depth ?? "infinity";
+  if (depth !== "0" && depth !== "1") throw new DavRefusal(403, "{DAV:}propfind-finite-depth");
+  await send(response, await answers.propfind(place, readXml(bytesOf(request)), depth === "1"));
+}
+
+async function report({ place, answers, request, response }: Asked): Promise<void> {
+  await send(response, await answers.report(place, demandXml(request)));
+}
+
+/** Nothing of a place can be changed from outside. */
+async function proppatch({ request, response }: Asked): Promise<void> {
+  const names = demandXml(request).children.flatMap((each) => namesIn(childOf(each, "{DAV:}prop")) ?? []);
+  const { open, close } = rootTag("{DAV:}multistatus");
+  response
+    .status(207)
+    .type(xmlType)
+    .send(open + fixedAnswer(request.path, names) + close);
+}
+
+async function send(response: Response, answer: AsyncIterable<string>): Promise<void> {
+  let fault: unknown;
+  async function* noting(): AsyncGenerator<string> {
+    try {
+      yield* answer;
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  }
+  response.status(207).type(xmlType);
+  await pipeline(noting(), response).catch(() => {
+    // The caller may go away at any time, which is nobody's fault.
+    if (fault !== undefined) throw fault;
+  });
+}
+
+function demandFile(place: Place): string {
+  if (place.kind !== "file") throw new HubError("bad-request", "This address is for calendar apps.");
+  return place.name;
+}
+
+/** Throws `DavRefusal` where the role may not change events. */
+function demandWriting(access: AppAccess): void {
+  if (!access.may("edit-events")) throw new DavRefusal(403, "{DAV:}need-privileges");
+}
+
+function demandXml(request: Request): Element {
+  const element = readXml(bytesOf(request));
+  if (!element) throw new HubError("bad-request", "Please say what is asked for.");
+  return element;
+}
+
+function bytesOf({ body }: Request): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function conditionsOf({ headers }: Request) {
+  return { ifMatch: headers["if-match"], ifNoneMatch: headers["if-none-match"] };
+}

@@ -1,0 +1,125 @@
+/** The family's calendar as files, as CalDAV has it: one for each event, and for each stretch of a series that was split. */
+import { createHash } from "node:crypto";
+import { presentIds } from "@hub/shared/archive";
+import { readEntry } from "@hub/shared/entries";
+import { byEvent, readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { asLine } from "@hub/shared/text";
+import type * as Y from "yjs";
+import { partFile } from "../../../calendar-files/calendar-file.ts";
+import { type EventPart, partsOf, uidOf } from "../../../calendar-files/event-text.ts";
+import { withKept } from "../../../calendar-files/kept-lines.ts";
+import { joined, type ReadDocument, readPieces } from "../../../pieces.ts";
+import type { CalendarCopy } from "../../../storage/calendar-copies.ts";
+import { startTurns } from "../../../turns.ts";
+
+export interface CalendarFile {
+  name: string;
+  uid: string;
+  etag: string;
+  /** What the hub holds of it, as a hash. */
+  state: string;
+  event: FamilyEvent;
+  changes: readonly EventChange[];
+  copy: CalendarCopy | undefined;
+}
+
+/** What the person's own app wrote, by UID. */
+export type Copies = ReadonlyMap<string, CalendarCopy>;
+
+export const byUid = (copies: readonly CalendarCopy[]): Copies => new Map(copies.map((copy) => [copy.uid, copy]));
+
+export const hashOf = (text: string | Uint8Array): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+export function etagOf(state: string, textHash: string | undefined): string {
+  return textHash === undefined ? `"${state}"` : `"${state}.${textHash}"`;
+}
+
+/** All files, sorted by their events; not of one moment, see `readPieces`. */
+export async function listFiles(read: ReadDocument, copies: Copies): Promise<CalendarFile[]> {
+  const turns = startTurns();
+  const changes = byEvent(await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))));
+  const files: CalendarFile[] = [];
+  for await (const piece of readPieces(read, events, readEvent)) {
+    for (const event of piece) {
+      await turns.giveWay();
+      files.push(...filesOf(event, changes.get(event.id) ?? [], copies));
+    }
+  }
+  return files;
+}
+
+const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
+
+/** Those of some names that are there, by name. */
+export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies): Map<string, CalendarFile> {
+  const uids = new Map([...copies.values()].map(({ name, uid }) => [name, uid]));
+  const found = filesOfUids(
+    doc,
+    names.map((name) => uids.get(name) ?? uidIn(name)),
+    copies,
+  );
+  const isAsked = new Set(names);
+  return new Map(found.flatMap((file) => (isAsked.has(file.name) ? [[file.name, file]] : [])));
+}
+
+/** With others of the same events. */
+export function filesOfUids(doc: Y.Doc, uids: readonly string[], copies: Copies): CalendarFile[] {
+  const wanted = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
+  const root = doc.getMap<Y.Map<unknown>>(events.name);
+  const ids = presentIds(doc, events).filter(
+    (id) => wanted.has(id) || wanted.has(asLine(String(root.get(id)?.get("uid")))),
+  );
+  const changes = byEvent(readEventChanges(doc, new Set(ids)));
+  return ids.flatMap((id) => {
+    const event = readEvent(doc, id);
+    return event ? filesOf(event, changes.get(id) ?? [], copies) : [];
+  });
+}
+
+function filesOf(event: FamilyEvent, changes: readonly EventChange[], copies: Copies): CalendarFile[] {
+  const isSplit = changes.some(({ reach }) => reach === "following");
+  const uids = isSplit ? partsOf(event, changes).map(({ uid }) => uid) : [uidOf(event)];
+  const state = stateOf(event, changes);
+  return uids.map((uid) => {
+    const copy = copies.get(uid);
+    const name = copy?.name ?? nameOf(uid, event);
+    return { name, uid, etag: etagOf(state, copy?.textHash), state, event, changes, copy };
+  });
+}
+
+function stateOf(event: FamilyEvent, changes: readonly EventChange[]): string {
+  const sorted = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return hashOf(JSON.stringify([{ ...event, memberIds: event.memberIds.toSorted() }, sorted]));
+}
+
+const ending = ".ics";
+/** What stands in an address as it is, whatever lies between an app and the hub. */
+const plain = /^[\w.@+=~-]{1,200}$/;
+
+function nameOf(uid: string, { id }: FamilyEvent): string {
+  return `${plain.test(uid) ? uid : id}${ending}`;
+}
+
+export function uidIn(name: string): string {
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+}
+
+/** What of the event a file has; undefined where it has just gone. */
+export function partIn({ event, changes, uid }: CalendarFile): EventPart | undefined {
+  return partsOf(event, changes).find((part) => part.uid === uid);
+}
+
+/** A file as it is read: as the person's own app wrote it, until somebody says something else of the event. */
+export async function fileText(file: CalendarFile, written: string | undefined): Promise<string> {
+  if (written !== undefined && file.copy?.state === file.state) return written;
+  const turns = startTurns();
+  const part = partIn(file);
+  let text = "";
+  for (const piece of part ? partFile(file.event, part) : []) {
+    await turns.giveWay();
+    text += piece;
+  }
+  return written === undefined ? text : withKept(text, written);
+}

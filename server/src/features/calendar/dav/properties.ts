@@ -1,0 +1,125 @@
+/** What is said of each place, by the names that WebDAV, CalDAV and Apple have for it. */
+import { may } from "@hub/shared/permissions";
+import type { AppAccess } from "../../../auth/app-access.ts";
+import type { CalendarFile } from "./files.ts";
+import { davRoot, type Place, placesOf } from "./places.ts";
+import { apple, caldav, calendarServer, type Element, escapeXml, href, type Name, xml } from "./xml.ts";
+
+/** By name, XML made when it is asked for. */
+export type Properties = Readonly<Partial<Record<Name, () => string | Promise<string>>>>;
+
+export const calendarData: Name = `{${caldav}}calendar-data`;
+export const syncTokenName: Name = "{DAV:}sync-token";
+export const maxFileBytes = 256 * 1024;
+const hubName = "Family Hub";
+const color = "#3F7D58FF";
+const fileType = "text/calendar; charset=utf-8; component=VEVENT";
+
+/** `token` makes the token of what the calendar has now. */
+export function propertiesOf(kind: Exclude<Place["kind"], "file">, access: AppAccess, token: () => Promise<string>) {
+  const { home } = placesOf(access);
+  const types = { root: [], person: ["{DAV:}principal"], home: [], calendar: [`{${caldav}}calendar`] } as const;
+  const resourceType = ["{DAV:}collection" as const, ...types[kind]].map((name) => xml(name)).join("");
+  const common: Properties = {
+    "{DAV:}resourcetype": () => resourceType,
+    "{DAV:}displayname": () => escapeXml(kind === "person" ? nameOf(access) : hubName),
+    ...ownedBy(access),
+  };
+  const address = () => href(`mailto:${access.user.email}`);
+  const { email } = access.user;
+  const others: Record<typeof kind, Properties> = {
+    root: {},
+    home: {},
+    person: {
+      "{DAV:}principal-URL": () => href(placesOf(access).person),
+      [`{${caldav}}calendar-home-set`]: () => href(home),
+      [`{${caldav}}calendar-user-address-set`]: address,
+      [`{${calendarServer}}email-address-set`]: () => xml(`{${calendarServer}}email-address`, escapeXml(email)),
+    },
+    calendar: calendarProperties(token),
+  };
+  return { ...common, ...others[kind] };
+}
+
+function calendarProperties(token: () => Promise<string>): Properties {
+  const report = (name: Name) => xml("{DAV:}supported-report", xml("{DAV:}report", xml(name)));
+  const reports = [`{${caldav}}calendar-query`, `{${caldav}}calendar-multiget`, "{DAV:}sync-collection"] as const;
+  // Its attributes are all that these two elements say.
+  const component = '<c:comp name="VEVENT"/>';
+  const dataType = '<c:calendar-data content-type="text/calendar" version="2.0"/>';
+  return {
+    "{DAV:}supported-report-set": () => reports.map(report).join(""),
+    [syncTokenName]: token,
+    [`{${calendarServer}}getctag`]: token,
+    [`{${caldav}}supported-calendar-component-set`]: () => component,
+    [`{${caldav}}supported-calendar-data`]: () => dataType,
+    [`{${caldav}}max-resource-size`]: () => String(maxFileBytes),
+    [`{${apple}}calendar-color`]: () => color,
+  };
+}
+
+export function fileProperties({ etag }: CalendarFile, access: AppAccess, text: () => Promise<string>): Properties {
+  return {
+    "{DAV:}resourcetype": () => "",
+    "{DAV:}getetag": () => escapeXml(etag),
+    "{DAV:}getcontenttype": () => fileType,
+    ...ownedBy(access),
+    [calendarData]: async () => escapeXml(await text()),
+  };
+}
+
+function ownedBy(access: AppAccess): Properties {
+  const { person } = placesOf(access);
+  const mine = () => href(person);
+  const write = ["{DAV:}write", "{DAV:}write-content", "{DAV:}bind", "{DAV:}unbind"] as const;
+  const rights = ["{DAV:}read" as const, ...(may(access.author.role, "edit-events") ? write : [])];
+  return {
+    "{DAV:}current-user-principal": mine,
+    "{DAV:}owner": mine,
+    "{DAV:}principal-collection-set": () => href(davRoot),
+    "{DAV:}current-user-privilege-set": () => rights.map((name) => xml("{DAV:}privilege", xml(name))).join(""),
+  };
+}
+
+function nameOf({ user: { firstName, lastName, email } }: AppAccess): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** The properties that a request names; undefined for all of them. */
+export function namesIn(prop: Element | undefined): Name[] | undefined {
+  return prop && [...new Set(prop.children.map(({ name }) => name))];
+}
+
+/** Left out where all are asked for: it takes long, and is asked for by its name. */
+const costly = new Set<Name>([calendarData, syncTokenName, `{${calendarServer}}getctag`]);
+
+/** One answer of a multistatus. */
+export async function propertyAnswer(address: string, said: Properties, names: readonly Name[] | undefined) {
+  const asked = names ?? Object.keys(said).filter((name) => !costly.has(name as Name));
+  let [found, lacking] = ["", ""];
+  // The names come out of the request or out of the properties themselves.
+  for (const name of asked as readonly Name[]) {
+    const value = Object.hasOwn(said, name) ? said[name] : undefined;
+    if (value) found += xml(name, await value());
+    else lacking += xml(name);
+  }
+  const parts = [
+    found !== "" || lacking === "" ? status("200 OK", found) : "",
+    lacking && status("404 Not Found", lacking),
+  ];
+  return xml("{DAV:}response", href(address) + parts.join(""));
+}
+
+/** That no property of a place can be changed. */
+export function fixedAnswer(address: string, names: readonly Name[]): string {
+  const fixed = names.map((name) => xml(name)).join("");
+  return xml("{DAV:}response", href(address) + status("403 Forbidden", fixed));
+}
+
+function status(text: string, properties: string): string {
+  return xml("{DAV:}propstat", xml("{DAV:}prop", properties) + xml("{DAV:}status", `HTTP/1.1 ${text}`));
+}
+
+export function goneAnswer(address: string): string {
+  return xml("{DAV:}response", href(address) + xml("{DAV:}status", "HTTP/1.1 404 Not Found"));
+}

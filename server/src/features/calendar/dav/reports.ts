@@ -1,0 +1,112 @@
+/** The questions that CalDAV has for a calendar: what is on in a time, some files, and what has changed. */
+import { HubError } from "@hub/shared/errors";
+import type { TimeRange } from "@hub/shared/features/calendar/document";
+import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { startTurns } from "../../../turns.ts";
+import { type CalendarFile, partIn } from "./files.ts";
+import { nameIn } from "./places.ts";
+import { syncTokenName } from "./properties.ts";
+import { DavRefusal } from "./refusal.ts";
+import type { SyncTokens } from "./sync-tokens.ts";
+import { caldav, childOf, type Element, type Name } from "./xml.ts";
+
+export interface Filter {
+  range: TimeRange;
+  /** In lower case; only what has it in its UID. */
+  uidPart: string;
+  /** Whether only what the hub does not keep is asked for. */
+  isNothing: boolean;
+}
+
+const named = (local: string): Name => `{${caldav}}${local}`;
+const everything: Filter = { range: {}, uidPart: "", isNothing: false };
+
+/** Throws `DavRefusal` for a filter that the hub does not have. */
+export function readFilter(query: Element): Filter {
+  const calendar = childOf(childOf(query, named("filter")), named("comp-filter"));
+  const [component, ...more] = calendar?.children ?? [];
+  if (!component) return everything;
+  if (more.length > 0 || component.name !== named("comp-filter")) refuse(component);
+  if (component.attributes.name?.toUpperCase() !== "VEVENT") return { ...everything, isNothing: true };
+  let { range, uidPart } = everything;
+  for (const child of component.children) {
+    if (child.name === named("time-range")) range = readRange(child);
+    else if (child.name === named("prop-filter")) uidPart = readUidPart(child);
+    else refuse(child);
+  }
+  return { range, uidPart, isNothing: false };
+}
+
+function refuse({ name }: Element): never {
+  throw new DavRefusal(403, named("supported-filter"), { message: `The hub does not filter by ${name.slice(0, 60)}.` });
+}
+
+function readUidPart(filter: Element): string {
+  const [match, ...more] = filter.children;
+  const isPlain = match?.name === named("text-match") && match.attributes["negate-condition"] !== "yes";
+  if (filter.attributes.name?.toUpperCase() !== "UID" || !isPlain || more.length > 0) refuse(filter);
+  return match.text.toLowerCase();
+}
+
+function readRange({ attributes }: Element): TimeRange {
+  const { start, end } = attributes;
+  return { start: readInstant(start), end: readInstant(end) };
+}
+
+function readInstant(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6.000Z");
+  const time = new Date(iso);
+  if (iso === text || Number.isNaN(time.getTime()))
+    throw new HubError("bad-request", "A time range is told in UTC, as 20261201T000000Z.");
+  return time.toISOString();
+}
+
+export async function filtered(
+  files: readonly CalendarFile[],
+  filter: Filter,
+  timeZone: string,
+): Promise<CalendarFile[]> {
+  const { range, uidPart, isNothing } = filter;
+  if (isNothing) return [];
+  const turns = startTurns();
+  const isBounded = range.start !== undefined || range.end !== undefined;
+  const found: CalendarFile[] = [];
+  for (const file of files) {
+    await turns.giveWay();
+    if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || isOn(file, range, timeZone))) found.push(file);
+  }
+  return found;
+}
+
+function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
+  const isWhole = !file.changes.some(({ reach }) => reach === "following");
+  const stretch = isWhole ? undefined : partIn(file)?.stretch;
+  for (const { recurrenceId } of occurrencesOf(file.event, file.changes, { range, timeZone })) {
+    if (!stretch || recurrenceId === null || (recurrenceId >= stretch.from && recurrenceId < stretch.to)) return true;
+  }
+  return false;
+}
+
+const maxAsked = 5_000;
+
+/** What each address of a multiget asks for, and the name of the file where it can be one. */
+export function askedIn(report: Element, calendar: string): { address: string; name: string | undefined }[] {
+  const addresses = report.children.flatMap(({ name, text }) => (name === "{DAV:}href" ? [text.trim()] : []));
+  if (addresses.length > maxAsked) throw new HubError("too-large");
+  return addresses.map((address) => {
+    const path = URL.canParse(address) ? new URL(address).pathname : address;
+    return { address, name: path.startsWith(calendar) ? nameIn(path.slice(calendar.length)) : undefined };
+  });
+}
+
+/** What is new to an app since a token of its own. Throws `DavRefusal` where nobody knows any more. */
+export function readSync(report: Element, files: readonly CalendarFile[], tokens: SyncTokens) {
+  const token = childOf(report, syncTokenName)?.text.trim() ?? "";
+  const since = token === "" ? { changed: [...files], removed: [] } : tokens.since(token, files);
+  if (!since) throw new DavRefusal(403, "{DAV:}valid-sync-token");
+  const most = Number(childOf(childOf(report, "{DAV:}limit"), "{DAV:}nresults")?.text ?? Number.POSITIVE_INFINITY);
+  if (since.changed.length + since.removed.length > most)
+    throw new DavRefusal(403, "{DAV:}number-of-matches-within-limits");
+  return since;
+}

@@ -1,0 +1,99 @@
+/** XML as WebDAV speaks it: elements by their names with namespaces, and nothing of what XML can do beside that. */
+import { HubError } from "@hub/shared/errors";
+import { SaxesParser } from "saxes";
+
+const dav = "DAV:";
+export const caldav = "urn:ietf:params:xml:ns:caldav";
+export const calendarServer = "http://calendarserver.org/ns/";
+export const apple = "http://apple.com/ns/ical/";
+
+const prefixes: Readonly<Record<string, string>> = { [dav]: "d", [caldav]: "c", [calendarServer]: "cs", [apple]: "a" };
+const declarations = Object.entries(prefixes).map(([namespace, prefix]) => `xmlns:${prefix}="${namespace}"`);
+
+export const xmlType = "application/xml; charset=utf-8";
+const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n';
+
+/** What it is called: `{namespace}local`. */
+export type Name = `{${string}}${string}`;
+
+export interface Element {
+  name: Name;
+  attributes: Readonly<Record<string, string>>;
+  children: Element[];
+  text: string;
+}
+
+const maxDepth = 20;
+const maxElements = 12_000;
+const maxNames = 200;
+
+/** The root of a document; undefined of an empty one. Throws `bad-request`. */
+export function readXml(bytes: Buffer): Element | undefined {
+  if (bytes.length === 0) return undefined;
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const open: Element[] = [];
+  let root: Element | undefined;
+  let count = 0;
+  parser.on("error", refuse);
+  // Neither entities of one's own nor files elsewhere are ever looked at.
+  parser.on("doctype", refuse);
+  parser.on("opentag", ({ uri, local, attributes }) => {
+    count += 1;
+    if (open.length >= maxDepth || count > maxElements || uri.length + local.length > maxNames) refuse();
+    const own = Object.values(attributes).flatMap((each) => (each.uri === "" ? [[each.local, each.value]] : []));
+    const element: Element = { name: `{${uri}}${local}`, attributes: Object.fromEntries(own), children: [], text: "" };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on("closetag", () => void open.pop());
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.write(new TextDecoder().decode(bytes)).close();
+  return root;
+}
+
+function refuse(): never {
+  throw new HubError("bad-request", "That is not XML as calendars send it.");
+}
+
+export function childOf(element: Element | undefined, name: Name): Element | undefined {
+  return element?.children.find((child) => child.name === name);
+}
+
+/** An element as text; `inner` is XML already. */
+export function xml(name: Name, inner = ""): string {
+  const [tag, declared] = tagOf(name);
+  return inner === "" ? `<${tag}${declared}/>` : `<${tag}${declared}>${inner}</${tag}>`;
+}
+
+/** The outermost element of an answer, which says what the prefixes mean. */
+export function rootTag(name: Name): { open: string; close: string } {
+  const [tag] = tagOf(name);
+  return { open: `${xmlHead}<${tag} ${declarations.join(" ")}>`, close: `</${tag}>` };
+}
+
+function tagOf(name: Name): [tag: string, declared: string] {
+  const end = name.indexOf("}");
+  const [namespace, local] = [name.slice(1, end), name.slice(end + 1)];
+  const prefix = prefixes[namespace];
+  if (prefix !== undefined) return [`${prefix}:${local}`, ""];
+  return namespace === "" ? [local, ""] : [`x:${local}`, ` xmlns:x="${escapeXml(namespace)}"`];
+}
+
+/** Signs that XML cannot say at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+export const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Line ends too, which XML would make others of. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(notInXml, "").replaceAll(/[&<>"\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+export function href(path: string): string {
+  return xml("{DAV:}href", escapeXml(path));
+}

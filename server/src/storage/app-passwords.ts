@@ -1,0 +1,96 @@
+/** Passwords that the hub makes for people's other apps. Only hashes are kept: what is made by chance needs no slow one. */
+import { randomBytes } from "node:crypto";
+import { HubError } from "@hub/shared/errors";
+import { type Id, newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { hashSecret } from "./secrets.ts";
+
+export interface AppPasswordRow {
+  _id: Id<"app-password">;
+  secretHash: string;
+  userId: UserId;
+  /** The person's generation when it was made (see `UserRow`): it ends with all of their sessions. */
+  generation: number;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const rowSchema = new Schema<AppPasswordRow>(
+  {
+    _id: { type: String, required: true },
+    secretHash: { type: String, required: true, unique: true },
+    userId: { type: String, required: true, index: true },
+    generation: { type: Number, required: true },
+    name: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { versionKey: false, collection: "apppasswords" },
+);
+
+/** More than a person has devices. */
+const maxAppPasswords = 20;
+/** How long its last use is not noted again. */
+const noteEveryMs = 5 * 60 * 1000;
+
+export type AppPasswords = ReturnType<typeof createAppPasswords>;
+
+export function createAppPasswords(connection: Connection) {
+  const model = connection.model("AppPassword", rowSchema);
+  return {
+    model,
+
+    /** Makes one; the secret is known only now. */
+    async add(of: Pick<AppPasswordRow, "userId" | "generation" | "name">) {
+      const { userId, generation } = of;
+      await model.deleteMany({ userId, generation: { $ne: generation } });
+      if ((await model.countDocuments({ userId })) >= maxAppPasswords)
+        throw new HubError("conflict", `You can have ${maxAppPasswords} app passwords at most. End one first.`);
+      const secret = newAppSecret();
+      const row = { ...of, _id: newId<"app-password">(), createdAt: new Date(), lastUsedAt: null };
+      await model.create({ ...row, secretHash: hashSecret(bare(secret)) });
+      return { row, secret };
+    },
+
+    /** A person's, the first made first. */
+    ofUser: (userId: UserId, generation: number): Promise<AppPasswordRow[]> =>
+      model.find({ userId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
+
+    /** What a secret names; hyphens and spaces in it are for people. */
+    find: (secret: string): Promise<AppPasswordRow | null> =>
+      model
+        .findOne({ secretHash: hashSecret(bare(secret)) })
+        .lean<AppPasswordRow>()
+        .exec(),
+
+    async noteUse({ _id, lastUsedAt }: AppPasswordRow): Promise<void> {
+      const now = new Date();
+      if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < noteEveryMs) return;
+      await model.updateOne({ _id }, { $set: { lastUsedAt: now } });
+    },
+
+    /** Whether the person had it. */
+    async remove(userId: UserId, id: string): Promise<boolean> {
+      return (await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId })).deletedCount === 1;
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+  };
+}
+
+/** 32 signs, none of which looks like another, so each is five bits. */
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+const length = 20;
+
+/** "abcd-efgh-..." with 100 random bits: nobody guesses it, and it can be typed on a phone. */
+function newAppSecret(): string {
+  const signs = Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length));
+  return signs.join("").replaceAll(/(.{4})(?!$)/g, "$1-");
+}
+
+function bare(secret: string): string {
+  return secret.toLowerCase().replaceAll(/[\s-]/g, "");
+}

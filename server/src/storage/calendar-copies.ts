@@ -1,0 +1,108 @@
+/**
+ * Events as a person's own calendar app has written them, which may say more than the hub has a place for: alarms,
+ * links, invitations. Each is that person's alone. Only this file touches the `calendarcopies` collection.
+ */
+import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface CalendarCopyRow {
+  _id: Id<"calendar-copy">;
+  userId: UserId;
+  familyId: FamilyId;
+  /** Of the event. */
+  uid: string;
+  /** How the app names it in its address. */
+  name: string;
+  /** As the app sent it; null where that is too much to be kept. */
+  text: string | null;
+  textHash: string;
+  /** What the hub held of the event when it had taken in the text. */
+  state: string;
+}
+
+/** All of a row but the text, of which there may be much. */
+export type CalendarCopy = Omit<CalendarCopyRow, "_id" | "text">;
+
+const rowSchema = new Schema<CalendarCopyRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    uid: { type: String, required: true },
+    name: { type: String, required: true },
+    text: { type: String, default: null },
+    textHash: { type: String, required: true },
+    state: { type: String, required: true },
+  },
+  { versionKey: false, collection: "calendarcopies" },
+);
+rowSchema.index({ userId: 1, uid: 1 }, { unique: true });
+
+const noText = { _id: 0, text: 0 };
+
+/** The oldest go first; what is left of their events is as the hub says it. */
+const maxCopies = 2_000;
+
+export type CalendarCopies = ReturnType<typeof createCalendarCopies>;
+
+export function createCalendarCopies(connection: Connection) {
+  const model = connection.model("CalendarCopy", rowSchema);
+
+  async function removeSurplus(userId: UserId): Promise<void> {
+    if ((await model.countDocuments({ userId })) <= maxCopies) return;
+    const surplus = await model
+      .find({ userId }, { _id: 1 })
+      .sort({ _id: -1 })
+      .skip(maxCopies)
+      .lean<CalendarCopyRow[]>();
+    await model.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
+  }
+
+  return {
+    model,
+
+    ofUser: (userId: UserId, familyId: FamilyId): Promise<CalendarCopy[]> =>
+      model.find({ userId, familyId }, noText).lean<CalendarCopy[]>().exec(),
+
+    /** Those of some files, by how they are named or what they are of. */
+    ofFiles: (
+      userId: UserId,
+      familyId: FamilyId,
+      { names, uids }: { names: readonly string[]; uids: readonly string[] },
+    ): Promise<CalendarCopy[]> =>
+      model
+        .find({ userId, familyId, $or: [{ name: { $in: [...names] } }, { uid: { $in: [...uids] } }] }, noText)
+        .lean<CalendarCopy[]>()
+        .exec(),
+
+    /** By the event's UID. */
+    async texts(userId: UserId, uids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await model
+        .find({ userId, uid: { $in: [...uids] }, text: { $ne: null } })
+        .lean<CalendarCopyRow[]>()
+        .exec();
+      return new Map(rows.map(({ uid, text }) => [uid, text ?? ""]));
+    },
+
+    /** Keeps one in the place of what was kept of the event, and of another one that had its name. */
+    async put({ userId, uid, ...said }: Omit<CalendarCopyRow, "_id">): Promise<void> {
+      await model.deleteMany({ userId, name: said.name, uid: { $ne: uid } });
+      const $setOnInsert = { _id: newId<"calendar-copy">() };
+      const { upsertedCount } = await model.updateOne({ userId, uid }, { $set: said, $setOnInsert }, { upsert: true });
+      if (upsertedCount > 0) await removeSurplus(userId);
+    },
+
+    /** Of everybody in the family. */
+    async removeOfEvent(familyId: FamilyId, uid: string): Promise<void> {
+      await model.deleteMany({ familyId, uid });
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** A calendar app as far as CalDAV goes: it has an app password and no cookie. */
+import { type Browser, password } from "./browser.ts";
+
+export interface DavAnswer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+interface Sent {
+  body?: string;
+  headers?: Record<string, string>;
+  /** Another node of the same hub. */
+  node?: string;
+}
+
+export interface CalendarApp {
+  url: string;
+  userName: string;
+  secret: string;
+  /** Asks for an address of the hub, or of the calendar where it is a name alone. */
+  ask(method: string, path: string, sent?: Sent): Promise<DavAnswer>;
+  put(name: string, lines: string, headers?: Record<string, string>): Promise<DavAnswer>;
+  /** Where its calendar is. */
+  calendar: string;
+}
+
+export async function openCalendarApp(browser: Browser, name = "Phone"): Promise<CalendarApp> {
+  const { body } = await browser.post("/api/account/app-passwords", { name, password });
+  // The hub under test checks its answers against the contract.
+  const { secret, userName, url } = body as { secret: string; userName: string; url: string };
+  const { body: user } = await browser.get("/api/auth/user");
+  const calendar = `/dav/families/${(user as { familyId: string }).familyId}/calendar/`;
+  const authorization = `Basic ${Buffer.from(`${userName}:${secret}`).toString("base64")}`;
+
+  async function ask(method: string, path: string, sent: Sent = {}): Promise<DavAnswer> {
+    const { body = "", headers = {}, node = browser.url } = sent;
+    const address = node + (path.startsWith("/") ? path : calendar + path);
+    const response = await fetch(address, {
+      method,
+      redirect: "manual",
+      headers: { authorization, ...(body === "" ? {} : { "content-type": "application/xml" }), ...headers },
+      body: body === "" ? null : body,
+    });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  }
+
+  return {
+    url,
+    userName,
+    secret,
+    calendar,
+    ask,
+    put: (file, lines, headers = {}) =>
+      ask("PUT", file, {
+        body: fileOf(lines),
+        headers: { "content-type": "text/calendar; charset=utf-8", ...headers },
+      }),
+  };
+}
+
+/** A calendar file around the lines of an event, which may be written without its frame. */
+export function fileOf(lines: string): string {
+  const inner = lines.trim().split(/\s*\n\s*/);
+  const event = inner[0]?.startsWith("BEGIN:") ? inner : ["BEGIN:VEVENT", ...inner, "END:VEVENT"];
+  return [...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//An app//EN"], ...event, ...["END:VCALENDAR", ""]].join(
+    "\r\n",
+  );
+}
