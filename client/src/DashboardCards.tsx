@@ -9,6 +9,7 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
 import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { isNewFamily } from "./hub/new-family.ts";
 import { readLocation, scrollToPlace } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -20,25 +21,30 @@ const BoardCard = lazyPart(
   <Skeleton height="full" borderRadius="card" />,
 );
 
+const WelcomeCard = lazyPart(async () => (await import("./WelcomeCard.tsx")).WelcomeCard);
+
 /** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
 export function DashboardCards() {
   const { add: addEvent } = useEventActions();
   useEffect(() => void scrollToPlace(readLocation()), []);
   return (
-    <DashboardGrid
-      assistant={
-        <>
-          <AssistantCard />
-          <FloatingChat />
-        </>
-      }
-      quickActions={<QuickActions />}
-      members={<MembersCard peopleAction={<PeopleButton />} />}
-      messages={<BoardCard />}
-      meals={<MealsCard />}
-      calendar={<CalendarCard />}
-      shopping={<ShoppingCard />}
-      activities={<ActivitiesCard addEvent={addEvent} />}
-    />
+    <>
+      {isNewFamily() && <WelcomeCard />}
+      <DashboardGrid
+        assistant={
+          <>
+            <AssistantCard />
+            <FloatingChat />
+          </>
+        }
+        quickActions={<QuickActions />}
+        members={<MembersCard peopleAction={<PeopleButton />} />}
+        messages={<BoardCard />}
+        meals={<MealsCard />}
+        calendar={<CalendarCard />}
+        shopping={<ShoppingCard />}
+        activities={<ActivitiesCard addEvent={addEvent} />}
+      />
+    </>
   );
 }

@@ -1,11 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { useState } from "react";
 import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
 import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
-import { isNewFamily } from "./hub/new-family.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
 // The greeting fills a phone's first screen. The cards' space is reserved, so that no scrollbar appears later.
@@ -14,14 +12,8 @@ const DashboardCards = lazyPart(
   <chakra.div minHeight="100vh" />,
 );
 
-const WelcomeCard = lazyPart(
-  async () => (await import("./WelcomeCard.tsx")).WelcomeCard,
-  <chakra.div minHeight="36rem" />,
-);
-
 /** The dashboard: a greeting with the facts of the day, and below it every feature's card. */
 export function HomePage() {
-  const [isNew] = useState(isNewFamily);
   return (
     <>
       <GreetingBanner
@@ -34,7 +26,6 @@ export function HomePage() {
           </>
         }
       />
-      {isNew && <WelcomeCard />}
       <DashboardCards />
     </>
   );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { freeText, lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
+import { freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
 export const emailSchema = z
   .string()
@@ -60,7 +60,7 @@ export const userSchema = z.object({
   epoch: z.int(),
   /** Where the family lives: a day begins and ends there, wherever a screen is. */
   timeZone: z.string(),
-  weekStart: z._default(weekStartSchema, null),
+  weekStart: z._default(z.nullable(z.int()), null),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -1,0 +1,42 @@
+import { readMembers } from "@hub/shared/features/members/document";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { isNewFamily, setNewFamily } from "./hub/new-family.ts";
+import { drawSignedIn } from "./testing/draw-signed-in.tsx";
+import { WelcomeCard } from "./WelcomeCard.tsx";
+
+afterEach(() => {
+  cleanup();
+  setNewFamily(false);
+  vi.unstubAllGlobals();
+});
+
+test("the first minute adds who lives here, each with a colour and what they must not eat, and is not asked again", async () => {
+  setNewFamily(true);
+  const { doc } = await drawSignedIn(<WelcomeCard />);
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type("Person 2", " Ben ");
+  type("Ben must not eat", "peanuts, milk,, peanuts");
+  type("Person 3", "   ");
+  fireEvent.click(screen.getByRole("button", { name: "Another person" }));
+  type("Person 4", "Cleo");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const added = readMembers(doc, Date.now()).filter(({ name }) => ["Ben", "Cleo"].includes(name));
+  expect(added.map(({ name, dietaryRestrictions }) => [name, dietaryRestrictions])).toEqual([
+    ["Ben", ["peanuts", "milk"]],
+    ["Cleo", []],
+  ]);
+  expect(new Set(added.map(({ color }) => color)).size).toBe(2);
+  expect(screen.queryByText("Who lives here?")).toBeNull();
+  expect(isNewFamily()).toBe(false);
+});
+
+test("the first minute can be skipped, and changes nothing then", async () => {
+  setNewFamily(true);
+  const { doc } = await drawSignedIn(<WelcomeCard />);
+  const before = readMembers(doc, Date.now()).length;
+  fireEvent.change(screen.getByLabelText("Person 2"), { target: { value: "Ben" } });
+  fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+  expect(readMembers(doc, Date.now())).toHaveLength(before);
+  expect(isNewFamily()).toBe(false);
+});
