@@ -4,9 +4,8 @@ import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import type { Need } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
-import { readAtHome } from "@hub/shared/features/supplies/document";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { toastFailure } from "../../hub/session.ts";
@@ -25,18 +24,18 @@ export function useAddToList(meal: Meal) {
   };
   return useMutation({
     mutationFn: async () => {
-      const isAtHome = readNow(readAtHome) ?? (() => false);
+      const isAtHome = readNow(readAtHome);
       const needs = needsOf(meal);
-      if (isOffline) addHere(needs.filter(({ item }) => !isAtHome(item)));
+      const atHome = needs.filter(({ item }) => isAtHome?.(item));
+      if (isOffline) addHere(needs.filter((need) => !atHome.includes(need)));
       else await call(generateShoppingList, { mealPlanIds: [meal.id] });
-      return needs.filter(({ item }) => isAtHome(item));
+      return atHome;
     },
     onSuccess: (atHome) => {
-      const left = atHome.length > 0 && `At home already: ${listWords(atHome.map(({ item }) => item))}`;
       addToast({
         title: "Added to shopping list!",
-        description: left || meal.recipeName,
-        action: left ? { label: "Add too", onPress: () => addHere(atHome) } : undefined,
+        description: atHome[0] ? `At home: ${atHome.map(({ item }) => item).join(", ")}` : meal.recipeName,
+        action: atHome[0] && { label: "Add", onPress: () => addHere(atHome) },
       });
     },
     onError: (error) => toastFailure(error, "Failed to add to shopping list."),
