@@ -4,7 +4,7 @@ import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import type { Need } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
-import { readAtHome } from "@hub/shared/features/supplies/document";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 import { call } from "../../hub/api.ts";

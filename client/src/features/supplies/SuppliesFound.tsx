@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { itemKey } from "@hub/shared/features/shopping/categories";
+import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
 import type { Supply } from "@hub/shared/features/supplies/schema";
 import type { SupplyId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
@@ -42,9 +42,11 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
   const open = supplies.find(({ id }) => id === openId);
   const buy = useCallback(
     (names: readonly string[]) => {
-      const undo = actions.buy(names);
-      const title = names.length > maxNamed ? `${names.length} things` : listWords(names);
-      addToast({ title: `${title} put on the list`, action: { label: "Undo", onPress: undo } });
+      withCategoryWords(() => {
+        const undo = actions.buy(names);
+        const title = names.length > maxNamed ? `${names.length} things` : listWords(names);
+        addToast({ title: `${title} put on the list`, action: { label: "Undo", onPress: undo } });
+      });
     },
     [actions],
   );

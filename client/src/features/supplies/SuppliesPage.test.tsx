@@ -1,10 +1,11 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { addSupply } from "@hub/shared/features/supplies/operations";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../hub/session.ts";
 import { LocationProvider } from "../../lib/LocationProvider.tsx";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
@@ -18,6 +19,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+beforeAll(loadCategoryWords);
 
 async function show(things: Record<string, object> = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ ...ada, role: "child" }));

@@ -17,7 +17,7 @@ import {
 } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readAtHome } from "@hub/shared/features/supplies/document";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { missing } from "../../documents/family-document.ts";

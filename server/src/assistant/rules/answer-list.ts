@@ -6,7 +6,7 @@ import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readAtHome } from "@hub/shared/features/supplies/document";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";

@@ -1,11 +1,13 @@
+import * as z from "zod/mini";
+import { entrySchema } from "../../collection.ts";
 import { entryCalls } from "../../entry-calls.ts";
 import { readSupplies, readSupply } from "./document.ts";
 import { addSupply, changeSupply, removeSupply } from "./operations.ts";
-import { supplySchema } from "./schema.ts";
+import { supplies } from "./schema.ts";
 
 export const supplyCalls = entryCalls({
   path: "/api/supplies",
-  output: supplySchema,
+  output: z.omit(entrySchema(supplies), { filled: true }),
   readOne: readSupply,
   list: ["What is or usually is at home, by place, with whether there is enough of it", readSupplies],
   add: ["Write down that a thing is at home", addSupply],

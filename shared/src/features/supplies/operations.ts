@@ -6,7 +6,8 @@ import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { type PhraseContext, prefixed } from "../../words.ts";
-import { readSupplies, readSupply, suppliesNamed } from "./document.ts";
+import { readSupplies, readSupply } from "./document.ts";
+import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, supplies } from "./schema.ts";
 
 /** What a tick writes of itself. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
+import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 import { daySchema } from "../meals/schema.ts";
@@ -39,5 +39,3 @@ export const supplies = defineCollection({
 
 export type StoredSupply = Entry<typeof supplies>;
 export type Supply = Omit<StoredSupply, "filled">;
-
-export const supplySchema = z.omit(entrySchema(supplies), { filled: true });

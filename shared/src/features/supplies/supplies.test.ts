@@ -8,7 +8,8 @@ import { putBack } from "../../put-back.ts";
 import { traceChange } from "../../trace.ts";
 import { readLine, readShoppingList } from "../shopping/document.ts";
 import { afterCooking } from "./cooking.ts";
-import { readAtHome, readSupplies, readSupply } from "./document.ts";
+import { readSupplies, readSupply } from "./document.ts";
+import { readAtHome } from "./known-supplies.ts";
 import { readDue } from "./staples.ts";
 
 let doc: Y.Doc;

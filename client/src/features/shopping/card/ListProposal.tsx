@@ -3,7 +3,7 @@ import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/catego
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readAtHome } from "@hub/shared/features/supplies/document";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { noteSupply } from "@hub/shared/features/supplies/operations";
 import { placeOf } from "@hub/shared/features/supplies/place-of";
 import { type ItemId, newId } from "@hub/shared/ids";

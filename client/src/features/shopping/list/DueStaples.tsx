@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { readDue } from "@hub/shared/features/supplies/staples";
 import { newId } from "@hub/shared/ids";
@@ -23,12 +24,13 @@ export function DueStaples() {
   const undoably = useUndoably();
   if (isLeft || due.length === 0) return null;
   const words = due.length > maxNamed ? `${due.length} things` : listWords(due);
-  const add = () => {
-    const undo = undoably(() => {
-      for (const item of due) run(addItem, { id: newId<"item">(), item });
+  const add = () =>
+    withCategoryWords(() => {
+      const undo = undoably(() => {
+        for (const item of due) run(addItem, { id: newId<"item">(), item });
+      });
+      addToast({ title: `Added ${words}`, action: { label: "Undo", onPress: undo } });
     });
-    addToast({ title: `Added ${words}`, action: { label: "Undo", onPress: undo } });
-  };
   return (
     <chakra.div role="group" aria-label="Due again" css={bar}>
       <CalendarClock aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />

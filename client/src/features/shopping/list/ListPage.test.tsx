@@ -5,7 +5,7 @@ import { addItem } from "@hub/shared/features/shopping/operations";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { supplies } from "@hub/shared/features/supplies/schema";
 import { newId } from "@hub/shared/ids";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
@@ -174,6 +174,6 @@ test("what is bought every week is said in its sheet, and proposed once it is du
   });
   const due = await screen.findByRole("group", { name: "Due again" });
   fireEvent.click(within(due).getByRole("button", { name: "Add" }));
-  expect(readShoppingList(copy.doc).map(({ item }) => item)).toEqual(["Milk"]);
+  await waitFor(() => expect(readShoppingList(copy.doc).map(({ item }) => item)).toEqual(["Milk"]));
   expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { suppliesNamed } from "@hub/shared/features/supplies/document";
+import { suppliesNamed } from "@hub/shared/features/supplies/known-supplies";
 import { setRhythm } from "@hub/shared/features/supplies/operations";
 import { placeOf } from "@hub/shared/features/supplies/place-of";
 import { newId } from "@hub/shared/ids";
