@@ -10,7 +10,9 @@ import { createAppPasswords } from "./storage/app-passwords.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
 import { createCalendarCopies } from "./storage/calendar-copies.ts";
+import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
+import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDeleted } from "./storage/deleted.ts";
@@ -84,6 +86,8 @@ export async function openStorage(
     calendarLinks: createCalendarLinks(connection),
     calendarCopies: createCalendarCopies(connection),
     appPasswords: createAppPasswords(connection),
+    calendarSubscriptions: createCalendarSubscriptions(connection),
+    subscriptionCopies: createSubscriptionCopies(connection),
     modelRequests: createModelRequests(connection),
   };
   await buildIndexes(Object.values(connection.models), documentConnection);
