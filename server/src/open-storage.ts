@@ -10,7 +10,6 @@ import { createAppPasswords } from "./storage/app-passwords.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
 import { createCalendarCopies } from "./storage/calendar-copies.ts";
-import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
 import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts";
 import { connect } from "./storage/connect.ts";
@@ -36,6 +35,7 @@ import { createReminderPlans } from "./storage/reminder-plans.ts";
 import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
+import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createUsers } from "./storage/users.ts";
 
 const requestAnswerMs = 1_400;

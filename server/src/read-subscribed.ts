@@ -8,8 +8,8 @@ import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import type { EventId, FamilyId } from "@hub/shared/ids";
 import { type FileDay, storedDay } from "./calendar-files/reading/file-event.ts";
-import type { SubscriptionCopies, CopiedEvent } from "./storage/subscription-copies.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-subscriptions.ts";
+import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
 import { startTurns } from "./turns.ts";
 
 /** What is on in one go is no more; it is answered, and drawn, at once. */

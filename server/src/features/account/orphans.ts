@@ -2,13 +2,13 @@
 import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Archive } from "../../storage/archive.ts";
-import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Recipes } from "../../storage/recipes.ts";
+import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -12,7 +12,6 @@ import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarCopies } from "../../storage/calendar-copies.ts";
-import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
@@ -24,6 +23,7 @@ import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { Reminders } from "../../storage/reminders.ts";
+import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */

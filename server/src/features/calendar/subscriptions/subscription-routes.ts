@@ -11,9 +11,9 @@ import type { RateLimits } from "../../../http/rate-limits.ts";
 import { untilGone } from "../../../http/until-gone.ts";
 import type { Live } from "../../../live/live.ts";
 import { maxSubscribed, type ReadSubscribed } from "../../../read-subscribed.ts";
-import { type SubscriptionCopies, type CopyState, noCopy } from "../../../storage/subscription-copies.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
 import type { Families } from "../../../storage/families.ts";
+import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
 import type { CalendarFetching } from "./calendar-fetching.ts";
 import { calendarAddress } from "./fetch-calendar.ts";
 
