@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newId } from "@hub/shared/ids";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
 import { expectGoodOn, screens } from "./good-page.ts";
@@ -22,6 +23,8 @@ const ways: Record<string, Way> = {
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
   "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
   "calendar/page/EventView.tsx": { path: "/calendar#2020-05-01", open: openArchivedEvent },
+  "calendar/subscribed/CalendarsDialog.tsx": { path: "/calendar", open: openCalendars },
+  "calendar/subscribed/SubscribeDialog.tsx": { path: "/calendar", open: openSubscribe },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
@@ -203,6 +206,25 @@ async function openArchivedEvent(page: Page): Promise<void> {
   const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
   await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
   await press(page, /County fair/);
+}
+
+/** Where these calendars come from is not on this computer, so the hub's answer is played. */
+async function openCalendars(page: Page): Promise<void> {
+  const football = {
+    ...{ id: newId(), name: "Football of the first and second team", color: "#892312", host: "club.example" },
+    ...{ isOn: true, addedBy: null, fetchedAt: new Date().toISOString(), events: 34, skipped: 2 },
+    problem: "That address took longer than 20 seconds.",
+  };
+  const waste = { ...football, id: newId(), name: "Waste", color: "#1E8163", isOn: false, skipped: 0, problem: null };
+  await page.route("**/api/calendar/subscriptions", (route) => route.fulfill({ json: [football, waste] }));
+  await openAnew(page, "/calendar");
+  await press(page, "Calendars");
+  await expect(page.getByText("Football of the first")).toBeVisible();
+}
+
+async function openSubscribe(page: Page): Promise<void> {
+  await press(page, "Calendars");
+  await press(page, "Subscribe to a calendar");
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {

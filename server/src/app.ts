@@ -36,6 +36,7 @@ import { createDav } from "./features/calendar/dav/dav-routes.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
+import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
@@ -200,6 +201,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addCalendarRoutes(routes, deps);
   addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
+  addSubscriptionRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
   addRecipeRoutes(routes, deps);
 }

@@ -20,6 +20,7 @@ import { createFamilyDocument, type FamilyDocument } from "./documents/family-do
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal, type RemovalParts } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
+import { type CalendarFetching, createCalendarFetching } from "./features/calendar/subscriptions/calendar-fetching.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { notingChanges } from "./features/reminders/change-notes.ts";
 import { createWays, type Ways } from "./features/reminders/ways.ts";
@@ -36,6 +37,7 @@ import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
+import { createReadSubscribed, type ReadSubscribed } from "./read-subscribed.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
@@ -77,6 +79,8 @@ export interface Deps extends Storage, Assistant {
   mail: Mail | undefined;
   requests: PublicRequests;
   ways: Ways;
+  readSubscribed: ReadSubscribed;
+  calendarFetching: CalendarFetching;
   deaths: readonly string[];
   restart: () => void;
   hubEvents: HubEvents;
@@ -103,7 +107,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const connections = createConnections({ realtime, live });
   const build = readClientBuild();
   const services = createServices(options);
-  const displaySockets = new DisplaySockets({ ...storage, ...services, live, realtime, build, log });
+  const readSubscribed = createReadSubscribed(storage);
+  const displaySockets = new DisplaySockets({ ...storage, ...services, readSubscribed, live, realtime, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removeSessions = sessionRecords.removeOfUser;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
@@ -125,6 +130,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     connections,
     displaySockets,
     ...services,
+    readSubscribed,
+    calendarFetching: createCalendarFetching({ ...storage, config, live }),
     ways: createWays({ ...storage, ...services, config, log }),
     build,
     removal,
@@ -163,6 +170,8 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
   });
   if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
+  // Their copies are in no backup.
+  await storage.calendarSubscriptions.planAll();
   await endRestore(storage.connection);
   return removal;
 }

@@ -11,6 +11,7 @@ import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
 import { createCalendarCopies } from "./storage/calendar-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
+import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDeleted } from "./storage/deleted.ts";
@@ -34,6 +35,7 @@ import { createReminderPlans } from "./storage/reminder-plans.ts";
 import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
+import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createUsers } from "./storage/users.ts";
 
 const requestAnswerMs = 1_400;
@@ -84,6 +86,8 @@ export async function openStorage(
     calendarLinks: createCalendarLinks(connection),
     calendarCopies: createCalendarCopies(connection),
     appPasswords: createAppPasswords(connection),
+    calendarSubscriptions: createCalendarSubscriptions(connection),
+    subscriptionCopies: createSubscriptionCopies(connection),
     modelRequests: createModelRequests(connection),
   };
   await buildIndexes(Object.values(connection.models), documentConnection);

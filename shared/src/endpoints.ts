@@ -12,6 +12,7 @@ import * as assistant from "./features/assistant/endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
 import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
+import * as calendarSubscriptions from "./features/calendar/subscription-endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   calendar,
   calendarImport,
   calendarLinks,
+  calendarSubscriptions,
   meals,
   recipes,
   activities,

@@ -19,6 +19,7 @@ export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;
 export type PushDeviceId = Id<"pushDevice">;
+export type SubscriptionId = Id<"subscription">;
 
 // The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -16,12 +16,14 @@ export const liveEvents = {
   "own.changed": z.object({}),
   /** The family's recipes, which are not in its document, changed: ask again. */
   "recipes.changed": z.object({}),
+  /** The calendars to which the family subscribes, or what is in them, changed: ask again. */
+  "calendars.changed": z.object({}),
   /** How far the self-test is that this person asked for: `done` checks of `total`, and the one under way. */
   "tests.progress": testProgressSchema,
 } as const;
 
 /** What the hub says when something has changed that a page has read. */
-export const outdatingEvents = ["people.changed", "own.changed", "recipes.changed"] as const;
+export const outdatingEvents = ["people.changed", "own.changed", "recipes.changed", "calendars.changed"] as const;
 export type OutdatingEvent = (typeof outdatingEvents)[number];
 
 /** What a page says of itself when it connects: how many milliseconds ago it asked its first questions. */

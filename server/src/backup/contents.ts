@@ -15,6 +15,7 @@ export const held: readonly Held[] = [
   { name: "displays", of: { family: "familyId" } },
   { name: "archive", of: { family: "familyId" } },
   { name: "recipes", of: { family: "familyId" } },
+  { name: "calendarsubscriptions", of: { family: "familyId" } },
   { name: "calendarlinks", of: { family: "familyId" } },
   { name: "users", of: { person: "_id" } },
   { name: "settings", of: { person: "_id" } },
@@ -34,7 +35,7 @@ export const documentCollections = ["document_snapshots", "document_rows"] as co
 /** Under this name the bytes of photos are in a backup, wherever the hub keeps them. */
 export const photoBytes = "photo_bytes";
 
-/** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today. */
+/** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today and fetched. */
 export const leftOut: readonly string[] = [
   "sessions",
   "signins",
@@ -44,6 +45,8 @@ export const leftOut: readonly string[] = [
   "modelrequests",
   "reminders",
   "reminderplans",
+  "subscriptioncopies",
+  "subscriptionevents",
   "restores",
   "backups",
   "self_tests",

@@ -68,6 +68,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     appPasswordsPerEmail: { times: 100, seconds: 60 * 60 },
     /** Calendar files that are looked at or brought in, per person. */
     calendarImports: { times: 40, seconds: 10 * 60 },
+    /** Calendars elsewhere that are asked for because somebody subscribes to them or wants them now, per person. */
+    calendarFetches: { times: 30, seconds: 10 * 60 },
     /** Exports of everything, per person. */
     exports: { times: 10, seconds: 60 * 60 },
     /** Tries to delete an account, per person. */

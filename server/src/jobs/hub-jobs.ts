@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchiving } from "./archiving.ts";
+import { createCalendarFetchJob } from "./calendar-fetching.ts";
 import type { Job } from "./jobs.ts";
 import { createNightlyBackup } from "./nightly-backup.ts";
 import { createReminderJob } from "./reminders.ts";
@@ -21,6 +22,7 @@ export function hubJobs(deps: Deps): Job[] {
   const { publicUrl, makesBackups } = deps.config;
   const archiving = createArchiving(deps);
   const reminders = createReminderJob(deps);
+  const fetchCalendars = createCalendarFetchJob(deps);
   const planDinners = createWeeklyDinners(deps);
   const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
   const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
@@ -33,6 +35,7 @@ export function hubJobs(deps: Deps): Job[] {
     // Two nodes at once would do no harm, and a reminder must not wait for a node that died.
     { name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs, run: () => reminders.run(Date.now()) },
     { name: "old-reminders", everyMs: hourMs, run: () => reminders.sweep(Date.now()) },
+    { name: "calendars", everyMs: minuteMs, run: () => fetchCalendars(Date.now()) },
     { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
     ...(makesBackups ? [{ name: "backup", everyMs: 10 * minuteMs, run: () => backUp(new Date()) }] : []),
     ...(sendDigests ? [{ name: "weekly-digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
@@ -9,6 +10,7 @@ import type { Author } from "@hub/shared/schema-check";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail.ts";
 import { readCalendar } from "../read-calendar.ts";
+import type { ReadSubscribed } from "../read-subscribed.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
@@ -24,18 +26,21 @@ export interface WeeklyDigestParts {
   settings: SettingsStore;
   users: Users;
   realtime: Pick<Realtime<Author>, "read">;
+  readSubscribed: ReadSubscribed;
   mail: Mail;
   publicUrl: string | undefined;
   log: Log;
 }
 
 export function createWeeklyDigest(parts: WeeklyDigestParts) {
-  const { families, memberships, settings, users, realtime, mail, publicUrl, log } = parts;
+  const { families, memberships, settings, users, realtime, readSubscribed, mail, publicUrl, log } = parts;
 
   async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
-    const events = await readCalendar((look) => realtime.read(familyId, look), { ...instants, timeZone });
+    const range = { ...instants, timeZone };
+    const own = await readCalendar((look) => realtime.read(familyId, look), range);
+    const events = byStart([...own, ...(await readSubscribed(familyId, range))]);
     const meals = await realtime.read(familyId, (doc) => readMeals(doc, week));
     await nextTurn();
     const list = await realtime.read(familyId, readShoppingList);

@@ -91,6 +91,9 @@ export function createLive(options: LiveOptions) {
     /** Tells a family's screens to ask again for its recipes. */
     recipesChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "recipes.changed"),
 
+    /** Tells a family's screens to ask again for the calendars to which it subscribes. */
+    calendarsChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "calendars.changed"),
+
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
     endUser: (userId: UserId): void => end(userRoom(userId), "You are no longer part of this family."),

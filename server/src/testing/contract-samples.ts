@@ -46,6 +46,7 @@ const removedRecipe = async (owner: Browser) => {
 const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
+const madeUpId = async () => newId();
 const madeUpToken = async () => "made-up";
 const madeUpSubscription = () => ({
   endpoint: `https://push.invalid/${newId()}`,
@@ -186,6 +187,14 @@ const written: Record<string, Sample> = {
   "GET /api/calendar/links": {},
   "POST /api/calendar/links": { body: () => ({ memberId: null }) },
   "DELETE /api/calendar/links/{id}": { target: calendarLink },
+  "GET /api/calendar/subscriptions": {},
+  // Nothing is reached from here.
+  "POST /api/calendar/subscriptions": { body: () => ({ url: "http://127.0.0.1:9/", color: "#336699" }), status: 400 },
+  "PATCH /api/calendar/subscriptions/{id}": { target: madeUpId, body: () => ({ isOn: false }), status: 404 },
+  "POST /api/calendar/subscriptions/{id}/fetch": { target: madeUpId, status: 404 },
+  "DELETE /api/calendar/subscriptions/{id}": { target: madeUpId, status: 404 },
+  // Without a span of time.
+  "GET /api/calendar/subscribed-events": { status: 400 },
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},

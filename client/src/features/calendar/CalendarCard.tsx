@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyAfterPage, lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useSavedElsewhere, useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
@@ -19,6 +19,11 @@ import { TodaysEvents } from "./TodaysEvents.tsx";
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
 const SavedElsewhere = lazyPart(async () => (await import("./SavedElsewhere.tsx")).SavedElsewhere);
+
+// What other calendars have comes after the page.
+const FollowSubscribed = lazyAfterPage(
+  async () => (await import("./subscribed/FollowSubscribed.tsx")).FollowSubscribed,
+);
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
@@ -34,7 +39,8 @@ export function CalendarCard() {
   const viewAll = placeholders?.viewAllEvents ?? (() => navigate("/calendar"));
   const showDayOf = ({ startDate, startTime }: Occurrence) =>
     navigate(`/calendar#${startDate ?? dayOf(startTime, timeZone)}`);
-  const edit = mayEdit ? (event: Occurrence) => setOpen({ kind: "edit", event }) : undefined;
+  // What is from a calendar elsewhere can only be read, where its day is.
+  const openEvent = (event: Occurrence) => (event.subscriptionId ? showDayOf(event) : setOpen({ kind: "edit", event }));
 
   const addButton = mayEdit && (
     <Button
@@ -52,7 +58,7 @@ export function CalendarCard() {
     <Card id="calendar" title="Family Calendar" actions={addButton}>
       <chakra.div flex="1">
         {!events && <CardLoading rows={3} lead="time" />}
-        {events && <TodaysEvents events={events} onEdit={edit} onViewAll={viewAll} />}
+        {events && <TodaysEvents events={events} onEdit={mayEdit ? openEvent : undefined} onViewAll={viewAll} />}
         {savedElsewhere && <SavedElsewhere event={savedElsewhere} onShow={() => showDayOf(savedElsewhere)} />}
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={3}>
@@ -62,6 +68,7 @@ export function CalendarCard() {
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
+      <FollowSubscribed />
       {open.kind === "quick" && <QuickEventDialog onClose={close} />}
     </Card>
   );

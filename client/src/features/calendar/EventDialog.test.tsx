@@ -21,6 +21,8 @@ afterEach(() => {
 /** Soccer on four Tuesdays, opened at the second. */
 function openSecond() {
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+  // Somebody may be signed in from a test before, who is offered reminders.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const { doc, live } = openCopy();
   const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
   operations.addEvent.apply(doc, { id: newId<"event">(), title: "Soccer", when, lengthMs: 3_600_000 });

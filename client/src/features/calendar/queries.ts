@@ -3,12 +3,14 @@ import { isWithin, readEvent, type TimeRange } from "@hub/shared/features/calend
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { events } from "@hub/shared/features/calendar/schema";
 import { byStart, onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { useMemo } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useFamilyToday } from "../../hub/use-family-today.ts";
 import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { useLastSaved } from "./last-saved.ts";
+import { useNear } from "./subscribed/near.ts";
 
 /**
  * What is on in a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older` also
@@ -25,9 +27,15 @@ export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>):
   return away.length === 0 ? here : byStart([...here, ...away]);
 }
 
-/** What is on on the family's day; rolls over at its midnight. */
+/** What is on on the family's day, in calendars elsewhere too; rolls over at its midnight. */
 export function useTodaysEvents(): Occurrence[] | undefined {
-  return useEvents(useFamilyToday());
+  const today = useFamilyToday();
+  const own = useEvents(today);
+  const near = useNear();
+  return useMemo(() => {
+    const subscribed = near?.events.filter((event) => isWithin(event, today)) ?? [];
+    return own && subscribed.length > 0 ? byStart([...own, ...subscribed]) : own;
+  }, [own, near, today]);
 }
 
 /** The event that was saved last on this screen, if it is for another day than this one; of a series its first day. */

@@ -3,6 +3,7 @@
 import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { mealWords } from "@hub/shared/features/meals/meal-words";
 import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -14,6 +15,7 @@ import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
+import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
@@ -64,6 +66,8 @@ export interface AssistantContext {
   language: string;
   may(act: Act): boolean;
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
+  /** What is on in the calendars to which the family subscribes; nobody can change it here. */
+  readSubscribed(range: { start: string; end: string }): Promise<Occurrence[]>;
   /**
    * Makes changes, stored when this resolves. What takes something away, invites, or is one of more than five in a reply
    * is not made but waits under the reply for the person's tap. Throws `forbidden` when their role does not allow one.
@@ -77,6 +81,7 @@ export interface AssistantContext {
 
 export interface AssistantContextParts {
   document: FamilyDocument;
+  readSubscribed: ReadSubscribed;
   planning: Planning;
   preferences: Preferences;
   live: Pick<Live, "ownChanged">;
@@ -118,6 +123,7 @@ export async function openAssistantContext(
     ...locale,
     may: (act) => may(role, act),
     read,
+    readSubscribed: (range) => parts.readSubscribed(membership.familyId, { ...range, timeZone }),
     change: executor.change,
     preferences: tastes.map(({ text }) => text),
     learning: learningOf(membership.user._id, parts),

@@ -1,7 +1,7 @@
 import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventType } from "@hub/shared/features/calendar/schema";
-import { onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { byStart, onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
@@ -30,7 +30,8 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   if (name && name !== "we" && !member) return nobody(await context.read(readMembers), name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const all = await readCalendar(context.read, { ...range, timeZone });
+  const own = await readCalendar(context.read, { ...range, timeZone });
+  const all = byStart([...own, ...(await context.readSubscribed(range))]);
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
@@ -62,7 +63,7 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
 }
 
 export async function tellEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
-  const found = findNamed(await comingEvents(question), title, (event) => event.title);
+  const found = findNamed(await comingOfAll(question), title, (event) => event.title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   if (!event) return { lead: `I found no ${title} in the calendar of the days to come.` };
   const words = eventWords(event, question);
@@ -88,7 +89,7 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 }
 
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
-  const events = await comingEvents(question);
+  const events = await comingOfAll(question);
   const found = findNamed(events, name, ({ title }) => title);
   if (found.kind === "none") return { lead: `I found no ${name} in the calendar of the days to come.` };
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
@@ -177,6 +178,17 @@ async function placeEvent(
 function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
   if (endTime === null || allDay) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
+}
+
+/** So far ahead calendars elsewhere are looked at for what somebody names. */
+const subscribedDays = 62;
+
+/** What can be told, also what the family only subscribes to. */
+async function comingOfAll(question: Question): Promise<Occurrence[]> {
+  const { today, timeZone, readSubscribed } = question.context;
+  const end = startOfDay(addDays(today, subscribedDays), timeZone);
+  const subscribed = await readSubscribed({ start: startOfDay(today, timeZone), end });
+  return byStart([...(await comingEvents(question)), ...subscribed]);
 }
 
 /** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */

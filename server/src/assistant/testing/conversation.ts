@@ -62,6 +62,8 @@ function thoughtless(doc: Y.Doc): Thinking {
   };
 }
 
+const place = { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" };
+
 export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?: Partial<Thinking> } = {}) {
   const doc = openDocument();
   let passedMs = 0;
@@ -71,7 +73,7 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
   const openOwnHand = () =>
     createChangeExecutor({
       role,
-      context: { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" },
+      context: place,
       read: async (select) => select(doc),
       edit: async (change) => signAs(doc, ada, () => change(doc)),
       keep: async (changes) => void written.push(...changes),
@@ -86,11 +88,10 @@ export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thi
     get now() {
       return new Date(talkNow.getTime() + passedMs);
     },
-    today: "2026-11-18",
-    timeZone: "Europe/Vienna",
-    language: "en-US",
+    ...place,
     may: (act) => may(role, act),
     read: async (select) => select(doc),
+    readSubscribed: async () => [],
     change: (changes) => executor.change(changes),
     preferences,
     learning: {

@@ -1,6 +1,8 @@
 /** An event of a calendar file, with what is special about its days, as the hub would store it. */
 import { daysBetween } from "@hub/shared/days";
+import { parsePlain } from "@hub/shared/entries";
 import {
+  type EventChange,
   type EventType,
   eventChanges,
   events,
@@ -17,6 +19,7 @@ import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days"
 import type { Said } from "@hub/shared/features/calendar/series/stretches";
 import { dayMs, daysIn, timingOf } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming, fallsWithin, nearDays, startOn } from "@hub/shared/features/calendar/series/timing";
+import { newId } from "@hub/shared/ids";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { type FilePart, type FileTime, floating, Unreadable } from "./file-part.ts";
 
@@ -196,4 +199,13 @@ function localIn(time: FileTime, timeZone: string | null, home: string): string 
   const zone = zoneOf(time, home);
   if (zone === timeZone || zone === null) return time.text;
   return localTimeOf(instantOf(time.text, zone), timeZone);
+}
+
+/** What is special about a day, as the hub stores it; undefined for what does not fit. */
+export function storedDay(
+  { sayings, ...day }: FileDay,
+  eventId: string,
+  id: string = newId(),
+): EventChange | undefined {
+  return parsePlain(eventChanges, { ...sayings, ...day, id, eventId, reach: "this" });
 }

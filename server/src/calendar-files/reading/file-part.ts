@@ -95,7 +95,8 @@ function readProperty({ text }: ContentLine): Property {
   }
 }
 
-function readText(line: ContentLine | undefined): string {
+/** Throws `Unreadable`. */
+export function readText(line: ContentLine | undefined): string {
   if (!line) return "";
   const { values } = readProperty(line);
   const text = values.join(",");

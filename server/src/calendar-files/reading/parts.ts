@@ -41,6 +41,7 @@ export function createPartReader() {
   let event: RawEvent | undefined;
   let depthInEvent = 0;
   let isInZone = false;
+  let nameLine: ContentLine | undefined;
 
   function begin(line: number, name: string): void {
     if (name === "vevent" && depthInEvent <= 1) {
@@ -67,6 +68,8 @@ export function createPartReader() {
   return {
     events,
     zones: zones.found,
+    /** What the calendar calls itself. */
+    nameLine: () => nameLine,
 
     take({ line, text }: ContentLine): void {
       const name = nameOfLine(text);
@@ -77,6 +80,7 @@ export function createPartReader() {
       if (name === "begin") begin(line, value);
       if (name === "end") end(value);
       if (isInZone && !event) zones.take(name, text);
+      if (name === "x-wr-calname" && !event) nameLine ??= { line, text };
       if (!event || depthInEvent > 0 || !readNames.has(name)) return;
       if (event.properties.length < maxProperties) event.properties.push({ line, text });
       else event.fault = "It says too much.";

@@ -4,7 +4,7 @@ import { HubError } from "@hub/shared/errors";
 import { startTurns } from "../../turns.ts";
 import { decodeFile, readLines } from "./content-lines.ts";
 import type { FileGroup } from "./file-event.ts";
-import { type FilePart, readPart, Unreadable } from "./file-part.ts";
+import { type FilePart, readPart, readText, Unreadable } from "./file-part.ts";
 import { createPartReader, type PartReader } from "./parts.ts";
 
 const maxEvents = 5_000;
@@ -15,6 +15,8 @@ export interface Skipped {
 }
 
 export interface CalendarContent {
+  /** What the calendar calls itself; empty where it does not say. */
+  name: string;
   groups: FileGroup[];
   skipped: Skipped[];
 }
@@ -33,10 +35,19 @@ export async function readCalendarFile(bytes: Uint8Array): Promise<CalendarConte
       throw new HubError("too-large", `A calendar file can have at most ${maxEvents.toLocaleString("en")} events.`);
   }
   reader.close();
-  return await sortParts(reader);
+  return { name: nameOf(reader), ...(await sortParts(reader)) };
 }
 
-async function sortParts({ events, zones }: PartReader): Promise<CalendarContent> {
+function nameOf(reader: PartReader): string {
+  try {
+    return readText(reader.nameLine());
+  } catch (error) {
+    reasonOf(error);
+    return "";
+  }
+}
+
+async function sortParts({ events, zones }: PartReader): Promise<Omit<CalendarContent, "name">> {
   const turns = startTurns();
   const skipped: Skipped[] = [];
   const masters = new Map<string, FilePart>();

@@ -8,6 +8,7 @@ import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
+import { type CalendarServer, calendarOf, startCalendarServer } from "../../testing/calendar-server.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
@@ -19,11 +20,16 @@ import { removeOrphans } from "./orphans.ts";
 const database = testDatabase();
 let hub: TestHub;
 let otherNode: TestHub;
+let elsewhere: CalendarServer;
 beforeAll(async () => {
-  hub = await startHub({ database });
-  otherNode = await startHub({ database });
+  elsewhere = await startCalendarServer();
+  elsewhere.served.set("/school.ics", calendarOf(["DTSTART:20261121T100000Z"]));
+  const environment = { PRIVATE_TARGETS: elsewhere.url };
+  hub = await startHub({ database, environment });
+  otherNode = await startHub({ database, environment });
 });
 afterAll(async () => {
+  elsewhere.close();
   await hub.close();
   await otherNode.close();
 });
@@ -37,6 +43,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/recipes", { name: "Soup" });
   await browser.post("/api/calendar/links", { memberId: null });
+  await browser.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
   await (await openCalendarApp(browser)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });

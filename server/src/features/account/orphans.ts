@@ -2,11 +2,13 @@
 import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Recipes } from "../../storage/recipes.ts";
+import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,6 +26,8 @@ interface OrphanParts {
   documents: DocumentStore;
   archive: Pick<Archive, "familyIds" | "removeOfFamily">;
   recipes: Pick<Recipes, "familyIds" | "removeOfFamily">;
+  calendarSubscriptions: Pick<CalendarSubscriptions, "familyIds" | "removeOfFamily">;
+  subscriptionCopies: Pick<SubscriptionCopies, "familyIds" | "removeOfFamily">;
   photos: Photos;
   removal: Removal;
   log: Pick<Log, "warn" | "error">;
@@ -50,8 +54,10 @@ export async function removeOrphans(parts: OrphanParts) {
   await removeEach("documents", await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)), documents.remove);
   // Something may have been on its way into the archive while its family was removed.
   await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
-  // And so may a recipe.
+  // And so may a recipe, or a calendar.
   await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
+  for (const calendars of [parts.calendarSubscriptions, parts.subscriptionCopies])
+    await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
   // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }

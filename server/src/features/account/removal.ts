@@ -13,6 +13,7 @@ import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarCopies } from "../../storage/calendar-copies.ts";
 import type { CalendarLinks } from "../../storage/calendar-links.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
@@ -22,6 +23,7 @@ import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { Reminders } from "../../storage/reminders.ts";
+import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -45,6 +47,8 @@ export interface RemovalParts {
   recipes: Pick<Recipes, "removeOfFamily">;
   calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
   calendarCopies: Pick<CalendarCopies, "removeOfFamily">;
+  calendarSubscriptions: Pick<CalendarSubscriptions, "removeOfFamily">;
+  subscriptionCopies: Pick<SubscriptionCopies, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -98,6 +102,8 @@ export function createRemoval(parts: RemovalParts) {
     await invites.removeOfFamily(familyId);
     await parts.calendarLinks.removeOfFamily(familyId);
     await parts.calendarCopies.removeOfFamily(familyId);
+    await parts.calendarSubscriptions.removeOfFamily(familyId);
+    await parts.subscriptionCopies.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     await parts.reminderPlans.removeOfFamily(familyId);

@@ -10,9 +10,9 @@ import { operations } from "@hub/shared/operations";
 import { isSame } from "@hub/shared/same";
 import { isAddition, type Trace, traceChange } from "@hub/shared/trace";
 import type * as Y from "yjs";
-import type { FileDay, FileEvent } from "../../calendar-files/reading/file-event.ts";
+import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/reading/file-event.ts";
 import { startTurns } from "../../turns.ts";
-import { type Planned, storedDay } from "./import-plan.ts";
+import type { Planned } from "./import-plan.ts";
 
 /** So many events and special days are changed in one turn; an event with all its days is never cut in two. */
 const maxPerPiece = 60;

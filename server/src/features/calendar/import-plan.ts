@@ -4,9 +4,9 @@ import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
 import { byEvent, readEvent } from "@hub/shared/features/calendar/document";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { type FamilyId, newId } from "@hub/shared/ids";
+import type { FamilyId } from "@hub/shared/ids";
 import { eventText, uidOf } from "../../calendar-files/event-text.ts";
-import { eventOf, type FileEvent, type FileGroup } from "../../calendar-files/reading/file-event.ts";
+import { eventOf, type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/file-event.ts";
 import { Unreadable } from "../../calendar-files/reading/file-part.ts";
 import { type CalendarContent, reasonOf, type Skipped } from "../../calendar-files/reading/read-file.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
@@ -113,10 +113,6 @@ function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent):
   const event = parsePlain(events, { eventType, ...content, id });
   if (!event) throw new Unreadable("It does not fit the family's calendar.");
   return [event, days.flatMap((day) => storedDay(day, id, id) ?? [])];
-}
-
-export function storedDay({ sayings, ...day }: FileEvent["days"][number], eventId: string, id: string = newId()) {
-  return parsePlain(eventChanges, { ...sayings, ...day, id, eventId, reach: "this" });
 }
 
 const ownLines = /^(UID|DTSTAMP|RELATED-TO)[:;].*\r\n(?:[ \t].*\r\n)*/gm;

@@ -4,6 +4,8 @@
  */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import type { Place } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
@@ -16,6 +18,7 @@ import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
+import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
 import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
@@ -29,6 +32,7 @@ interface DisplaySocketsParts {
   live: Pick<Live, "displays" | "isShared">;
   displays: Displays;
   families: Pick<Families, "homeOf">;
+  readSubscribed: ReadSubscribed;
   forecast: { at(place: Place | null): Promise<Weather | null> };
   realtime: Pick<Realtime<Author>, "read" | "watch">;
   build: string | null;
@@ -51,6 +55,8 @@ interface Wall {
   stopWatching(): void;
   isPushing: boolean;
   isStale: boolean;
+  /** Of the calendars to which the family subscribes, which are not read anew with each edit of the family. */
+  subscribed: { events: readonly Occurrence[]; readMs: number };
 }
 
 export class DisplaySockets {
@@ -121,6 +127,7 @@ export class DisplaySockets {
       stopWatching: this.parts.realtime.watch(familyId, () => this.push(familyId)),
       isPushing: false,
       isStale: false,
+      subscribed: { events: [], readMs: 0 },
     };
     wall.connected.add(display);
     this.walls.set(familyId, wall);
@@ -152,7 +159,10 @@ export class DisplaySockets {
         const now = new Date();
         const timeZone = [...wall.connected].find((display) => display.timeZone !== undefined)?.timeZone;
         if (timeZone === undefined) continue;
-        const events = await readCalendar(read, { ...eventRange(now, timeZone), timeZone });
+        const range = { ...eventRange(now, timeZone), timeZone };
+        if (now.getTime() - wall.subscribed.readMs > refreshMs - retryMs)
+          wall.subscribed = { events: await this.parts.readSubscribed(familyId, range), readMs: now.getTime() };
+        const events = byStart([...(await readCalendar(read, range)), ...wall.subscribed.events]);
         await read((doc) => {
           for (const display of wall.connected) this.show(display, doc, { now, events });
         });

@@ -1,6 +1,7 @@
 /** How devices become displays, what displays may do, and how the people of the family look after them. */
 
 import { HubError } from "@hub/shared/errors";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import * as calls from "@hub/shared/features/displays/endpoints";
 import { type DisplayInfo, type PairingState, usualDim } from "@hub/shared/features/displays/schema";
 import type { Place } from "@hub/shared/features/families/schema";
@@ -22,6 +23,7 @@ import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
+import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
@@ -38,6 +40,7 @@ interface DisplayParts {
   families: Families;
   forecast: { at(place: Place | null): Promise<Weather | null> };
   document: FamilyDocument;
+  readSubscribed: ReadSubscribed;
   limits: RateLimits;
   config: Config;
   build: string | null;
@@ -112,7 +115,8 @@ function addManagingRoutes(routes: Routes, { displays, displaySockets }: Display
   );
 }
 
-function addOwnRoutes(routes: Routes, { displays, families, forecast, document, config, build }: DisplayParts): void {
+function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
+  const { displays, families, forecast, document, readSubscribed, config, build } = parts;
   /** Changes the document as whoever touches the display, as far as they said who they are. */
   const edit = async ({ id, familyId }: Display, change: (doc: Y.Doc) => void, memberId: MemberId | null = null) => {
     await document.edit({ familyId, editorId: id, author: { role: "display", memberId } }, change);
@@ -127,8 +131,9 @@ function addOwnRoutes(routes: Routes, { displays, families, forecast, document, 
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
     const read: ReadDocument = (look) => document.read({ familyId, editorId: row._id }, look);
     const now = new Date();
+    const range = { ...eventRange(now, timeZone), timeZone };
     const events = row.shows.includes("events")
-      ? await readCalendar(read, { ...eventRange(now, timeZone), timeZone })
+      ? byStart([...(await readCalendar(read, range)), ...(await readSubscribed(familyId, range))])
       : [];
     return read((doc) => viewOf(doc, { row, timeZone, weather, build, now, events }));
   });

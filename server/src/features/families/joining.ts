@@ -23,6 +23,7 @@ import { showOnRoster } from "../../documents/roster.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { InviteRow, Invites } from "../../storage/invites.ts";
@@ -35,6 +36,7 @@ export interface JoiningParts {
   invites: Invites;
   archive: Pick<Archive, "isEmpty">;
   recipes: Pick<Recipes, "isEmpty">;
+  calendarSubscriptions: Pick<CalendarSubscriptions, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
   connections: Connections;
@@ -54,6 +56,7 @@ export function createJoining(parts: JoiningParts) {
     const isEmpty =
       (await archive.isEmpty(familyId)) &&
       (await recipes.isEmpty(familyId)) &&
+      (await parts.calendarSubscriptions.isEmpty(familyId)) &&
       !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };
   }

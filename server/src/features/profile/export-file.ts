@@ -8,6 +8,7 @@ import { ZipFile } from "yazl";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
@@ -23,6 +24,7 @@ interface ExportParts {
   families: Families;
   archive: Archive;
   recipes: Recipes;
+  calendarSubscriptions: CalendarSubscriptions;
   conversations: Conversations;
   preferences: Preferences;
   photos: Photos;

@@ -17,15 +17,22 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
+
+export interface FamilyStores {
+  archive: Pick<Archive, "pieces">;
+  recipes: Pick<Recipes, "pieces">;
+  calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
+}
 
 /** The family with what left its document for the archive, and what lives beside it. */
 export async function readWholeFamily(
   read: ReadDocument,
   familyId: FamilyId,
-  { archive, recipes }: { archive: Pick<Archive, "pieces">; recipes: Pick<Recipes, "pieces"> },
+  { archive, recipes, calendarSubscriptions }: FamilyStores,
 ) {
   const { lists, ...others } = await read((doc) => ({
     members: readMembers(doc),
@@ -50,6 +57,7 @@ export async function readWholeFamily(
     eventChanges: stillAway(doc, eventChanges, archivedChanges),
     meals: stillAway(doc, mealsPart.collection, archivedMeals),
   }));
+  const subscriptions = await calendarSubscriptions.ofFamily(familyId);
   return {
     ...others,
     items: linesOn(null),
@@ -57,6 +65,8 @@ export async function readWholeFamily(
     eventChanges: [...changes, ...away.eventChanges],
     meals: bySlot([...away.meals, ...meals]),
     recipes: await joined(recipes.pieces(familyId)),
+    // With the whole addresses: who may export looks after them.
+    calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),
     lists: lists.map((list) => ({ ...list, items: linesOn(list.id) })),
   };
 }

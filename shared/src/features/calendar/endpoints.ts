@@ -32,6 +32,14 @@ export const listEvents = defineEndpoint("GET /api/family-events", {
   output: z.array(occurrenceSchema),
 });
 
+export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed-events", {
+  summary:
+    "What of the calendars that are subscribed to touches a span of at most 400 days: `from` until `to`, which is exclusive. It can only be read",
+  access: "see",
+  input: z.object({ from: instantSchema, to: instantSchema }),
+  output: z.array(occurrenceSchema),
+});
+
 export const createEvent = defineEndpoint("POST /api/family-events", {
   summary:
     "Add an event; with `rrule` one that repeats, but for `exdates`, and with `allDay` and dates one of whole days",

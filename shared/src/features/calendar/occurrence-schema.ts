@@ -23,5 +23,7 @@ export const occurrenceSchema = z.object({
   /** The zone of the local time; null for whole days. */
   timeZone: z.nullable(z.string()),
   rrule: z.nullable(z.string()),
+  /** The calendar elsewhere that has it; absent for the family's own. */
+  subscriptionId: z.optional(idSchema<"subscription">()),
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;

@@ -1,14 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import { Plus } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { Layers, Plus } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { ArchiveNotice } from "../../../ui/ArchiveNotice.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyAfterPage, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { useOwnShown } from "../subscribed/own-shown.ts";
+import { SubscribedNotice } from "../subscribed/SubscribedNotice.tsx";
 import { useWeekStart } from "../week-start.ts";
 import { Agenda } from "./Agenda.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
@@ -25,6 +28,11 @@ import { daysOf, stepFrom, viewLabels } from "./views.ts";
 const loadGrid = () => import("./CalendarGrid.tsx");
 const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <GridLoading />);
 
+const FollowSubscribed = lazyAfterPage(
+  async () => (await import("../subscribed/FollowSubscribed.tsx")).FollowSubscribed,
+);
+const CalendarsDialog = lazyPart(async () => (await import("../subscribed/CalendarsDialog.tsx")).CalendarsDialog);
+
 const nothing: ReadonlySet<string> = new Set();
 
 /** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
@@ -37,7 +45,9 @@ export function CalendarPage() {
   // A full month is drawn slowly; what was pressed shows at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
-  const { events, present, older } = useShownEvents(daysOf(shown));
+  const [isOwnShown, showOwn] = useOwnShown();
+  const [areCalendarsOpen, setAreCalendarsOpen] = useState(false);
+  const { events, present, older, subscribed } = useShownEvents(daysOf(shown), isOwnShown);
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
   const swipe = useSwipe((direction) => goTo(stepFrom(chosenDay, chosenView, direction)));
@@ -57,6 +67,7 @@ export function CalendarPage() {
         <chakra.h1 flex="1" fontSize={{ base: "xl", md: "3xl" }} letterSpacing="-0.015em">
           Family Calendar
         </chakra.h1>
+        <IconButton label="Calendars" icon={Layers} onClick={() => setAreCalendarsOpen(true)} />
         {mayEdit && (
           <Button
             icon={Plus}
@@ -71,6 +82,7 @@ export function CalendarPage() {
         <chakra.h2 srOnly>{viewLabels[view]}</chakra.h2>
         <CalendarBar shown={chosen} today={today} onView={setView} onGo={goTo} />
         <ArchiveNotice archived={older} />
+        <SubscribedNotice subscribed={subscribed} />
         {view === "agenda" && !events && <CardLoading rows={5} lead="time" />}
         {view === "agenda" && events && (
           <Agenda
@@ -100,6 +112,10 @@ export function CalendarPage() {
         )}
       </chakra.section>
       <CalendarDialogs open={open} onClose={close} />
+      {areCalendarsOpen && (
+        <CalendarsDialog isOwnShown={isOwnShown} onShowOwn={showOwn} onClose={() => setAreCalendarsOpen(false)} />
+      )}
+      <FollowSubscribed {...subscribed.follow} />
     </chakra.div>
   );
 }

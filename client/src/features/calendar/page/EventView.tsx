@@ -1,12 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { CalendarDays, Car, MapPin, Repeat, Text, UsersRound } from "lucide-react";
+import { CalendarDays, Car, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
+import { useNear } from "../subscribed/near.ts";
 
 interface Props {
   event: Occurrence;
@@ -19,12 +20,14 @@ export function EventView({ event, onClose }: Props) {
   const members = useMembers() ?? [];
   const people = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const driver = members.find(({ id }) => id === event.driverId)?.name;
+  const from = useNear()?.subscriptions.find(({ id }) => id === event.subscriptionId);
   const facts = [
     { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
     { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "One of several" },
     { icon: MapPin, label: "Where", text: event.location },
     { icon: UsersRound, label: "For", text: people.join(", ") },
     { icon: Car, label: "Who takes them", text: driver },
+    { icon: Globe, label: "From", text: from && `${from.name}, ${from.host}` },
     { icon: Text, label: "Description", text: event.description },
   ].filter(({ text }) => text);
   return (

@@ -1,10 +1,12 @@
 import { startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import type { Archived } from "../../../sync/use-archived.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
+import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
 import type { Days } from "./views.ts";
 
 interface ShownEvents {
@@ -13,10 +15,11 @@ interface ShownEvents {
   /** Those that can be changed: what is in the archive can only be read. */
   present: ReadonlySet<string>;
   older: Archived<Occurrence>;
+  subscribed: Subscribed;
 }
 
-/** What is on on some days, those of the archive too. */
-export function useShownEvents({ start, end }: Days): ShownEvents {
+/** What is on on some days, those of the archive and of calendars elsewhere too; without `isOwnShown` those alone. */
+export function useShownEvents({ start, end }: Days, isOwnShown: boolean): ShownEvents {
   const timeZone = useTimeZone();
   const range = useMemo(
     () => ({ start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) }),
@@ -26,5 +29,10 @@ export function useShownEvents({ start, end }: Days): ShownEvents {
   const events = useEvents(range, older.state === "ready" ? older : undefined);
   const here = useEvents(range);
   const present = useMemo(() => new Set(here?.map(({ id }) => id)), [here]);
-  return { events: older.state === "loading" ? undefined : events, present, older };
+  const subscribed = useSubscribed(range);
+  const all = useMemo(() => {
+    const own = isOwnShown ? events : events && [];
+    return own && subscribed.events.length > 0 ? byStart([...own, ...subscribed.events]) : own;
+  }, [events, isOwnShown, subscribed.events]);
+  return { events: older.state === "loading" ? undefined : all, present, older, subscribed };
 }

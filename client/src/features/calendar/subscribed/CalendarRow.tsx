@@ -1,0 +1,42 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+
+interface Props {
+  name: string;
+  /** Null for the colours of whom its events are for. */
+  color: string | null;
+  detail: string;
+  problem?: string | null;
+  isOn: boolean;
+  /** Absent where this person may not switch it. */
+  onTurn: ((isOn: boolean) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** One calendar of several, with its colour and whether it shows. */
+export function CalendarRow({ name, color, detail, problem = null, isOn, onTurn, children }: Props) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap={2} borderTopWidth="1px">
+      <Checkbox isRow isChecked={isOn} disabled={!onTurn} onChange={(next) => onTurn?.(next)}>
+        <chakra.span aria-hidden css={dot} bg="sky" style={color ? { background: color } : undefined} />
+        <chakra.span flex="1" minWidth="0" lineHeight="tight">
+          <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
+            {name}
+          </chakra.span>{" "}
+          <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet" overflowWrap="anywhere">
+            {detail}
+          </chakra.span>{" "}
+          {problem && (
+            <chakra.span display="block" marginTop={0.5} fontSize="sm" color="clayText">
+              {problem}
+            </chakra.span>
+          )}
+        </chakra.span>
+      </Checkbox>
+      {children}
+    </chakra.li>
+  );
+}
+
+const dot = { flexShrink: 0, width: "1rem", height: "1rem", borderRadius: "full" } as const;

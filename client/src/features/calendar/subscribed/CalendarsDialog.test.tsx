@@ -1,0 +1,168 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { addDays, dayOf } from "@hub/shared/days";
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { newId } from "@hub/shared/ids";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { refreshSession } from "../../../hub/session.ts";
+import { markPageReady } from "../../../lib/page-ready.ts";
+import { LiveDocumentContext } from "../../../sync/live-context.ts";
+import { openCopy } from "../../../testing/copy.ts";
+import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { CalendarCard } from "../CalendarCard.tsx";
+import { CalendarPage } from "../page/CalendarPage.tsx";
+import { readKeptNear } from "./kept-near.ts";
+
+// They come later; the test is not about how long that takes.
+beforeAll(() => {
+  markPageReady();
+  return Promise.all([
+    import("./CalendarsDialog.tsx"),
+    import("../page/EventView.tsx"),
+    import("./FollowSubscribed.tsx"),
+  ]);
+});
+
+afterEach(async () => {
+  cleanup();
+  // Whoever comes next finds nobody signed in.
+  vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+  await refreshSession();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const today = dayOf(Date.now(), "UTC");
+const football: CalendarSubscription = {
+  id: newId(),
+  name: "Football",
+  color: "#892312",
+  isOn: true,
+  host: "club.example",
+  addedBy: null,
+  fetchedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  problem: "There is no calendar at that address.",
+  events: 1,
+  skipped: 0,
+};
+const match = anOccurrence({
+  title: "Match",
+  startTime: `${addDays(today, 1)}T10:00:00.000Z`,
+  description: "Bring boots",
+  subscriptionId: football.id,
+});
+
+const bin = anOccurrence({ title: "Paper bin", startTime: `${today}T12:00:00.000Z`, subscriptionId: football.id });
+
+/** A hub as the pages ask it. */
+function hubWith({ role = "owner" }: { role?: "owner" | "child" } = {}) {
+  let list = [football];
+  const sent: string[] = [];
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
+      if (path === "/api/auth/user") return Response.json({ ...ada, role });
+      if (path.startsWith("/api/calendar/subscribed-events"))
+        return Response.json(list.some(({ isOn }) => isOn) ? [bin, match] : []);
+      if (!path.startsWith("/api/calendar/subscriptions")) return Response.json([]);
+      if (method !== "GET") sent.push(`${method} ${path.split("/").slice(4).join("/")} ${body}`);
+      if (method === "POST" && path.endsWith("subscriptions"))
+        return Response.json({ message: "That address answers with a web page, not a calendar." }, { status: 422 });
+      if (method === "PATCH") list = list.map((one) => ({ ...one, ...JSON.parse(body) }));
+      if (method === "DELETE") list = [];
+      return method === "GET" ? Response.json(list) : Response.json(list[0] ?? null);
+    },
+  );
+  return { sent };
+}
+
+async function open(options?: Parameters<typeof hubWith>[0]) {
+  const hub = hubWith(options);
+  await refreshSession();
+  draw(<CalendarPage />);
+  return hub;
+}
+
+function draw(part: ReactNode): void {
+  const { live } = openCopy();
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={live}>{part}</LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+}
+
+async function openPanel() {
+  fireEvent.click(screen.getByRole("button", { name: "Calendars" }));
+  return within(await screen.findByRole("dialog", { name: "Calendars" }));
+}
+
+test("what is subscribed to stands in the calendar, is read there, and says where it is from", async () => {
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: /Match/ }));
+  const view = within(await screen.findByRole("dialog", { name: "Match" }));
+  expect([view.getByText("Bring boots"), view.getByText("Football, club.example")]).toHaveLength(2);
+  expect(view.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("what the device has kept of it stands on the dashboard while the hub is away, and for this family alone", async () => {
+  await open();
+  await screen.findByRole("button", { name: /Paper bin/ });
+  cleanup();
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+  draw(<CalendarCard />);
+  expect(await screen.findByRole("button", { name: /Paper bin/ })).toBeDefined();
+  expect(screen.queryByText(/Match/)).toBeNull();
+  expect(readKeptNear(ada.familyId)?.events).toHaveLength(2);
+  expect(readKeptNear(newId())).toBeUndefined();
+});
+
+test("the panel says how old each calendar is and what is wrong, and switches, changes, fetches and removes it", async () => {
+  const { sent } = await open();
+  const panel = await openPanel();
+  expect(await panel.findByText("club.example, fetched 5 min ago")).toBeDefined();
+  expect(panel.getByText("There is no calendar at that address.")).toBeDefined();
+  fireEvent.click(panel.getByRole("button", { name: "Fetch Football again now" }));
+  await waitFor(() => expect(sent).toEqual([`POST ${football.id}/fetch `]));
+  fireEvent.click(panel.getByRole("checkbox", { name: /^Football/ }));
+  await waitFor(() => expect(sent.at(-1)).toBe(`PATCH ${football.id} {"isOn":false}`));
+  expect(await panel.findByText("club.example, switched off")).toBeDefined();
+  fireEvent.click(panel.getByRole("button", { name: "Change Football" }));
+  const change = within(await screen.findByRole("dialog", { name: "Change calendar" }));
+  fireEvent.change(change.getByLabelText("Name"), { target: { value: "Matches" } });
+  fireEvent.click(change.getByRole("button", { name: "Save" }));
+  expect(await panel.findByText("Matches")).toBeDefined();
+  fireEvent.click(panel.getByRole("button", { name: "Change Matches" }));
+  const changeAgain = within(await screen.findByRole("dialog", { name: "Change calendar" }));
+  fireEvent.click(changeAgain.getByRole("button", { name: "Remove" }));
+  fireEvent.click(within(await screen.findByRole("dialog", { name: "Remove Matches?" })).getByText("Remove"));
+  await waitFor(() => expect(panel.queryByText("Matches")).toBeNull());
+  expect(sent.at(-1)).toBe(`DELETE ${football.id} `);
+});
+
+test("an address that is none of a calendar is told in words, and what was entered stays", async () => {
+  await open();
+  const panel = await openPanel();
+  fireEvent.click(await panel.findByRole("button", { name: "Subscribe to a calendar" }));
+  const form = within(await screen.findByRole("dialog", { name: "Subscribe to a calendar" }));
+  fireEvent.click(form.getByRole("button", { name: "Subscribe" }));
+  expect(form.getByText("Paste the calendar's address.")).toBeDefined();
+  fireEvent.change(form.getByLabelText("Address"), { target: { value: "https://school.example/" } });
+  fireEvent.click(form.getByRole("button", { name: "Subscribe" }));
+  expect(await form.findByText("That address answers with a web page, not a calendar.")).toBeDefined();
+  expect(form.getByLabelText<HTMLInputElement>("Address").value).toBe("https://school.example/");
+});
+
+test("a child looks at the calendars, and switches only the family's own on this device", async () => {
+  await open({ role: "child" });
+  const panel = await openPanel();
+  expect((await panel.findByRole<HTMLInputElement>("checkbox", { name: /^Football/ })).disabled).toBe(true);
+  expect(panel.queryByRole("button", { name: /Subscribe|Change|Fetch/ })).toBeNull();
+  fireEvent.click(panel.getByRole("checkbox", { name: /^Our own events/ }));
+  expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /^Our own events/ }).checked).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { chakra } from "@chakra-ui/react";
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useMay } from "../../../ui/use-may.ts";
+import { CalendarRow } from "./CalendarRow.tsx";
+import { useSubscriptions, useUnsubscribe } from "./queries.ts";
+import { SubscribeDialog } from "./SubscribeDialog.tsx";
+import { SubscriptionRow } from "./SubscriptionRow.tsx";
+
+interface Props {
+  isOwnShown: boolean;
+  onShowOwn: (isShown: boolean) => void;
+  onClose: () => void;
+}
+
+type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
+
+/** The family's own calendar and those to which it subscribes, each with its colour and its switch. */
+export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
+  const list = useSubscriptions();
+  const mayChange = useMay("edit-family");
+  const [over, setOver] = useState<Over>({ kind: "nothing" });
+  const stepBack = () => setOver({ kind: "nothing" });
+  return (
+    <Dialog title="Calendars" onClose={onClose}>
+      <chakra.ul listStyleType="none" marginBottom={4}>
+        <CalendarRow
+          name="Our own events"
+          color={null}
+          detail="In the colours of whom they are for. Shown or not on this device."
+          isOn={isOwnShown}
+          onTurn={onShowOwn}
+        />
+        {list.data?.map((subscription) => (
+          <SubscriptionRow
+            key={subscription.id}
+            subscription={subscription}
+            mayChange={mayChange}
+            onChange={() => setOver({ kind: "change", subscription })}
+          />
+        ))}
+      </chakra.ul>
+      {list.isPending && <SkeletonRows rows={2} lead="time" />}
+      {list.isError && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={4}>
+          <FailureNotice error={list.error} />
+          <Button isPending={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </chakra.div>
+      )}
+      {list.data?.length === 0 && (
+        <chakra.p color="quiet" marginBottom={4}>
+          The school, waste collection, holidays, football: what they publish can stand beside your own events. It is
+          fetched every few hours and can only be read.
+        </chakra.p>
+      )}
+      {mayChange && list.data && (
+        <Button icon={Plus} variant="primary" onClick={() => setOver({ kind: "subscribe" })}>
+          Subscribe to a calendar
+        </Button>
+      )}
+      {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={stepBack} />}
+      {over.kind === "change" && (
+        <SubscribeDialog
+          subscription={over.subscription}
+          others={list.data ?? []}
+          onRemove={() => setOver({ kind: "remove", subscription: over.subscription })}
+          onClose={stepBack}
+        />
+      )}
+      {over.kind === "remove" && <RemoveDialog subscription={over.subscription} onClose={stepBack} />}
+    </Dialog>
+  );
+}
+
+/** It cannot be undone, because nobody is told the address any more. */
+function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscription; onClose: () => void }) {
+  const { id, name } = subscription;
+  const remove = useUnsubscribe();
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      onClose={onClose}
+      keepLabel="Keep it"
+      confirmLabel="Remove"
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess: () => {
+              addToast({ title: `${name} is removed` });
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      Its events go from all of your family's screens. To have them again you need the address.
+    </ConfirmDialog>
+  );
+}

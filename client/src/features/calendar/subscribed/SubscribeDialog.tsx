@@ -1,0 +1,103 @@
+import { chakra } from "@chakra-ui/react";
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { memberColors } from "../../../theme/colors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ColorChoice } from "../../../ui/ColorChoice.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { focusFirst } from "../../../ui/use-modal.ts";
+import { useChangeSubscription, useSubscribe } from "./queries.ts";
+
+interface Props {
+  /** Absent for a new one. */
+  subscription?: CalendarSubscription | undefined;
+  /** Those that there are, whose colours are taken. */
+  others: readonly CalendarSubscription[];
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+const maxName = 60;
+
+/** The address, name and colour of a calendar elsewhere; of one that is there already the address stays as it is. */
+export function SubscribeDialog({ subscription, others, onRemove, onClose }: Props) {
+  const subscribe = useSubscribe();
+  const change = useChangeSubscription();
+  const [url, setUrl] = useState("");
+  const [name, setName] = useState(subscription?.name ?? "");
+  const [color, setColor] = useState(subscription?.color ?? freeColor(others));
+  const [isMissing, setIsMissing] = useState(false);
+  const { isPending, error } = subscription ? change : subscribe;
+
+  const submit = () => {
+    const said = { ...(name.trim() !== "" && { name }), color };
+    if (subscription) return change.mutate({ id: subscription.id, ...said }, { onSuccess: onClose });
+    setIsMissing(url.trim() === "");
+    if (url.trim() === "") return;
+    subscribe.mutate(
+      { url, ...said },
+      {
+        onSuccess: ({ name, events }) => {
+          addToast({ title: `You subscribe to ${name}`, description: countText(events) });
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog title={subscription ? "Change calendar" : "Subscribe to a calendar"} onClose={onClose}>
+      <Form onSubmit={submit}>
+        {!subscription && (
+          <TextField
+            label="Address"
+            hint="Of the school, waste collection, holidays or a club. It often ends in .ics, and begins with https:// or webcal://."
+            error={isMissing ? "Paste the calendar's address." : undefined}
+            {...focusFirst}
+            value={url}
+            onChange={setUrl}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <TextField
+          label="Name"
+          hint={subscription ? undefined : "Left empty, it is called as it calls itself."}
+          {...(subscription && focusFirst)}
+          value={name}
+          onChange={setName}
+          maxLength={maxName}
+          autoComplete="off"
+        />
+        <ColorChoice label="Colour" value={color} onChange={setColor} />
+        <FailureNotice error={error} />
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          {onRemove && (
+            <Button variant="quietDanger" onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+          <Button type="submit" variant="primary" flex="1" isPending={isPending}>
+            {subscription ? "Save" : "Subscribe"}
+          </Button>
+        </chakra.div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The first that no other calendar has. */
+function freeColor(others: readonly CalendarSubscription[]): string {
+  const taken = new Set(others.map(({ color }) => color));
+  return memberColors.find(({ value }) => !taken.has(value))?.value ?? memberColors[0].value;
+}
+
+function countText(events: number): string {
+  return events === 1 ? "1 event came." : `${events} events came.`;
+}

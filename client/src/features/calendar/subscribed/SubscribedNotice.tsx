@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+import { useNow } from "../../../time/use-now.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { agoText } from "../../../ui/times.ts";
+import type { Subscribed } from "./use-subscribed.ts";
+
+/** Says how old what other calendars have is, where the hub cannot be asked; nothing where it is as the hub has it. */
+export function SubscribedNotice({ subscribed: { state, atMs, retry } }: { subscribed: Subscribed }) {
+  const now = useNow();
+  switch (state) {
+    case "good":
+      return null;
+    case "old":
+      return (
+        <Notice role="status">
+          The calendars you subscribe to are shown as the hub had them {agoText(new Date(atMs), now)}.
+        </Notice>
+      );
+    case "missing":
+      return <Notice role="status">The calendars you subscribe to show here as soon as the hub can be reached.</Notice>;
+    case "failed":
+      return (
+        <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <Notice tone="clay">The calendars you subscribe to could not be read.</Notice>
+          <Button onClick={retry}>Try again</Button>
+        </chakra.div>
+      );
+  }
+}

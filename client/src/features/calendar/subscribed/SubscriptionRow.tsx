@@ -1,0 +1,55 @@
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { Pencil, RefreshCw } from "lucide-react";
+import { toastFailure } from "../../../hub/session.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useNow } from "../../../time/use-now.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { agoText } from "../../../ui/times.ts";
+import { CalendarRow } from "./CalendarRow.tsx";
+import { useChangeSubscription, useFetchAgain } from "./queries.ts";
+
+interface Props {
+  subscription: CalendarSubscription;
+  mayChange: boolean;
+  onChange: () => void;
+}
+
+/** A calendar that is subscribed to: how old it is, what is wrong with it, and what may be done with it. */
+export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
+  const { id, name, color, isOn, problem } = subscription;
+  const now = useNow();
+  const change = useChangeSubscription();
+  const again = useFetchAgain();
+  const fetchAgain = () =>
+    again.mutate(
+      { id },
+      {
+        onSuccess: ({ problem }) => addToast({ title: problem ?? `${name} is up to date` }),
+        onError: (error) => toastFailure(error, "That calendar could not be fetched."),
+      },
+    );
+  const turn = (isOn: boolean) =>
+    change.mutate({ id, isOn }, { onError: (error) => toastFailure(error, "That could not be saved.") });
+  // What was chosen shows while it is on its way.
+  const shownOn = change.isPending ? (change.variables.isOn ?? isOn) : isOn;
+  return (
+    <CalendarRow
+      name={name}
+      color={color}
+      detail={again.isPending ? "Being fetched…" : detailText(subscription, now)}
+      problem={isOn ? problem : null}
+      isOn={shownOn}
+      onTurn={mayChange ? turn : undefined}
+    >
+      {mayChange && isOn && <IconButton label={`Fetch ${name} again now`} icon={RefreshCw} onClick={fetchAgain} />}
+      {mayChange && <IconButton label={`Change ${name}`} icon={Pencil} onClick={onChange} />}
+    </CalendarRow>
+  );
+}
+
+function detailText({ host, isOn, fetchedAt, skipped }: CalendarSubscription, now: Date): string {
+  if (!isOn) return `${host}, switched off`;
+  const age = fetchedAt === null ? "not fetched yet" : `fetched ${agoText(new Date(fetchedAt), now)}`;
+  const left = skipped === 0 ? "" : `, ${skipped} of its events cannot be read`;
+  return `${host}, ${age}${left}`;
+}

@@ -1,0 +1,134 @@
+/** Fetches the calendars to which families subscribe, each on one node at a time, and keeps the last good copy. */
+import { HubError } from "@hub/shared/errors";
+import { type FamilyId, newId, type SubscriptionId } from "@hub/shared/ids";
+import pLimit from "p-limit";
+import type { Config } from "../../../config.ts";
+import type { Live } from "../../../live/live.ts";
+import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
+import type { Families } from "../../../storage/families.ts";
+import type { Leases } from "../../../storage/leases.ts";
+import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
+import { type FetchedCalendar, fetchCalendar } from "./fetch-calendar.ts";
+import { nextFetch } from "./next-fetch.ts";
+import { type ReadCopy, readCopy } from "./read-copy.ts";
+
+export interface CalendarFetchingParts {
+  calendarSubscriptions: CalendarSubscriptions;
+  subscriptionCopies: SubscriptionCopies;
+  families: Pick<Families, "timeZoneOf">;
+  leases: Pick<Leases, "take">;
+  live: Pick<Live, "calendarsChanged">;
+  config: Pick<Config, "privateTargets">;
+}
+
+export type CalendarFetching = ReturnType<typeof createCalendarFetching>;
+
+/** Each holds its file and what was read of it. */
+const readAtOnce = 2;
+/** Longer than a fetch with all that follows takes. */
+const leaseMs = 2 * 60_000;
+const nothingReadable = "None of the events of that calendar can be read.";
+const isEmptyNow = "That address answers with a calendar without events.";
+
+/** What was found there; `copy` is undefined where it is as it was. */
+interface Found extends FetchedCalendar {
+  copy: ReadCopy | undefined;
+  timeZone: string;
+}
+
+/** Looks at what stands at an address; throws a `HubError` in words. */
+function createFinding({
+  families,
+  privateTargets,
+}: Pick<CalendarFetchingParts, "families"> & Pick<Config, "privateTargets">) {
+  const inTurn = pLimit(readAtOnce);
+  return async (
+    { url, familyId }: Pick<SubscriptionRow, "url" | "familyId">,
+    former: CopyState,
+    signal?: AbortSignal,
+  ): Promise<Found> => {
+    const timeZone = await families.timeZoneOf(familyId);
+    // By other clocks the same words may mean other times.
+    const known = former.timeZone === timeZone ? former : noCopy;
+    const fetched = await fetchCalendar(url, known, { privateTargets, signal });
+    const { bytes } = fetched;
+    const copy = bytes && (await inTurn(() => readCopy(bytes, timeZone)));
+    if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
+    if (copy?.events.length === 0 && former.events > 0) throw new HubError("invalid", isEmptyNow);
+    return { ...fetched, copy, timeZone };
+  };
+}
+
+export function createCalendarFetching(parts: CalendarFetchingParts) {
+  const { calendarSubscriptions, subscriptionCopies, families, leases, live, config } = parts;
+  const find = createFinding({ families, ...config });
+
+  async function keep(row: SubscriptionRow, former: CopyState, found: Found): Promise<void> {
+    const of = { subscriptionId: row._id, familyId: row.familyId };
+    const { copy, etag, lastModified, timeZone } = found;
+    const good = { fetchedAt: new Date(), problem: null, failures: 0 };
+    if (!copy) return subscriptionCopies.note(of, good);
+    const { hash, skipped, events } = copy;
+    const state = { ...good, etag, lastModified, timeZone, hash, skipped, events: events.length };
+    if (former.copyId !== null && former.hash === hash) return subscriptionCopies.note(of, state);
+    await subscriptionCopies.replace(of, { events, former, state });
+  }
+
+  /** Undefined while somebody else fetches it. */
+  async function alone<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
+    const giveBack = await leases.take(`calendar:${id}`, leaseMs);
+    return giveBack && (await work().finally(giveBack));
+  }
+
+  /** Says in words what went wrong, and keeps what there is. */
+  async function tryAgain(row: SubscriptionRow, former: CopyState): Promise<number> {
+    try {
+      await keep(row, former, await find(row, former));
+      return 0;
+    } catch (error) {
+      if (!(error instanceof HubError)) throw error;
+      const failures = former.failures + 1;
+      const of = { subscriptionId: row._id, familyId: row.familyId };
+      await subscriptionCopies.note(of, { problem: error.message, failures });
+      return failures;
+    }
+  }
+
+  async function refresh(row: SubscriptionRow): Promise<true> {
+    const failures = await tryAgain(row, await subscriptionCopies.read(row._id));
+    await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
+    // It may have been removed meanwhile.
+    if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
+    live.calendarsChanged(row.familyId);
+    return true;
+  }
+
+  return {
+    /** Subscribes, once the calendar could be read; throws in words what is wrong otherwise. */
+    async begin(
+      said: Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> & { name: string | undefined },
+      nameOf: (calendar: string) => string,
+      signal: AbortSignal,
+    ): Promise<SubscriptionRow> {
+      const found = await find(said, noCopy, signal);
+      const name = said.name ?? nameOf(found.copy?.name ?? "");
+      const now = Date.now();
+      const row: SubscriptionRow = { ...said, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
+      await keep(row, noCopy, found);
+      await calendarSubscriptions.add(row);
+      live.calendarsChanged(row.familyId);
+      return row;
+    },
+
+    /** False while somebody else fetches it. */
+    fetchNow: async (row: SubscriptionRow): Promise<boolean> => (await alone(row._id, () => refresh(row))) === true,
+
+    /** Fetches it, if nobody has done so since it was found to be due. */
+    async fetchDue({ _id, familyId }: { _id: SubscriptionId; familyId: FamilyId }): Promise<void> {
+      await alone(_id, async () => {
+        const row = await calendarSubscriptions.read(familyId, _id);
+        if (row?.isOn && row.nextFetchAt.getTime() <= Date.now()) await refresh(row);
+      });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Asks for a calendar at the address that somebody subscribed to. */
+import type { IncomingHttpHeaders } from "node:http";
+import { HubError } from "@hub/shared/errors";
+import { maxFileBytes } from "@hub/shared/features/calendar/schema";
+import { decodeFile } from "../../../calendar-files/reading/content-lines.ts";
+import { type FetchWords, fetchPublic, type Wanted } from "../../../http/fetch-public.ts";
+import type { CopyState } from "../../../storage/subscription-copies.ts";
+
+const maxMs = 20_000;
+
+const words: FetchWords = {
+  noAddress: "That is no address of a calendar. It begins with https:// or webcal://.",
+  notPublic: "That address does not lead to the open internet, and the hub reads calendars from there alone.",
+  away: "That address could not be reached.",
+  unreadable: "That address answers in a way that the hub cannot read.",
+  slow: "That address took longer than 20 seconds.",
+  tooLarge: "That calendar is larger than 2 MB.",
+  circles: "That address leads on and on to other addresses.",
+};
+const notThere = "There is no calendar at that address.";
+const closed = "That address is not open to the hub. It may need a password, or a newer address.";
+const aPage = "That address answers with a web page, not a calendar. Look for a link that ends in .ics.";
+const noCalendar = "That address answers with something that is not a calendar.";
+const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
+
+type Known = Pick<CopyState, "etag" | "lastModified">;
+
+/** What came; `bytes` are undefined where it is as it was. */
+export interface FetchedCalendar extends Known {
+  bytes: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** An address as it is asked for and known again. */
+export function calendarAddress(typed: string): string {
+  const address = typed.trim().replace(/^webcals?:\/\//i, "https://");
+  if (!URL.canParse(address) || !/^https?:\/\//i.test(address)) throw new HubError("bad-request", words.noAddress);
+  const url = new URL(address);
+  url.hash = "";
+  return url.href;
+}
+
+/** Throws a `HubError` in words for whoever subscribed. */
+export async function fetchCalendar(
+  address: string,
+  { etag, lastModified }: Known,
+  options: Pick<Wanted, "privateTargets" | "signal">,
+): Promise<FetchedCalendar> {
+  const { headers, bytes } = await fetchPublic(address, {
+    ...options,
+    headers: {
+      accept: "text/calendar, */*;q=0.5",
+      "user-agent": "FamilyHub (shows a calendar to a family)",
+      ...(etag !== null && { "if-none-match": etag }),
+      ...(lastModified !== null && { "if-modified-since": lastModified }),
+    },
+    maxBytes: maxFileBytes,
+    maxMs,
+    words,
+    hasBody: ({ status, headers }) => hasCalendar(status, headers, etag ?? lastModified),
+  });
+  if (bytes) demandCalendar(bytes);
+  return { bytes, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
+}
+
+function hasCalendar(status: number, headers: IncomingHttpHeaders, known: string | null): boolean {
+  if (status === 200) return true;
+  if (status === 304 && known !== null) return false;
+  if (status === 404 || status === 410) throw new HubError("invalid", notThere);
+  if (status === 401 || status === 403) throw new HubError("invalid", closed);
+  if (status === 429 || status >= 500) throw new HubError("invalid", inTrouble);
+  throw new HubError("invalid", headers["content-type"]?.startsWith("text/html") ? aPage : noCalendar);
+}
+
+const lookedAt = 1_000;
+
+function demandCalendar(bytes: Uint8Array<ArrayBuffer>): void {
+  const beginning = decodeFile(bytes.subarray(0, lookedAt)).replace(/^\uFEFF/, "");
+  if (/^\s*BEGIN:VCALENDAR\b/i.test(beginning)) return;
+  throw new HubError("invalid", /^\s*</.test(beginning) ? aPage : noCalendar);
+}
+
+const maxMark = 500;
+
+/** A longer one is not sent back each time. */
+function shortOf(mark: string | undefined): string | null {
+  return mark !== undefined && mark.length <= maxMark ? mark : null;
+}

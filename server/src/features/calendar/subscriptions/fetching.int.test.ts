@@ -1,0 +1,231 @@
+import { gzipSync } from "node:zlib";
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCalendarFetchJob } from "../../../jobs/calendar-fetching.ts";
+import { maxSubscribed } from "../../../read-subscribed.ts";
+import { type Browser, openBrowser } from "../../../testing/browser.ts";
+import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
+import { testDatabase } from "../../../testing/databases.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { usualTurn } from "../../../testing/longest-turn.ts";
+import {
+  add,
+  added,
+  color,
+  eventsOf,
+  fetchAgain,
+  list,
+  remove,
+  subscriptionsPath,
+} from "../../../testing/subscriptions.ts";
+
+const hourMs = 3_600_000;
+
+let hub: TestHub;
+let otherNode: TestHub;
+let elsewhere: CalendarServer;
+let ada: Browser;
+beforeAll(async () => {
+  elsewhere = await startCalendarServer();
+  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: elsewhere.url } };
+  [hub, otherNode] = await Promise.all([startHub(options), startHub(options)]);
+  ({ browser: ada } = await openBrowser(hub.url));
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+});
+afterAll(async () => {
+  elsewhere.close();
+  await Promise.all([hub.close(), otherNode.close()]);
+});
+
+const runJob = (node: TestHub, nowMs = Date.now()) => createCalendarFetchJob(node.deps)(nowMs);
+
+/** As if its time had come. */
+const makeDue = ({ id }: CalendarSubscription) => hub.deps.calendarSubscriptions.planFetch(id, new Date(0));
+
+const endless: Served = (_request, response) => {
+  response.writeHead(200, { "content-type": "text/calendar" }).write("BEGIN:VCALENDAR\r\n");
+  const piece = Buffer.alloc(64 * 1024, "x");
+  const goOn = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on("drain", goOn);
+  goOn();
+};
+const many = calendarOf(Array.from({ length: 20_000 }, () => "DTSTART:20261201T170000Z"));
+
+test.each<[string, Served | undefined, string]>([
+  ["a web page", "<!doctype html><h1>Sign in</h1>", "That address answers with a web page, not a calendar."],
+  ["a text", "soup", "That address answers with something that is not a calendar."],
+  ["nothing", undefined, "There is no calendar at that address."],
+  ["a closed door", (_request, response) => response.writeHead(401).end(), "That address is not open to the hub."],
+  ["trouble", (_request, response) => response.writeHead(503).end(), "The other side has trouble right now."],
+  [
+    "a way to the hub's own machine",
+    (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
+    "That address does not lead to the open internet",
+  ],
+  [
+    "a way to a file",
+    (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+    "That is no address of a calendar.",
+  ],
+  [
+    "a way to itself",
+    (request, response) => response.writeHead(301, { location: request.url ?? "" }).end(),
+    "That address leads on and on to other addresses.",
+  ],
+  ["without end", endless, "That calendar is larger than 2 MB."],
+  [
+    "50 MB",
+    Buffer.concat([Buffer.from("BEGIN:VCALENDAR\r\n"), Buffer.alloc(50 * 1024 * 1024, " ")]),
+    "larger than 2 MB",
+  ],
+  [
+    "50 MB, packed",
+    (_request, response) =>
+      response
+        .writeHead(200, { "content-encoding": "gzip" })
+        .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, "BEGIN:VCALENDAR\r\n"))),
+    "That calendar is larger than 2 MB.",
+  ],
+  ["20,000 events", many, "A calendar file can have at most 5,000 events."],
+  ["only what cannot be read", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "None of the events"],
+])(
+  "an address that answers with %s is refused in words, and later keeps what there was",
+  async (what, answer, words) => {
+    const at = `/${what.replaceAll(/\W/g, "-")}.ics`;
+    const serve = () => (answer === undefined ? elsewhere.served.delete(at) : elsewhere.served.set(at, answer));
+    serve();
+    const refused = await add(ada, elsewhere.at(at));
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining(words) });
+    expect(await list(ada)).toEqual([]);
+
+    elsewhere.served.set(at, calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+    const subscription = await added(ada, elsewhere.at(at));
+    serve();
+    const failed = await fetchAgain(ada, subscription);
+    expect(failed).toMatchObject({
+      problem: expect.stringContaining(words),
+      fetchedAt: subscription.fetchedAt,
+      events: 1,
+    });
+    expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Choir" }]);
+    await remove(ada, subscription);
+  },
+);
+
+test.each(["http://localhost:27017/", "http://169.254.169.254/latest/", "http://[::1]/", "webcal://10.0.0.8/a.ics"])(
+  "%s does not lead to the open internet",
+  async (url) => {
+    const { status, body } = await ada.post(subscriptionsPath, { url, color });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: expect.stringContaining("does not lead to the open internet") });
+  },
+);
+
+test("an empty calendar never empties the copy, and one that was changed takes its place", async () => {
+  const one = calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T170000Z"]);
+  elsewhere.served.set("/football.ics", one);
+  const football = await added(ada, elsewhere.at("/football.ics"));
+  elsewhere.served.set("/football.ics", calendarOf([]));
+  expect(await fetchAgain(ada, football)).toMatchObject({
+    problem: expect.stringContaining("without events"),
+    events: 1,
+  });
+  expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Match" }]);
+  elsewhere.served.set(
+    "/football.ics",
+    calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T180000Z", "SUMMARY:Final\r\nDTSTART:20261201T190000Z"]),
+  );
+  expect(await fetchAgain(ada, football)).toMatchObject({ problem: null, events: 2 });
+  const [match, final] = await eventsOf(ada, "2026-12-01", "2026-12-02");
+  expect([match, final]).toMatchObject([{ title: "Match", startTime: "2026-12-01T18:00:00.000Z" }, { title: "Final" }]);
+  // The former copy is gone.
+  expect(
+    await hub.deps.connection.collection("subscriptionevents").countDocuments({ subscriptionId: football.id }),
+  ).toBe(2);
+  await remove(ada, football);
+});
+
+test("what is as it was is asked for by its mark and not sent, and read anew when the family's clocks change", async () => {
+  let sent = 0;
+  elsewhere.served.set("/marked.ics", (request, response) => {
+    if (request.headers["if-none-match"] === '"1"') return response.writeHead(304).end();
+    sent += 1;
+    return response.writeHead(200, { etag: '"1"' }).end(calendarOf(["SUMMARY:Breakfast\r\nDTSTART:20261201T080000"]));
+  });
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  await ben.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  const marked = await added(ben, elsewhere.at("/marked.ics"));
+  const again = await fetchAgain(ben, marked);
+  expect([sent, again.problem, again.events]).toEqual([1, null, 1]);
+  expect(Date.parse(again.fetchedAt ?? "")).toBeGreaterThan(Date.parse(marked.fetchedAt ?? ""));
+  const start = async () => (await eventsOf(ben, "2026-12-01", "2026-12-02"))[0]?.startTime;
+  expect(await start()).toBe("2026-12-01T07:00:00.000Z");
+  await ben.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
+  await fetchAgain(ben, marked);
+  expect([sent, await start()]).toEqual([2, "2026-12-01T13:00:00.000Z"]);
+});
+
+test("two nodes fetch once what is due, wait longer after each failure, and leave alone what is off", async () => {
+  elsewhere.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+  elsewhere.served.set("/off.ics", calendarOf([]));
+  const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+  const [due, off] = [await added(ben, elsewhere.at("/due.ics")), await added(ben, elsewhere.at("/off.ics"))];
+  await ben.call("PATCH", `${subscriptionsPath}/${off.id}`, { body: { isOn: false } });
+  const nextInHours = async () => {
+    const row = await hub.deps.calendarSubscriptions.read(user.familyId, due.id);
+    return ((row?.nextFetchAt.getTime() ?? 0) - Date.now()) / hourMs;
+  };
+  await Promise.all([makeDue(due), makeDue(off)]);
+  const before = [elsewhere.asked("/due.ics"), elsewhere.asked("/off.ics")];
+  await Promise.all([runJob(hub), runJob(otherNode), runJob(hub), runJob(otherNode)]);
+  expect([elsewhere.asked("/due.ics"), elsewhere.asked("/off.ics")]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  // A node that found it due before, and has its turn only now.
+  await otherNode.deps.calendarFetching.fetchDue({ _id: due.id, familyId: user.familyId });
+  expect(elsewhere.asked("/due.ics")).toBe((before[0] ?? 0) + 1);
+  expect(await nextInHours()).toBeGreaterThan(3);
+  elsewhere.served.delete("/due.ics");
+  const waits: number[] = [];
+  for (let failures = 1; failures <= 9; failures += 1) {
+    await makeDue(due);
+    await runJob(otherNode);
+    waits.push(await nextInHours());
+  }
+  expect(waits[0]).toBeLessThan(0.4);
+  expect(waits.at(-1)).toBeGreaterThan(19);
+  expect(Math.max(...waits)).toBeLessThan(30);
+  expect((await list(ben))[0]).toMatchObject({ problem: "There is no calendar at that address.", events: 1 });
+});
+
+test("5,000 events are fetched and read without holding anybody up", async () => {
+  const series = "DTSTART;TZID=Europe/Berlin:20200101T080000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR\r\nDESCRIPTION:";
+  const days = Array.from(
+    { length: 4_900 },
+    (_, at) => `SUMMARY:Day ${at}\r\nDTSTART:2026${1000 + (at % 28) + 101}T080000Z`,
+  );
+  const events = [
+    ...days,
+    ...Array.from({ length: 100 }, (_, at) => `SUMMARY:Lesson ${at}\r\n${series}${"x".repeat(2_000)}`),
+  ];
+  let version = 0;
+  elsewhere.served.set("/large.ics", (_request, response) => {
+    version += 1;
+    response.end(calendarOf([...events.slice(1), `SUMMARY:Version ${version}\r\nDTSTART:20261201T080000Z`]));
+  });
+  const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+  const large = await added(ben, elsewhere.at("/large.ics"));
+  expect(large).toMatchObject({ events: 5_000, skipped: 0 });
+  const fetchLarge = async () => {
+    expect(await fetchAgain(ben, large)).toMatchObject({ problem: null, events: 5_000 });
+  };
+  expect(await usualTurn(fetchLarge, 50)).toBeLessThan(50);
+  const month = { start: "2026-11-01T00:00:00Z", end: "2026-12-13T00:00:00Z", timeZone: "Europe/Berlin" };
+  const read = async () => {
+    expect((await hub.deps.readSubscribed(user.familyId, month)).length).toBeGreaterThan(maxSubscribed);
+  };
+  expect(await usualTurn(read, 50)).toBeLessThan(50);
+  await remove(ben, large);
+});

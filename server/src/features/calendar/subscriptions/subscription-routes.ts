@@ -1,0 +1,106 @@
+/** For those who look after the calendars to which a family subscribes, and all who see what is in them. */
+import { HubError } from "@hub/shared/errors";
+import { listSubscribedEvents } from "@hub/shared/features/calendar/endpoints";
+import { dayMs } from "@hub/shared/features/calendar/series/times";
+import * as calls from "@hub/shared/features/calendar/subscription-endpoints";
+import type { FamilyId } from "@hub/shared/ids";
+import { asLine } from "@hub/shared/text";
+import type { Routes } from "../../../api/route.ts";
+import { missing } from "../../../documents/family-document.ts";
+import type { RateLimits } from "../../../http/rate-limits.ts";
+import { untilGone } from "../../../http/until-gone.ts";
+import type { Live } from "../../../live/live.ts";
+import { maxSubscribed, type ReadSubscribed } from "../../../read-subscribed.ts";
+import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
+import type { Families } from "../../../storage/families.ts";
+import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
+import type { CalendarFetching } from "./calendar-fetching.ts";
+import { calendarAddress } from "./fetch-calendar.ts";
+
+interface SubscriptionParts {
+  calendarSubscriptions: CalendarSubscriptions;
+  subscriptionCopies: SubscriptionCopies;
+  calendarFetching: CalendarFetching;
+  readSubscribed: ReadSubscribed;
+  families: Pick<Families, "timeZoneOf">;
+  limits: RateLimits;
+  live: Pick<Live, "calendarsChanged">;
+}
+
+const maxSubscriptions = 20;
+const maxDays = 400;
+const maxNameChars = 60;
+
+export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts): void {
+  const { calendarSubscriptions, subscriptionCopies, calendarFetching, limits, live } = parts;
+
+  /** What was changed; other screens hear of it. */
+  async function changed(familyId: FamilyId, row: SubscriptionRow | null) {
+    if (!row) return missing();
+    live.calendarsChanged(familyId);
+    return describe(row, await subscriptionCopies.read(row._id));
+  }
+
+  routes.add(calls.listSubscriptions, async (_input, { familyId }) => {
+    const states = new Map((await subscriptionCopies.ofFamily(familyId)).map((state) => [state._id, state]));
+    const rows = await calendarSubscriptions.ofFamily(familyId);
+    return rows.map((row) => describe(row, states.get(row._id) ?? noCopy));
+  });
+
+  routes.add(calls.addSubscription, async ({ url: typed, name, color }, { familyId, user, memberId }, request) => {
+    await limits.spend("calendarFetches", user._id);
+    const url = calendarAddress(typed);
+    const others = await calendarSubscriptions.ofFamily(familyId);
+    if (others.some((other) => other.url === url))
+      throw new HubError("conflict", "Your family subscribes to that address already.");
+    if (others.length >= maxSubscriptions)
+      throw new HubError("conflict", `A family has ${maxSubscriptions} subscriptions at most. Remove one first.`);
+    const nameOf = (calendar: string) => asLine(calendar).slice(0, maxNameChars).trim() || hostOf(url);
+    const said = { familyId, url, name, color, addedBy: memberId };
+    const row = await calendarFetching.begin(said, nameOf, untilGone(request));
+    return describe(row, await subscriptionCopies.read(row._id));
+  });
+
+  routes.add(calls.changeSubscription, async ({ id, ...changes }, { familyId, user }) => {
+    await limits.spend("saves", user._id);
+    return changed(familyId, await calendarSubscriptions.change(familyId, id, changes));
+  });
+
+  routes.add(calls.fetchSubscription, async ({ id }, { familyId, user }) => {
+    await limits.spend("calendarFetches", user._id);
+    const row = (await calendarSubscriptions.read(familyId, id)) ?? missing();
+    if (!(await calendarFetching.fetchNow(row)))
+      throw new HubError("conflict", "This calendar is being fetched right now.");
+    return describe(row, await subscriptionCopies.read(id));
+  });
+
+  routes.add(calls.removeSubscription, async ({ id }, { familyId }) => {
+    if (!(await calendarSubscriptions.remove(familyId, id))) missing();
+    await subscriptionCopies.remove(id);
+    live.calendarsChanged(familyId);
+    return null;
+  });
+
+  addReadingRoute(routes, parts);
+}
+
+function addReadingRoute(routes: Routes, { families, readSubscribed }: SubscriptionParts): void {
+  routes.add(listSubscribedEvents, async ({ from: start, to: end }, { familyId }) => {
+    if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
+      throw new HubError("bad-request", `Please ask for at most ${maxDays} days.`);
+    const found = await readSubscribed(familyId, { start, end, timeZone: await families.timeZoneOf(familyId) });
+    if (found.length > maxSubscribed)
+      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
+    return found;
+  });
+}
+
+function describe({ _id, url, name, color, isOn, addedBy }: SubscriptionRow, state: CopyState) {
+  const { fetchedAt, problem, events, skipped } = state;
+  const copy = { fetchedAt: fetchedAt?.toISOString() ?? null, problem, events, skipped };
+  return { id: _id, name, color, isOn, host: hostOf(url), addedBy, ...copy };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host.slice(0, maxNameChars);
+}

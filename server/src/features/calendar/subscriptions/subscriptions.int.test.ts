@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { say } from "../../../testing/ask-assistant.ts";
+import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
+import { type CalendarServer, calendarOf, startCalendarServer } from "../../../testing/calendar-server.ts";
+import { pairDisplay } from "../../../testing/displays.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { add, added, color, eventsOf, list, remove, subscriptionsPath } from "../../../testing/subscriptions.ts";
+
+const hourMs = 3_600_000;
+
+let hub: TestHub;
+let elsewhere: CalendarServer;
+let ada: Browser;
+beforeAll(async () => {
+  elsewhere = await startCalendarServer();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: elsewhere.url } });
+  ({ browser: ada } = await openBrowser(hub.url));
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+});
+afterAll(async () => {
+  elsewhere.close();
+  await hub.close();
+});
+
+const sample = (name: string) => readFileSync(new URL(`../samples/${name}.ics`, import.meta.url));
+
+test.each(["google", "apple", "outlook", "school"])(
+  "what %s writes is seen as its file says, in the subscription's colour and with its days by the family's clocks",
+  async (name) => {
+    const { browser } = await openBrowser(hub.url);
+    await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+    elsewhere.served.set(`/${name}.ics`, sample(name));
+    const subscription = await added(browser, elsewhere.at(`/${name}.ics`), { name: "Theirs" });
+    expect(subscription).toMatchObject({ name: "Theirs", color, isOn: true, problem: null });
+    const shown = await eventsOf(browser, "2026-06-01", "2027-06-01");
+    expect(new Set(shown.map((event) => `${event.color} ${event.subscriptionId}`))).toEqual(
+      new Set([`${color} ${subscription.id}`]),
+    );
+    // The same file, brought in as the family's own, is on at the same times.
+    const { status } = await browser.call("POST", "/api/calendar/import", {
+      body: sample(name).toString(),
+      type: "text/calendar",
+    });
+    expect(status).toBe(200);
+    const own = await browser.get("/api/family-events?from=2026-06-01T00:00:00Z&to=2027-06-01T00:00:00Z");
+    const told = ({ title, startTime, endTime, allDay, location }: Occurrence) =>
+      `${startTime} ${endTime} ${allDay} ${title} ${location}`;
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.map(told).sort()).toEqual((own.body as Occurrence[]).map(told).sort());
+  },
+);
+
+test("a subscription is named, coloured, switched off and on, and removed, and every screen hears of it", async () => {
+  elsewhere.served.set("/waste.ics?key=secret", calendarOf(["SUMMARY:Paper\r\nDTSTART;VALUE=DATE:20261201"], "Waste"));
+  const screen = ada.live();
+  const told = () => new Promise<void>((resolve) => screen.once("calendars.changed", () => resolve()));
+  await new Promise<void>((resolve) => screen.once("connect", () => resolve()));
+  const afterAdding = told();
+  const waste = await added(ada, elsewhere.at("/waste.ics?key=secret"));
+  await afterAdding;
+  expect(waste).toMatchObject({ name: "Waste", host: new URL(elsewhere.url).host, events: 1, skipped: 0 });
+  expect(JSON.stringify([waste, await list(ada)])).not.toContain("secret");
+  expect((await add(ada, elsewhere.at("/waste.ics?key=secret"))).status).toBe(409);
+  expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Paper", allDay: true }]);
+  // It is none of what the family can change.
+  expect((await ada.get("/api/family-events")).body).toEqual([]);
+
+  const afterChanging = told();
+  const change = (body: object) => ada.call("PATCH", `${subscriptionsPath}/${waste.id}`, { body });
+  expect((await change({ name: "Bins", color: "#AA0000", isOn: false })).body).toMatchObject({
+    name: "Bins",
+    isOn: false,
+  });
+  await afterChanging;
+  expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toEqual([]);
+  await change({ isOn: true });
+  expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ color: "#AA0000" }]);
+
+  const afterRemoving = told();
+  expect((await remove(ada, waste)).status).toBe(204);
+  await afterRemoving;
+  screen.close();
+  expect([await list(ada), await eventsOf(ada, "2026-12-01", "2026-12-02")]).toEqual([[], []]);
+  expect((await hub.deps.subscriptionCopies.read(waste.id)).copyId).toBeNull();
+});
+
+test("a child sees what others subscribe to and changes nothing, and another family finds nothing of it", async () => {
+  elsewhere.served.set("/choir.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+  const choir = await added(ada, elsewhere.at("/choir.ics"));
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  expect(await eventsOf(cleo, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Choir" }]);
+  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const tries = (browser: Browser) => [
+    browser.call("PATCH", `${subscriptionsPath}/${choir.id}`, { body: { isOn: false } }),
+    browser.post(`${subscriptionsPath}/${choir.id}/fetch`),
+    remove(browser, choir),
+  ];
+  expect((await Promise.all(tries(cleo))).map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect((await add(cleo, elsewhere.at("/other.ics"))).status).toBe(403);
+  expect((await Promise.all(tries(stranger))).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect([await list(stranger), await eventsOf(stranger, "2026-12-01", "2026-12-02")]).toEqual([[], []]);
+  await remove(ada, choir);
+});
+
+test("the assistant and the wall tell of it, the export has its address, and it goes with the family", async () => {
+  const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+  const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10).replaceAll("-", "");
+  elsewhere.served.set("/paper.ics", calendarOf([`SUMMARY:Paper bin\r\nDTSTART;VALUE=DATE:${tomorrow}`]));
+  const paper = await added(ben, elsewhere.at("/paper.ics"));
+  const { response } = await say(ben, "What's on tomorrow?");
+  expect(response).toContain("Paper bin");
+  const { device } = await pairDisplay(ben);
+  const { body: wall } = await device.get("/api/display");
+  expect(wall).toMatchObject({ events: [{ title: "Paper bin", color, allDay: true }] });
+  const exported = await fetch(`${hub.url}/api/export`, { headers: { cookie: ben.cookie } });
+  const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
+  expect(JSON.parse(strFromU8(files["family.json"] ?? new Uint8Array()))).toMatchObject({
+    calendarSubscriptions: [{ url: elsewhere.at("/paper.ics"), name: "School" }],
+  });
+  await ben.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+  expect(await hub.deps.calendarSubscriptions.read(user.familyId, paper.id)).toBeNull();
+  expect(await hub.deps.connection.collection("subscriptionevents").countDocuments({ familyId: user.familyId })).toBe(
+    0,
+  );
+});
+
+test("a family has 20 subscriptions at most", async () => {
+  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  for (let at = 0; at < 20; at += 1) {
+    elsewhere.served.set(`/${at}.ics`, calendarOf([]));
+    await added(ben, elsewhere.at(`/${at}.ics`));
+  }
+  elsewhere.served.set("/20.ics", calendarOf([]));
+  expect((await add(ben, elsewhere.at("/20.ics"))).status).toBe(409);
+});

@@ -1,0 +1,129 @@
+/**
+ * Fetches what stands at an address that somebody typed, from the public internet only, so that nobody can use the hub to
+ * reach machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
+ * connects to exactly the address that it checked.
+ */
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { HubError } from "@hub/shared/errors";
+import { withTimeLimit } from "../time-limit.ts";
+import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
+
+const maxRedirects = 5;
+
+/** What is said to the person who typed the address. */
+export interface FetchWords {
+  noAddress: string;
+  notPublic: string;
+  away: string;
+  unreadable: string;
+  slow: string;
+  tooLarge: string;
+  circles: string;
+}
+
+export interface Wanted {
+  headers: Readonly<Record<string, string>>;
+  maxBytes: number;
+  maxMs: number;
+  words: FetchWords;
+  /** Throws for an answer whose body is not read; false for one that has none. */
+  hasBody(answer: { status: number; headers: IncomingHttpHeaders }): boolean;
+  mayReach?: MayReach | undefined;
+  /** Origins of the home network that may be reached all the same. */
+  privateTargets?: readonly string[];
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface Fetched {
+  headers: IncomingHttpHeaders;
+  /** Undefined where the answer has none. */
+  bytes: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
+export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetched> {
+  const { words, signal } = wanted;
+  const ends = withTimeLimit(wanted.maxMs, signal);
+  try {
+    let url = readAddress(address, words);
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const response = await ask(url, wanted, ends);
+      const next = nextAddress(response, url, words);
+      if (next === undefined) return await readAnswer(response, wanted);
+      response.destroy();
+      url = next;
+    }
+    throw new HubError("invalid", words.circles);
+  } catch (error) {
+    if (error instanceof HubError) throw error;
+    if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
+    throw new HubError("invalid", ends.aborted && !signal?.aborted ? words.slow : words.away);
+  }
+}
+
+function readAddress(text: string, { noAddress }: FetchWords, base?: URL): URL {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new HubError("bad-request", noAddress);
+  return url;
+}
+
+function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL, words: FetchWords): URL | undefined {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+  return isRedirect && headers.location !== undefined ? readAddress(headers.location, words, from) : undefined;
+}
+
+function ask(
+  url: URL,
+  { mayReach, privateTargets = [], headers }: Wanted,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isAllowed = privateTargets.includes(url.origin);
+  if (!isAllowed) demandReachable(url, mayReach);
+  const lookup = isAllowed ? {} : { lookup: guardedLookup(mayReach) };
+  return new Promise((resolve, reject) => {
+    // A new connection for each request, because a kept one would not be checked again.
+    const options = { signal, agent: false, headers, ...lookup };
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+async function readAnswer(response: IncomingMessage, { hasBody, maxBytes, words }: Wanted): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = response;
+  try {
+    if (!hasBody({ status, headers })) return { headers, bytes: undefined };
+    const pieces: Buffer[] = [];
+    let size = 0;
+    let received = 0;
+    response.on("data", (piece: Buffer) => {
+      received += piece.length;
+      if (received > maxBytes) response.destroy(new HubError("too-large", words.tooLarge));
+    });
+    for await (const piece of unpacked(response, words)) {
+      size += (piece as Buffer).length;
+      if (size > maxBytes) throw new HubError("too-large", words.tooLarge);
+      pieces.push(piece as Buffer);
+    }
+    return { headers, bytes: new Uint8Array(Buffer.concat(pieces)) };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** The body without its compression. Servers also compress when nobody asked for it. */
+function unpacked(response: IncomingMessage, { unreadable }: FetchWords): Readable {
+  const packing = response.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  const unpack = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  if (packing === "identity") return response;
+  const create = unpack[packing as keyof typeof unpack];
+  if (!create) throw new HubError("invalid", unreadable);
+  const stream = create();
+  response.on("error", (error) => stream.destroy(error));
+  return response.pipe(stream);
+}

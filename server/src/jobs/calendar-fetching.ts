@@ -1,0 +1,28 @@
+/** Every minute: fetches the calendars of families whose time has come. */
+import pLimit from "p-limit";
+import type { CalendarFetching } from "../features/calendar/subscriptions/calendar-fetching.ts";
+import type { Log } from "../log.ts";
+import type { CalendarSubscriptions } from "../storage/calendar-subscriptions.ts";
+
+/** If each of them is as slow as it may be, a run takes less than its lease. */
+const maxPerRun = 160;
+const atOnce = 8;
+
+interface FetchJobParts {
+  calendarSubscriptions: Pick<CalendarSubscriptions, "due">;
+  calendarFetching: Pick<CalendarFetching, "fetchDue">;
+  log: Pick<Log, "warn">;
+}
+
+export function createCalendarFetchJob({ calendarSubscriptions, calendarFetching, log }: FetchJobParts) {
+  const inTurn = pLimit(atOnce);
+  return async (nowMs: number): Promise<void> => {
+    const due = await calendarSubscriptions.due(nowMs, maxPerRun);
+    const fetchOne = (row: (typeof due)[number]) =>
+      // It stays due, and its address may be a secret.
+      calendarFetching
+        .fetchDue(row)
+        .catch((error: unknown) => log.warn({ error }, "job calendars: one was not fetched"));
+    await Promise.all(due.map((row) => inTurn(() => fetchOne(row))));
+  };
+}

@@ -1,0 +1,80 @@
+/** Reads what of the calendars to which a family subscribes is on when; nobody can change it here. */
+import { createHash } from "node:crypto";
+import { addDays, dayOf } from "@hub/shared/days";
+import { parsePlain } from "@hub/shared/entries";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { events } from "@hub/shared/features/calendar/schema";
+import { byStart } from "@hub/shared/features/calendar/series/occurrence";
+import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import type { EventId, FamilyId } from "@hub/shared/ids";
+import { type FileDay, storedDay } from "./calendar-files/reading/file-event.ts";
+import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-subscriptions.ts";
+import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
+import { startTurns } from "./turns.ts";
+
+/** What is on in one go is no more; it is answered, and drawn, at once. */
+export const maxSubscribed = 4_000;
+
+/** Of the notes of an event, which a series says again on each day. */
+const maxNotes = 1_000;
+
+/** A span of time, `end` exclusive, in the family's zone. */
+export interface SubscribedRange {
+  start: string;
+  end: string;
+  timeZone: string;
+}
+
+export type ReadSubscribed = ReturnType<typeof createReadSubscribed>;
+
+interface Parts {
+  calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
+  subscriptionCopies: Pick<SubscriptionCopies, "ofFamily" | "between">;
+}
+
+/** Of those that are on, by start; more than a family may see at once is left out. */
+export function createReadSubscribed({ calendarSubscriptions, subscriptionCopies }: Parts) {
+  return async (familyId: FamilyId, { timeZone, ...range }: SubscribedRange): Promise<Occurrence[]> => {
+    const subscriptions = (await calendarSubscriptions.ofFamily(familyId)).filter(({ isOn }) => isOn);
+    if (subscriptions.length === 0) return [];
+    const copyIds = new Map((await subscriptionCopies.ofFamily(familyId)).map(({ _id, copyId }) => [_id, copyId]));
+    // Days differ by one from zone to zone.
+    const days = { from: addDays(dayOf(range.start, timeZone), -1), to: addDays(dayOf(range.end, timeZone), 2) };
+    const turns = startTurns();
+    const found: Occurrence[] = [];
+    for (const subscription of subscriptions) {
+      const copyId = copyIds.get(subscription._id) ?? null;
+      if (copyId === null) continue;
+      for await (const copied of subscriptionCopies.between({ subscriptionId: subscription._id, copyId }, days)) {
+        await turns.giveWay();
+        for (const occurrence of ofEvent(copied, subscription, { range, timeZone })) {
+          if (found.push(occurrence) > maxSubscribed) return byStart(found);
+          await turns.giveWay();
+        }
+      }
+    }
+    return byStart(found);
+  };
+}
+
+function* ofEvent(
+  { uid, content, days }: CopiedEvent,
+  { _id, color }: SubscriptionRow,
+  options: Parameters<typeof occurrencesOf>[2],
+): Generator<Occurrence> {
+  const id = idOf(`${_id} ${uid}`);
+  const { description = "" }: { description?: string } = content;
+  const event = parsePlain(events, { ...content, description: description.slice(0, maxNotes), color, id });
+  const changes = (days as readonly FileDay[]).flatMap((day) => storedDay(day, id) ?? []); // Checked there.
+  if (!event) return;
+  for (const occurrence of occurrencesOf(event, changes, options)) yield { ...occurrence, subscriptionId: _id };
+}
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const idLength = 26;
+
+/** The same for the same event each time, so that screens know it again. */
+function idOf(text: string): EventId {
+  const bytes = createHash("sha256").update(text).digest().subarray(0, idLength);
+  return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join("") as EventId;
+}

@@ -1,0 +1,166 @@
+/**
+ * What was last fetched of the calendars to which families subscribe. A newer copy is written beside the one that is
+ * read and takes its place in one step, so that there is always a whole one.
+ */
+import { type FamilyId, type Id, newId, type SubscriptionId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+/** How the copy of a calendar stands. */
+export interface CopyState {
+  /** By which its events are found; null before the first time. */
+  copyId: Id<"copy"> | null;
+  /** By which the other side tells whether it has changed. */
+  etag: string | null;
+  lastModified: string | null;
+  /** The family's zone by which times without one were read. */
+  timeZone: string | null;
+  /** Of all events: what is the same again need not be written. */
+  hash: string | null;
+  events: number;
+  skipped: number;
+  fetchedAt: Date | null;
+  /** Why the last try failed, in words, and how many have since the last that did not. */
+  problem: string | null;
+  failures: number;
+}
+
+export interface CopyRow extends CopyState {
+  _id: SubscriptionId;
+  familyId: FamilyId;
+}
+
+/** An event as the file has it, with the days between which it is; `last` of null is never over. */
+export interface CopiedEvent {
+  uid: string;
+  first: string;
+  last: string | null;
+  content: object;
+  days: readonly object[];
+}
+
+interface CopiedEventRow extends CopiedEvent {
+  familyId: FamilyId;
+  subscriptionId: SubscriptionId;
+  copyId: Id<"copy">;
+}
+
+const stateSchema = new Schema<CopyRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    copyId: { type: String, default: null },
+    etag: { type: String, default: null },
+    lastModified: { type: String, default: null },
+    timeZone: { type: String, default: null },
+    hash: { type: String, default: null },
+    events: { type: Number, default: 0 },
+    skipped: { type: Number, default: 0 },
+    fetchedAt: { type: Date, default: null },
+    problem: { type: String, default: null },
+    failures: { type: Number, default: 0 },
+  },
+  { versionKey: false, collection: "subscriptioncopies" },
+);
+
+const eventSchema = new Schema<CopiedEventRow>(
+  {
+    familyId: { type: String, required: true, index: true },
+    subscriptionId: { type: String, required: true },
+    copyId: { type: String, required: true },
+    uid: { type: String, required: true },
+    first: { type: String, required: true },
+    last: { type: String, default: null },
+    content: { type: Object, required: true },
+    days: { type: Array, required: true },
+  },
+  { versionKey: false, collection: "subscriptionevents" },
+);
+eventSchema.index({ subscriptionId: 1, copyId: 1, first: 1 });
+
+/** Rows that are written or read in one go, without holding others up. */
+const rowsPerPiece = 100;
+
+export const noCopy: CopyState = {
+  copyId: null,
+  etag: null,
+  lastModified: null,
+  timeZone: null,
+  hash: null,
+  events: 0,
+  skipped: 0,
+  fetchedAt: null,
+  problem: null,
+  failures: 0,
+};
+
+/** Whose a copy is. */
+export interface CopyOf {
+  subscriptionId: SubscriptionId;
+  familyId: FamilyId;
+}
+
+export type SubscriptionCopies = ReturnType<typeof createSubscriptionCopies>;
+
+export function createSubscriptionCopies(connection: Connection) {
+  const states = connection.model("SubscriptionCopy", stateSchema);
+  const eventModel = connection.model("SubscriptionEvent", eventSchema);
+  const raw = connection.collection<CopiedEventRow>(eventModel.collection.name);
+
+  return {
+    async read(subscriptionId: SubscriptionId): Promise<CopyState> {
+      return (await states.findById(subscriptionId).lean<CopyRow>()) ?? noCopy;
+    },
+
+    ofFamily: (familyId: FamilyId): Promise<CopyRow[]> => states.find({ familyId }).lean<CopyRow[]>().exec(),
+
+    /** Notes how the last try went, while the events stay as they are. */
+    async note({ subscriptionId, familyId }: CopyOf, changes: Partial<Omit<CopyState, "copyId">>): Promise<void> {
+      await states.updateOne({ _id: subscriptionId }, { $set: { ...changes, familyId } }, { upsert: true });
+    },
+
+    /**
+     * Puts events in the place of those that stand there, unless somebody else has done so since `former` was read.
+     */
+    async replace(
+      { subscriptionId, familyId }: CopyOf,
+      copied: { events: readonly CopiedEvent[]; former: CopyState; state: Omit<CopyState, "copyId"> },
+    ): Promise<void> {
+      const { events, former, state } = copied;
+      const copyId = newId<"copy">();
+      for (let start = 0; start < events.length; start += rowsPerPiece) {
+        const piece = events.slice(start, start + rowsPerPiece);
+        await raw.insertMany(piece.map((event) => ({ ...event, familyId, subscriptionId, copyId })));
+      }
+      await states.updateOne({ _id: subscriptionId }, { $setOnInsert: { copyId: null, familyId } }, { upsert: true });
+      const stands = { _id: subscriptionId, copyId: former.copyId };
+      const { matchedCount } = await states.updateOne(stands, { $set: { ...state, copyId } });
+      // Ids sort by their time: a copy that is being written meanwhile is left alone.
+      const old = matchedCount === 1 ? { $lt: copyId } : copyId;
+      await raw.deleteMany({ subscriptionId, copyId: old });
+    },
+
+    /** The events of a copy that may be on between two days, a few at a time; `to` is exclusive. */
+    async *between(
+      { subscriptionId, copyId }: { subscriptionId: SubscriptionId; copyId: Id<"copy"> },
+      { from, to }: { from: string; to: string },
+    ): AsyncGenerator<CopiedEvent, void> {
+      const found = raw.find(
+        { subscriptionId, copyId, first: { $lt: to }, $or: [{ last: null }, { last: { $gte: from } }] },
+        { batchSize: rowsPerPiece, projection: { uid: 1, first: 1, last: 1, content: 1, days: 1 } },
+      );
+      for await (const row of found) yield row;
+    },
+
+    async remove(subscriptionId: SubscriptionId): Promise<void> {
+      await states.deleteOne({ _id: subscriptionId });
+      await raw.deleteMany({ subscriptionId });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await states.deleteMany({ familyId });
+      await raw.deleteMany({ familyId });
+    },
+
+    familyIds: async (): Promise<string[]> => eventModel.distinct("familyId"),
+  };
+}
