@@ -55,6 +55,7 @@ const ways: Record<string, Way> = {
   "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
+  "shopping/prices/CostDialog.tsx": { path: "/shopping", open: (page) => press(page, "without a price") },
   "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
   "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "supplies/SupplyDialog.tsx": { path: "/at-home", open: (page) => press(page, "More about Saffron") },
@@ -247,6 +248,7 @@ async function withoutShare(page: Page): Promise<void> {
 async function fillFamily(page: Page): Promise<void> {
   await addItem(page, "Milk");
   await callHub(page, "POST /api/supplies", { name: "Saffron" });
+  await callHub(page, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
   const tonight = { mealType: "dinner", date: new Date().toISOString(), preferences: ["healthy"] };
   await callHub(page, "POST /api/ai/generate-meal-plan", tonight);
   const choir = { title: "Choir", startTime: new Date().toISOString(), rrule: "FREQ=WEEKLY" };

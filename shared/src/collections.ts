@@ -4,6 +4,7 @@ import { eventChanges, events } from "./features/calendar/schema.ts";
 import { meals } from "./features/meals/schema.ts";
 import { members } from "./features/members/schema.ts";
 import { messages } from "./features/messages/schema.ts";
+import { prices } from "./features/prices/schema.ts";
 import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
 import { supplies } from "./features/supplies/schema.ts";
@@ -22,4 +23,5 @@ export const collections = [
   trips,
   messages,
   supplies,
+  prices,
 ] as const;

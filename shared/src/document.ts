@@ -7,6 +7,7 @@ import { readEvents } from "./features/calendar/document.ts";
 import { readMeals } from "./features/meals/document.ts";
 import { readMembers } from "./features/members/document.ts";
 import { readMessages } from "./features/messages/document.ts";
+import { readPrices } from "./features/prices/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
 import { readLists, readStores } from "./features/shopping/lists-and-stores-document.ts";
 import { readSupplies } from "./features/supplies/document.ts";
@@ -26,6 +27,7 @@ export function readFamily(doc: Y.Doc) {
     lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
     stores: readStores(doc),
     supplies: readSupplies(doc),
+    prices: readPrices(doc),
   };
   const others = collections.filter(({ name }) => !Object.hasOwn(seen, name));
   return { ...Object.fromEntries(others.map((each) => [each.name, readEntries(doc, each)])), ...seen };

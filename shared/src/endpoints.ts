@@ -19,6 +19,7 @@ import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
 import * as messages from "./features/messages/endpoints.ts";
 import * as preferences from "./features/preferences/endpoints.ts";
+import * as prices from "./features/prices/endpoints.ts";
 import * as profile from "./features/profile/endpoints.ts";
 import * as qa from "./features/qa/endpoints.ts";
 import * as recipes from "./features/recipes/endpoints.ts";
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   shopping,
   places,
   supplies,
+  prices,
   members,
   calendar,
   calendarImport,

@@ -15,6 +15,7 @@ export const collectionNames = [
   "trips",
   "messages",
   "supplies",
+  "prices",
 ] as const;
 
 /** An empty replica with its root containers in place, ready to take a family's updates. */

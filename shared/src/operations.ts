@@ -5,6 +5,7 @@ import { addEvent } from "./features/calendar/operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
+import * as priceOperations from "./features/prices/operations.ts";
 import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
@@ -28,6 +29,7 @@ export const operations = {
   ...timerOperations,
   ...messageOperations,
   ...supplyOperations,
+  ...priceOperations,
   takeBack,
 };
 

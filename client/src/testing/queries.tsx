@@ -18,6 +18,7 @@ export const ada: User = {
   epoch: 1,
   timeZone: "UTC",
   weekStart: null,
+  currency: "EUR",
 };
 
 /** What a hook that asks the hub needs around it. */

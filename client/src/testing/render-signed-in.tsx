@@ -22,6 +22,7 @@ export function renderSignedIn<T>(hub: TestHub, person: string, useHooks: () => 
     epoch: 1,
     timeZone: "UTC",
     weekStart: null,
+    currency: "EUR",
   };
   vi.stubGlobal("location", { origin: hub.urlFor(person).replace("ws:", "http:") });
   const queryClient = createQueryClient();

@@ -11,7 +11,7 @@ export async function describeUser(
   { familyId, memberId, role, needsSecondFactor }: Membership,
 ): Promise<User> {
   const { _id: id, email, firstName, lastName, profileImageUrl } = user;
-  const [epoch, days] = await Promise.all([document.epoch(familyId), families.daysOf(familyId)]);
+  const [epoch, customs] = await Promise.all([document.epoch(familyId), families.customsOf(familyId)]);
   return {
     id,
     email,
@@ -23,6 +23,6 @@ export async function describeUser(
     role,
     needsSecondFactor,
     epoch,
-    ...days,
+    ...customs,
   };
 }

@@ -7,6 +7,7 @@ import type { Home, HomeChanges, Place } from "@hub/shared/features/families/sch
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { Leases } from "./leases.ts";
+import { usualCurrency } from "./usual-currency.ts";
 
 export interface FamilyRow {
   _id: FamilyId;
@@ -15,6 +16,8 @@ export interface FamilyRow {
   timeZone: string | null;
   /** The day with which its weeks begin. */
   weekStart: number | null;
+  /** In what it pays; null means as is usual where it lives. */
+  currency: string | null;
   /** The family's name. */
   name: string | null;
   /** Where it is, for the weather. */
@@ -35,6 +38,7 @@ const familySchema = new Schema<FamilyRow>(
     createdAt: { type: Date, required: true },
     timeZone: { type: String, default: null },
     weekStart: { type: Number, default: null },
+    currency: { type: String, default: null },
     name: { type: String, default: null },
     place: { type: Object, default: null },
     demandsSecondFactor: { type: Boolean, default: false },
@@ -46,6 +50,13 @@ const familySchema = new Schema<FamilyRow>(
 );
 
 const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+type Customs = Pick<Home, "timeZone" | "weekStart" | "currency">;
+
+function customsIn(row: FamilyRow | null): Customs {
+  const timeZone = row?.timeZone ?? hubTimeZone;
+  return { timeZone, weekStart: row?.weekStart ?? null, currency: row?.currency ?? usualCurrency(timeZone) };
+}
+
 const patience = {
   forMs: 2_000,
   tooLate: () => new HubError("conflict", "Somebody is changing the family right now. Please try again."),
@@ -60,10 +71,9 @@ export type Families = ReturnType<typeof createFamilies>;
 export function createFamilies(connection: Connection, leases: Leases) {
   const model = modelOn(connection);
 
-  /** Where the family's days begin, and with which of them its weeks. */
-  async function daysOf(id: FamilyId): Promise<Pick<Home, "timeZone" | "weekStart">> {
-    const row = await model.findById(id, { timeZone: 1, weekStart: 1 }).lean<FamilyRow>();
-    return { timeZone: row?.timeZone ?? hubTimeZone, weekStart: row?.weekStart ?? null };
+  /** Where the family's days begin, with which of them its weeks, and in what it pays. */
+  async function customsOf(id: FamilyId): Promise<Customs> {
+    return customsIn(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
 
   return {
@@ -77,19 +87,18 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /** The time zone in which the family's days begin. */
-    timeZoneOf: async (id: FamilyId): Promise<string> => (await daysOf(id)).timeZone,
+    timeZoneOf: async (id: FamilyId): Promise<string> => (await customsOf(id)).timeZone,
 
-    daysOf,
+    customsOf,
 
     /** What the family is called, where it lives, and with which day its weeks begin. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
       const row = await model
-        .findById(id, { name: 1, timeZone: 1, weekStart: 1, place: 1, demandsSecondFactor: 1 })
+        .findById(id, { name: 1, timeZone: 1, weekStart: 1, currency: 1, place: 1, demandsSecondFactor: 1 })
         .lean<FamilyRow>();
       return {
         name: row?.name ?? null,
-        timeZone: row?.timeZone ?? hubTimeZone,
-        weekStart: row?.weekStart ?? null,
+        ...customsIn(row),
         place: row?.place ?? null,
         demandsSecondFactor: row?.demandsSecondFactor ?? false,
       };

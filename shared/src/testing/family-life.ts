@@ -5,6 +5,7 @@ import { readEvents } from "../features/calendar/document.ts";
 import { readMeals } from "../features/meals/document.ts";
 import { meals } from "../features/meals/schema.ts";
 import { readMembers } from "../features/members/document.ts";
+import { prices } from "../features/prices/schema.ts";
 import { readShoppingList } from "../features/shopping/document.ts";
 import { trips } from "../features/shopping/lists-and-stores.ts";
 import { readStores } from "../features/shopping/lists-and-stores-document.ts";
@@ -57,13 +58,15 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     stopTimer,
     addSupply,
     setLevel,
+    addPrice,
+    removePrice,
   ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, store, member, event, meal, timer and supply that is there. */
+/** The ids of every item, store, member, event, meal, timer, supply and price that is there. */
 export function idsOf(doc: Y.Doc): Set<string> {
   return new Set(
     [
@@ -74,6 +77,7 @@ export function idsOf(doc: Y.Doc): Set<string> {
       ...readEntries(doc, meals),
       ...readTimers(doc),
       ...readEntries(doc, supplies),
+      ...readEntries(doc, prices),
     ].map(({ id }) => id),
   );
 }
@@ -149,6 +153,17 @@ function setLevel(doc: Y.Doc, random: Random): void {
   if (known.length === 0) return;
   const [{ id }, level] = [random.pick(known), random.pick(supplyLevels)];
   operations.changeSupply.apply(doc, { id, level });
+}
+
+function addPrice(doc: Y.Doc, random: Random): void {
+  const [name, quantity] = [random.pick(names).trim(), random.pick(quantities)];
+  const day = anInstant(random).slice(0, 10);
+  operations.addPrice.apply(doc, { id: newId(), name, quantity, cents: 1 + random.below(999), currency: "EUR", day });
+}
+
+function removePrice(doc: Y.Doc, random: Random): void {
+  const known = readEntries(doc, prices);
+  if (known.length > 3) operations.removePrice.apply(doc, { id: random.pick(known).id });
 }
 
 function startTimer(doc: Y.Doc, random: Random): void {

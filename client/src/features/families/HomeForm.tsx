@@ -4,6 +4,7 @@ import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { CurrencyField } from "./CurrencyField.tsx";
 import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
 import { useChangeHome } from "./queries.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
@@ -34,6 +35,7 @@ export function HomeForm({ home }: { home: Home }) {
       />
       <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <WeekStartField value={text.weekStart} onChange={(weekStart) => change({ weekStart })} />
+      <CurrencyField value={text.currency} onChange={(currency) => change({ currency })} />
       {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
       <Button
         type="submit"

@@ -5,6 +5,7 @@ const home = {
   name: "The Kings",
   timeZone: "Europe/Vienna",
   weekStart: 1,
+  currency: "EUR",
   place: null,
   demandsSecondFactor: false,
   hasWeather: true,

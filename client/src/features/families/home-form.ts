@@ -6,15 +6,17 @@ export interface HomeText {
   timeZone: string;
   /** A weekday's number, or empty where each screen's language says. */
   weekStart: string;
+  currency: string;
   placeName: string;
   latitude: string;
   longitude: string;
 }
 
-export function writeHomeText({ name, timeZone, weekStart, place }: Home): HomeText {
+export function writeHomeText({ name, timeZone, weekStart, currency, place }: Home): HomeText {
   return {
     name: name ?? "",
     timeZone,
+    currency,
     weekStart: weekStart === null ? "" : String(weekStart),
     placeName: place?.name ?? "",
     latitude: place ? String(place.latitude) : "",
@@ -24,7 +26,7 @@ export function writeHomeText({ name, timeZone, weekStart, place }: Home): HomeT
 
 /** Undefined when something cannot stay as it is. A place with nothing in its fields is none. */
 export function readHomeText(text: HomeText): HomeChanges | undefined {
-  const { name, timeZone, placeName, latitude, longitude } = text;
+  const { name, timeZone, currency, placeName, latitude, longitude } = text;
   const weekStart = text.weekStart === "" ? null : Number(text.weekStart);
   const hasPlace = [placeName, latitude, longitude].some((part) => part.trim() !== "");
   const place = { name: placeName, latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
@@ -32,6 +34,7 @@ export function readHomeText(text: HomeText): HomeChanges | undefined {
     name: name.trim() || null,
     timeZone,
     weekStart,
+    currency,
     place: hasPlace ? place : null,
   }).data;
 }

@@ -31,12 +31,7 @@ export const promises: readonly Promised[] = [
     title: "Smart shopping",
     text: "Tick something off, and it is ticked on every phone, also in a shop without signal.",
     icon: ShoppingBasket,
-    parts: [
-      { name: "Lists from meals" },
-      { name: "Store layout" },
-      { name: "Price tracking", isComing: true },
-      { name: "Inventory" },
-    ],
+    parts: [{ name: "Lists from meals" }, { name: "Store layout" }, { name: "Price tracking" }, { name: "Inventory" }],
   },
   {
     title: "Activity recommendations",

@@ -19,6 +19,7 @@ import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealsOf } from "./queries.ts";
 import { useMealDialogs } from "./use-meal-dialogs.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
+import { WeekCost } from "./WeekCost.tsx";
 import { WeekDay } from "./WeekDay.tsx";
 import { weekOf } from "./week.ts";
 
@@ -78,6 +79,7 @@ export function MealsPage() {
               ))}
           </chakra.ol>
         )}
+        {meals && isWhole && <WeekCost meals={meals} />}
         <DietaryPreferences />
         {dialogs}
       </Card>

@@ -63,6 +63,18 @@ test("an adult says with which day weeks begin, and everybody's calendar knows i
   expect(await begin(null)).toMatchObject({ status: 200, body: { weekStart: null } });
 });
 
+test("a family pays as is usual where it lives, until an adult says otherwise", async () => {
+  const ada = new Browser(hub.url);
+  const signedUp = await signUpIn(ada, "pays@example.org", "Europe/London");
+  expect(signedUp).toMatchObject({ status: 201, body: { currency: "GBP" } });
+  const change = (changes: object) => ada.call("PATCH", "/api/families", { body: changes });
+  expect(await change({ timeZone: "America/New_York" })).toMatchObject({ body: { currency: "USD" } });
+  expect(await change({ timeZone: "Europe/Vienna" })).toMatchObject({ body: { currency: "EUR" } });
+  expect(await change({ currency: "CHF" })).toMatchObject({ status: 200, body: { currency: "CHF" } });
+  for (const wrong of ["chf", "EURO", "", 3, null]) expect((await change({ currency: wrong })).status).toBe(400);
+  expect((await ada.get("/api/auth/user")).body).toMatchObject({ currency: "CHF" });
+});
+
 test("a family that has only meals is not silently left behind", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const { browser: ben } = await openBrowser(hub.url, "Ben");

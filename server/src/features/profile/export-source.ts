@@ -8,6 +8,7 @@ import { eventChanges, type FamilyEvent } from "@hub/shared/features/calendar/sc
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { messages } from "@hub/shared/features/messages/schema";
+import { readPrices } from "@hub/shared/features/prices/document";
 import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
@@ -42,6 +43,7 @@ export async function readWholeFamily(
     lists: readLists(doc),
     stores: readStores(doc),
     supplies: readSupplies(doc),
+    prices: readPrices(doc),
   }));
   const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>

@@ -61,6 +61,7 @@ export const userSchema = z.object({
   /** Where the family lives: a day begins and ends there, wherever a screen is. */
   timeZone: z.string(),
   weekStart: z._default(z.nullable(z.int()), null),
+  currency: z._default(z.string(), "EUR"),
 });
 
 export type User = z.infer<typeof userSchema>;

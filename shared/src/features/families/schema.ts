@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currencySchema } from "../../currency.ts";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
@@ -45,11 +46,12 @@ const degrees = (most: number) =>
 export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
 export type Place = z.output<typeof placeSchema>;
 
-/** What the family is called, where it lives, and with which day its weeks begin. */
+/** What the family is called, where it lives, with which day its weeks begin, and in what it pays. */
 const homeFields = {
   name: z.nullable(lineOfText(80)),
   timeZone: timeZoneSchema,
   weekStart: weekStartSchema,
+  currency: currencySchema,
   place: z.nullable(placeSchema),
 };
 

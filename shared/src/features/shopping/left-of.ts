@@ -4,14 +4,15 @@ import { unitKey, unitName } from "./units.ts";
 
 /** What is left of a quantity when some of it is used, "" for nothing; undefined where the two cannot be compared. */
 export function leftOf(quantity: string, used: string): string | undefined {
-  const [there, taken] = [read(quantity), read(used)];
+  const [there, taken] = [readQuantity(quantity), readQuantity(used)];
   if (!there || !taken || there.kind !== taken.kind) return undefined;
   const left = (there.least * there.factor - taken.most * taken.factor) / there.factor;
   const text = amountText({ least: left, most: left });
   return Number(text) <= 0 ? "" : `${text} ${there.written}`.trim();
 }
 
-function read(quantity: string) {
+/** An amount in its written unit, with what it is compared by; undefined where it is no single amount. */
+export function readQuantity(quantity: string) {
   const [, amount, written = ""] = quantityPattern.exec(quantity) ?? [];
   if (amount === undefined) return undefined;
   const unit = unitName(written);

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { useMayRun } from "../../../ui/use-may.ts";
+import { LinePrices } from "../prices/LinePrices.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { LineForm } from "./LineForm.tsx";
@@ -37,6 +38,7 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
             <li key={fact}>{fact}</li>
           ))}
         </chakra.ul>
+        <LinePrices line={line} />
         {mayEdit ? <LineChanges line={line} onClose={onClose} /> : <p>{[line.quantity, line.note].join(" ")}</p>}
       </chakra.div>
     </Dialog>

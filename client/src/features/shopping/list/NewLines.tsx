@@ -3,6 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
 import { ArrowDownUp } from "lucide-react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { EstimateLine } from "../prices/EstimateLine.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { DueStaples } from "./DueStaples.tsx";
 import { addedText, newText } from "./new-text.ts";
@@ -26,6 +27,7 @@ export function NewLines({ listId, lines, names, added }: Props) {
   return (
     <>
       {listId === null && <DueStaples />}
+      <EstimateLine lines={lines} />
       <chakra.p role="status" srOnly={!added.isFar} textAlign="center" color="leafText" paddingBottom={2}>
         {addedText(added.lines)}
       </chakra.p>

@@ -13,6 +13,7 @@ import { ListChoice } from "../list/ListChoice.tsx";
 import { ListPresence } from "../list/ListPresence.tsx";
 import { NewLines } from "../list/NewLines.tsx";
 import { useShownList } from "../list/use-list-view.ts";
+import { PaidBar } from "../prices/PaidBar.tsx";
 import { StorePicker } from "../stores/StorePicker.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
@@ -60,6 +61,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <LineGroups view={view} names={names} mayEdit isLarge cartAction={null} />
       </chakra.div>
       <chakra.footer css={foot}>
+        <PaidBar lines={lines} />
         {list && <NewLines listId={listId} lines={lines} names={names} added={view.added} />}
         <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>

@@ -1,0 +1,26 @@
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+
+interface Props {
+  value: string;
+  onChange: (currency: string) => void;
+}
+
+/** In what the family pays; what it paid in another currency stays as it was written down. */
+export function CurrencyField({ value, onChange }: Props) {
+  const names = new Intl.DisplayNames([], { type: "currency" });
+  const codes = [...new Set([value, ...Intl.supportedValuesOf("currency")])];
+  const options = codes
+    .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Field label="Currency" hint="What things cost is written down in it.">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <Options options={options} />
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from "@chakra-ui/react";
+import type { Estimate } from "@hub/shared/features/prices/estimate";
+import { addPrice } from "@hub/shared/features/prices/operations";
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useMayRun } from "../../../ui/use-may.ts";
+import { PriceForm } from "./PriceForm.tsx";
+import { PriceTable } from "./PriceTable.tsx";
+import { estimateText } from "./price-text.ts";
+import { usePricesOf } from "./queries.ts";
+
+interface Props {
+  sum: Estimate & { currency: string };
+  onClose: () => void;
+}
+
+/** What of the list has no price yet, and what the last receipts came to. */
+export function CostDialog({ sum, onClose }: Props) {
+  const receipts = usePricesOf(null);
+  const mayAdd = useMayRun(addPrice);
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Dialog title="What it costs" onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={3}>
+        <p>{estimateText(sum)}</p>
+        {sum.unpriced.length > 0 && (
+          <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
+            Without a price for the amount on the list: {sum.unpriced.join(", ")}. A thing's details ask “What did it
+            cost?”
+          </chakra.p>
+        )}
+        <chakra.h3 fontSize="md">Receipts</chakra.h3>
+        {receipts.length > 0 && <PriceTable label="Receipts" prices={receipts} />}
+        {isAsked && <PriceForm name={null} quantity="" onDone={() => setIsAsked(false)} />}
+        {mayAdd && !isAsked && (
+          <Button icon={ReceiptText} alignSelf="start" onClick={() => setIsAsked(true)}>
+            Add a receipt's total
+          </Button>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from "@chakra-ui/react";
+import { addPrice } from "@hub/shared/features/prices/operations";
+import type { Price } from "@hub/shared/features/prices/schema";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { Tag } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { moneyText } from "../../../ui/money.ts";
+import { dateText } from "../../../ui/times.ts";
+import { useMayRun } from "../../../ui/use-may.ts";
+import { useStores } from "../lists-and-stores.ts";
+import { PriceChart } from "./PriceChart.tsx";
+import { PriceForm } from "./PriceForm.tsx";
+import { PriceTable } from "./PriceTable.tsx";
+import { unitPriceText } from "./price-text.ts";
+import { usePricesOf } from "./queries.ts";
+
+/** What a thing cost last and how its price went, and the way to say what it cost now. */
+export function LinePrices({ line: { item, quantity } }: { line: ShoppingLine }) {
+  const prices = usePricesOf(item);
+  const mayAdd = useMayRun(addPrice);
+  const [isAsked, setIsAsked] = useState(false);
+  const [latest] = prices;
+  return (
+    <chakra.section aria-label="Prices" display="flex" flexDirection="column" gap={2}>
+      {latest && <LastPrice price={latest} />}
+      {isAsked && <PriceForm name={item} quantity={quantity} onDone={() => setIsAsked(false)} />}
+      {mayAdd && !isAsked && (
+        <Button icon={Tag} alignSelf="start" onClick={() => setIsAsked(true)}>
+          What did it cost?
+        </Button>
+      )}
+      {latest && (
+        <details>
+          <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
+            How the price went
+          </chakra.summary>
+          <PriceChart prices={prices} />
+          <PriceTable label={`Prices of ${item}`} prices={prices} />
+        </details>
+      )}
+    </chakra.section>
+  );
+}
+
+function LastPrice({ price }: { price: Price }) {
+  const store = useStores().find(({ id }) => id === price.storeId)?.name;
+  const amount = price.quantity === "" ? "" : ` for ${price.quantity}`;
+  const facts = [`Last ${moneyText(price)}${amount}`, unitPriceText(price), store, dateText(price.day)];
+  return <chakra.p fontVariantNumeric="tabular-nums">{facts.filter(Boolean).join(" · ")}</chakra.p>;
+}

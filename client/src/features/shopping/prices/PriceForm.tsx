@@ -1,0 +1,105 @@
+import { chakra } from "@chakra-ui/react";
+import { itemQuantity } from "@hub/shared/features/shopping/schema";
+import type { StoreId } from "@hub/shared/ids";
+import { type FocusEvent, useState } from "react";
+import { useCurrency } from "../../../hub/use-currency.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { Select } from "../../../ui/inputs.ts";
+import { readMoney, writeMoney } from "../../../ui/money.ts";
+import { Options } from "../../../ui/Options.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useStores } from "../lists-and-stores.ts";
+import { useTrip } from "../shop/use-trip.ts";
+import { usePriceActions, usePricesOf } from "./queries.ts";
+
+interface Props {
+  /** Null for a receipt. */
+  name: string | null;
+  quantity: string;
+  onDone: () => void;
+}
+
+/** What it cost, for how much of it, and where. The last price stands there already, so that the same one is a tap. */
+export function PriceForm({ name, quantity, onDone }: Props) {
+  const currency = useCurrency();
+  const { add } = usePriceActions();
+  const { own } = useTrip();
+  const stores = useStores();
+  const isSame = (last: { quantity: string; currency: string }) =>
+    name !== null && last.quantity === quantity && last.currency === currency;
+  const [last] = usePricesOf(name);
+  const [paid, setPaid] = useState(last && isSame(last) ? writeMoney(last.cents) : "");
+  const [amount, setAmount] = useState(quantity);
+  const [storeId, setStoreId] = useState<StoreId | null>(own?.storeId ?? last?.storeId ?? null);
+  const cents = readMoney(paid);
+  const said = itemQuantity.safeParse(amount);
+  const isWrong = paid.trim() !== "" && cents === undefined;
+  const save = () => {
+    if (cents === undefined || !said.success) return;
+    add({ name, quantity: said.data, cents, storeId });
+    onDone();
+  };
+  return (
+    <Form onSubmit={save} noValidate>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <chakra.div flex="1 1 7rem">
+          <TextField
+            label={`Price (${currency})`}
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            maxLength={10}
+            value={paid}
+            error={isWrong ? "A price such as 1.19" : undefined}
+            onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()}
+            onChange={setPaid}
+          />
+        </chakra.div>
+        {name !== null && (
+          <chakra.div flex="1 1 7rem">
+            <TextField
+              label="For how much"
+              placeholder="1 l"
+              autoComplete="off"
+              maxLength={40}
+              value={amount}
+              onChange={setAmount}
+            />
+          </chakra.div>
+        )}
+        {stores.length > 0 && (
+          <chakra.div flex="1 1 9rem">
+            <Field label="Where">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={storeId ?? ""}
+                  onChange={({ currentTarget: { value } }) =>
+                    setStoreId(stores.find(({ id }) => id === value)?.id ?? null)
+                  }
+                >
+                  <Options
+                    options={[
+                      { value: "", label: "Not said" },
+                      ...stores.map(({ id, name: label }) => ({ value: id, label })),
+                    ]}
+                  />
+                </Select>
+              )}
+            </Field>
+          </chakra.div>
+        )}
+      </chakra.div>
+      <chakra.span display="flex" gap={2}>
+        <Button type="submit" variant="primary" disabled={cents === undefined || !said.success}>
+          Save price
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Not now
+        </Button>
+      </chakra.span>
+    </Form>
+  );
+}

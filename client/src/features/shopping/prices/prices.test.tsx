@@ -1,0 +1,126 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { signAs } from "@hub/shared/entries";
+import { readPrices } from "@hub/shared/features/prices/document";
+import { addPrice } from "@hub/shared/features/prices/operations";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setSignedIn } from "../../../hub/session.ts";
+import { markPageReady } from "../../../lib/page-ready.ts";
+import { LiveDocumentContext } from "../../../sync/live-context.ts";
+import { openCopy } from "../../../testing/copy.ts";
+import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { Toaster } from "../../../ui/Toaster.tsx";
+import { ListPage } from "../list/ListPage.tsx";
+import { ShoppingMode } from "../shop/ShoppingMode.tsx";
+
+beforeEach(() => {
+  setSignedIn(ada);
+  markPageReady();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(page: "list" | "shop", items: Record<string, string>) {
+  const copy = openCopy();
+  signAs(copy.doc, ada.memberId, () => {
+    for (const [item, quantity] of Object.entries(items))
+      addItem.apply(copy.doc, { id: newId<"item">(), item, quantity });
+  });
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={copy.live}>
+        {page === "list" ? (
+          <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />
+        ) : (
+          <ShoppingMode listId={null} onChooseList={vi.fn()} onLeave={vi.fn()} />
+        )}
+        <Toaster />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  const paid = () => readPrices(copy.doc).map(({ name, quantity, cents }) => [name, quantity, cents]);
+  const pay = (name: string, quantity: string, cents: number) =>
+    act(() => copy.run(addPrice, { id: newId<"price">(), name, quantity, cents, day: "2026-01-05", currency: "EUR" }));
+  return { ...copy, paid, pay };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const typePrice = (text: string) => fireEvent.change(screen.getByLabelText("Price (EUR)"), { target: { value: text } });
+const estimateButton = () => screen.queryByRole("button", { name: /About|without a price/ });
+
+test("nothing shows of prices until the first one is entered in a thing's details; then the list has an estimate", async () => {
+  const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
+  await screen.findAllByRole("checkbox");
+  press("More about Milk");
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(estimateButton()).toBeNull();
+  expect(sheet.queryByText(/^Last/)).toBeNull();
+  press("What did it cost?");
+  for (const wrong of ["much", "0", "1.234", "-3"]) {
+    typePrice(wrong);
+    expect(sheet.getByRole("button", { name: "Save price" }).hasAttribute("disabled")).toBe(true);
+  }
+  typePrice("2,38");
+  press("Save price");
+  expect(paid()).toEqual([["Milk", "2 l", 238]]);
+  expect(sheet.getByText(/^Last €2.38 for 2 l · €1.19\/l/)).toBeDefined();
+  expect(estimateButton()?.textContent).toBe("About €2.38 · 1 without a price");
+
+  expect(sheet.queryByRole("img", { hidden: true })).toBeNull();
+  pay("Milk", "1 l", 99);
+  expect(sheet.getByRole("img", { hidden: true }).getAttribute("aria-label")).toMatch(
+    /^From €0.99 on Jan 5 to €1.19 on /,
+  );
+  const rows = within(sheet.getByRole("table", { name: "Prices of Milk", hidden: true }));
+  expect(rows.getAllByRole("row", { hidden: true })).toHaveLength(3);
+  fireEvent.click(rows.getByRole("button", { name: /^Remove €0.99/, hidden: true }));
+  expect(paid()).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+  expect(paid()).toHaveLength(2);
+});
+
+test("in the shop a tick offers to say what it cost: one tap asks, one saves what it cost last", async () => {
+  const { doc, paid, pay } = show("shop", { Milk: "1 l", Bread: "" });
+  const tick = (name: string) =>
+    signAs(doc, ada.memberId, () => fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) })));
+  tick("Bread");
+  expect(screen.queryByRole("button", { name: /cost/ })).toBeNull();
+  pay("Milk", "1 l", 119);
+  tick("Milk");
+  press("What did Milk cost?");
+  press("Save price");
+  expect(paid()).toEqual([
+    ["Milk", "1 l", 119],
+    ["Milk", "1 l", 119],
+  ]);
+  expect(screen.queryByRole("button", { name: /cost\?/ })).toBeNull();
+});
+
+test("a receipt's total is written down beside what has no price yet", async () => {
+  const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
+  pay("Bread", "500 g", 300);
+  await screen.findByRole("button", { name: "2 without a price" });
+  press("2 without a price");
+  const dialog = within(screen.getByRole("dialog", { name: "What it costs" }));
+  expect(dialog.getByText(/Milk, Bread/)).toBeDefined();
+  press("Add a receipt's total");
+  expect(dialog.queryByLabelText("For how much")).toBeNull();
+  typePrice("54.20");
+  press("Save price");
+  expect(paid()[0]).toEqual([null, "", 5_420]);
+  expect(within(dialog.getByRole("table", { name: "Receipts" })).getByText(/€54.20/)).toBeDefined();
+});

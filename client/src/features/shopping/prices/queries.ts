@@ -1,0 +1,57 @@
+import { readPrices, readPricesOf } from "@hub/shared/features/prices/document";
+import { estimate } from "@hub/shared/features/prices/estimate";
+import { addPrice, removePrice } from "@hub/shared/features/prices/operations";
+import type { Price } from "@hub/shared/features/prices/schema";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { newId, type PriceId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
+import { useMemo } from "react";
+import { useCurrency } from "../../../hub/use-currency.ts";
+import { useFamilyDay } from "../../../hub/use-family-day.ts";
+import { addToast } from "../../../lib/toast.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { moneyText } from "../../../ui/money.ts";
+
+const nothing: Price[] = [];
+
+/** All that things and receipts cost, the latest first. Who never wrote down a price has none, and is shown nothing of prices. */
+export function usePrices(): Price[] {
+  return useDocumentQuery(["/api/prices"], readPrices) ?? nothing;
+}
+
+/** What one thing cost; of null the receipts. */
+export function usePricesOf(name: string | null): Price[] {
+  return useDocumentQuery(["prices-of", name], (doc) => readPricesOf(doc, name)) ?? nothing;
+}
+
+/** What is still to be bought is going to cost about so much. */
+export function useEstimate(lines: readonly ShoppingLine[]) {
+  const [prices, currency] = [usePrices(), useCurrency()];
+  return useMemo(() => {
+    const wanted = lines.filter(({ completed }) => !completed);
+    return { ...estimate(prices, currency, wanted), currency, hasPrices: prices.length > 0 };
+  }, [prices, currency, lines]);
+}
+
+export type NewPrice = Omit<InputOf<typeof addPrice>, "id" | "currency" | "day">;
+
+/** Both work offline, and say what was done with a way back. */
+export function usePriceActions() {
+  const run = useRun();
+  const undoably = useUndoably();
+  const [currency, day] = [useCurrency(), useFamilyDay()];
+  const say = (title: string, onPress: () => void): void => {
+    addToast({ title, action: { label: "Undo", onPress } });
+  };
+  return {
+    add(price: NewPrice): void {
+      const undo = undoably(() => run(addPrice, { ...price, id: newId<"price">(), currency, day }));
+      say(`${price.name ?? "Receipt"}: ${moneyText({ cents: price.cents, currency })}`, undo);
+    },
+    remove: (id: PriceId): void =>
+      say(
+        "Price removed",
+        undoably(() => run(removePrice, { id })),
+      ),
+  };
+}

@@ -1,0 +1,44 @@
+/** What things cost, the latest first. What is kept is told from the entries alone, so it is the same on every screen. */
+import type * as Y from "yjs";
+import { readEntries, readEntry } from "../../entries.ts";
+import { itemKey } from "../shopping/categories.ts";
+import { keptOfOne, keptPrices, type Price, prices } from "./schema.ts";
+
+/** All prices that are kept, and the receipts among them. */
+export function readPrices(doc: Y.Doc): Price[] {
+  return sortPrices(doc).kept;
+}
+
+/** One price, or undefined. */
+export function readPrice(doc: Y.Doc, id: string): Price | undefined {
+  return readEntry(doc, prices, id);
+}
+
+/** The prices of one thing; of null the receipts. */
+export function readPricesOf(doc: Y.Doc, name: string | null): Price[] {
+  const key = keyOf({ name });
+  return readPrices(doc).filter((price) => keyOf(price) === key);
+}
+
+/** By what is compared which prices are of one thing. */
+export function keyOf({ name }: Pick<Price, "name">): string {
+  return name === null ? "" : itemKey(name);
+}
+
+/** What is kept, and what is to go when the next price is written. */
+export function sortPrices(doc: Y.Doc): { kept: Price[]; gone: Price[] } {
+  const [kept, gone]: [Price[], Price[]] = [[], []];
+  const counts = new Map<string, number>();
+  for (const price of readEntries(doc, prices).sort(byDay).reverse()) {
+    const key = keyOf(price);
+    const count = counts.get(key) ?? 0;
+    const isKept = count < keptOfOne && kept.length < keptPrices;
+    if (isKept) counts.set(key, count + 1);
+    (isKept ? kept : gone).push(price);
+  }
+  return { kept, gone };
+}
+
+function byDay(a: Price, b: Price): number {
+  return a.day.localeCompare(b.day) || (a.id < b.id ? -1 : 1);
+}

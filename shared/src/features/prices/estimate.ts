@@ -1,0 +1,88 @@
+/** What things are going to cost, from what they cost last. What cannot be told has no price; nothing is guessed. */
+import { itemKey } from "../shopping/categories.ts";
+import { readQuantity } from "../shopping/left-of.ts";
+import type { Need } from "../shopping/meal-needs.ts";
+import { sumQuantities } from "../shopping/quantity.ts";
+import { keyOf } from "./document.ts";
+import type { Price } from "./schema.ts";
+
+export interface Estimate {
+  cents: number;
+  priced: string[];
+  unpriced: string[];
+}
+
+/** Adds up what is wanted, by the last price of each thing in the family's currency that its amount can be told from. */
+export function estimate(latestFirst: readonly Price[], currency: string, wanted: readonly Need[]): Estimate {
+  const sum: Estimate = { cents: 0, priced: [], unpriced: [] };
+  const known = grouped(
+    latestFirst.filter((price) => price.currency === currency),
+    keyOf,
+  );
+  for (const { item, quantity } of together(wanted)) {
+    const costs = (known.get(itemKey(item)) ?? []).map((price) => costOf(quantity, price));
+    const cents = costs.find((cost) => cost !== undefined);
+    sum.cents += cents ?? 0;
+    (cents === undefined ? sum.unpriced : sum.priced).push(item);
+  }
+  return sum;
+}
+
+/** What a quantity costs at a price; undefined where the two cannot be compared. */
+export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents">): number | undefined {
+  if (quantity === price.quantity) return price.cents;
+  const [wanted, paid] = [exactly(quantity), exactly(price.quantity)];
+  if (!wanted || !paid || wanted.kind !== paid.kind) return undefined;
+  return Math.round((price.cents * wanted.amount) / paid.amount);
+}
+
+/** By how much of it a thing is compared: a kilogram, a litre, a pound, else one. */
+const comparedBy: Readonly<Record<string, readonly [unit: string, amount: number]>> = {
+  g: ["kg", 1_000],
+  ml: ["l", 1_000],
+  oz: ["lb", 16],
+};
+
+/** The price of one unit; undefined where nobody said for how much it was. */
+export function unitPriceOf(price: Pick<Price, "quantity" | "cents">): { cents: number; unit: string } | undefined {
+  const paid = exactly(price.quantity);
+  if (!paid) return undefined;
+  const [unit, amount] = comparedBy[paid.kind] ?? [paid.kind, 1];
+  return { cents: Math.round((price.cents * amount) / paid.amount), unit };
+}
+
+/** How the price of one thing went, the first day first, as far as the latest price can be compared with. */
+export function courseOf(latestFirst: readonly Price[]): Pick<Price, "day" | "cents">[] {
+  const [latest] = latestFirst;
+  if (!latest) return [];
+  const unit = unitPriceOf(latest)?.unit;
+  const comparable = latestFirst.filter(
+    (price) =>
+      price.currency === latest.currency &&
+      (unit === undefined ? price.quantity === latest.quantity : unitPriceOf(price)?.unit === unit),
+  );
+  return comparable.map((price) => ({ day: price.day, cents: unitPriceOf(price)?.cents ?? price.cents })).reverse();
+}
+
+/** An amount in the smallest unit of its kind; a range is none. */
+function exactly(text: string): { kind: string; amount: number } | undefined {
+  const read = readQuantity(text);
+  if (!read || read.least !== read.most || read.least <= 0) return undefined;
+  return { kind: read.kind, amount: read.least * read.factor };
+}
+
+/** Each thing once, with all that is wanted of it. */
+function together(wanted: readonly Need[]): Need[] {
+  return [...grouped(wanted, ({ item }) => itemKey(item)).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ item }) => ({ item, quantity: sumQuantities(same.map(({ quantity }) => quantity)) })),
+  );
+}
+
+function grouped<T>(all: readonly T[], keyOfOne: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOfOne(one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
