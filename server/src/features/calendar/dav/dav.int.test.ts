@@ -115,6 +115,19 @@ test("a series with its special days is one file, and each stretch of one that w
   expect(await shown()).toEqual([...first, ...rest("Choir")]);
 
   const [{ seriesId } = { seriesId: "" }] = await listed();
+  const { body: me } = await ada.get("/api/auth/user");
+  const own = { driverId: (me as { memberId: string }).memberId, color: "#112233" };
+  for (const day of ["2026-12-17", "2026-12-24"])
+    await ada.call("PATCH", `/api/family-events/${seriesId}_${day}?scope=this`, { body: own });
+  const asHub = (await app.ask("GET", "choir.ics")).text.replace("SUMMARY:Concert", "SUMMARY:Recital");
+  const body = { body: asHub, headers: { "content-type": "text/calendar" } };
+  expect((await app.ask("PUT", "choir.ics", body)).status).toBe(204);
+  const days = (await listed()).filter(({ color }) => color === own.color);
+  expect(days).toMatchObject([
+    { title: "Recital", driverId: own.driverId },
+    { title: "Choir", driverId: own.driverId },
+  ]);
+  await app.put("choir.ics", series);
   const from = `${seriesId}_2027-01-07`;
   await ada.call("PATCH", `/api/family-events/${from}?scope=following`, { body: { title: "Orchestra" } });
   const later = await app.ask("GET", `${from}.ics`);
