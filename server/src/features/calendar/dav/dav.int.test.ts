@@ -226,6 +226,8 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
     expect((await report("c:calendar-multiget", prop("c:calendar-data") + hrefs)).status).toBe(207);
   }, 50);
   expect(turn).toBeLessThan(50);
+  const many = Array.from({ length: 200 }, (_, index) => `d:a${index}`);
+  expect((await propfind(app.calendar, "1", ...many)).status).toBe(413);
   const large = await app.ask("PROPFIND", app.calendar, { headers: { depth: "0" }, body: " ".repeat(300_000) });
   expect(large.status).toBe(413);
   expect(await listed()).toEqual(before);
