@@ -71,7 +71,8 @@ test("an app finds its way from the hub's address to the calendar, and learns wh
 });
 
 test("what an app writes is an event of the person, byte by byte as it was until somebody changes it in the hub", async () => {
-  const sent = `${dentist}\nX-CUSTOM;X-A=b:kept\n${alarm}`;
+  const place = "LOCATION:Main St 1\nGEO:52.5;13.4\nX-APPLE-STRUCTURED-LOCATION;VALUE=URI:geo:52.5\\,13.4";
+  const sent = `${dentist}\nX-CUSTOM;X-A=b:kept\n${place}\n${alarm}`;
   const made = await app.put("a name of its own.ics", sent, { "if-none-match": "*" });
   const etag = made.headers.get("etag") ?? "";
   expect([made.status, etag]).toEqual([201, expect.stringMatching(/^"[\w.-]+"$/)]);
@@ -87,9 +88,19 @@ test("what an app writes is an event of the person, byte by byte as it was until
   await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { title: "Dentist for Ben" } });
   expect((await app.put("a name of its own.ics", sent, { "if-match": etag })).status).toBe(412);
   const changed = await app.ask("GET", "a%20name%20of%20its%20own.ics");
-  for (const line of ["SUMMARY:Dentist for Ben", "X-CUSTOM;X-A=b:kept", "TRIGGER:-PT15M", "UID:dentist"])
+  for (const line of [
+    "SUMMARY:Dentist for Ben",
+    "X-CUSTOM;X-A=b:kept",
+    "GEO:52.5;13.4",
+    "TRIGGER:-PT15M",
+    "UID:dentist",
+  ])
     expect(changed.text).toContain(`${line}\r\n`);
   expect(changed.headers.get("etag")).not.toBe(etag);
+  await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { location: "High St 2" } });
+  const moved = await app.ask("GET", "a%20name%20of%20its%20own.ics");
+  expect(moved.text).toContain("LOCATION:High St 2\r\nCATEGORIES");
+  expect(moved.text).not.toMatch(/GEO/i);
 
   const { browser: ben } = await joinFamily(ada, "Ben", "child");
   const bens = await openCalendarApp(ben);
