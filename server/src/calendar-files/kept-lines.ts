@@ -8,18 +8,39 @@ const own = new Set([
   ...["x-microsoft-cdo-alldayevent"],
 ]);
 
+/** What says the same in another way, which is wrong as soon as the hub has another place, or other notes. */
+const alsoSaid = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
+
 /** A file of the hub's with what else another program wrote of the event; of its single days only the hub's words count. */
 export function withKept(text: string, written: string): string {
   // A line within a text begins with a space, so this one ends the event.
-  return text.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(written), end].join("\r\n"));
+  return text.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(text, written), end].join("\r\n"));
 }
+
+function keptLines(text: string, written: string): string[] {
+  const [hubs, others] = [masterOf(text), masterOf(written)];
+  const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
+  const stale = Object.entries(alsoSaid).flatMap(([name, also]) => (isStale(name) ? also : []));
+  const left = new Set([...own, ...stale]);
+  return others.flatMap(({ name, depth, text }) => (depth > 0 || !left.has(name) ? [text] : []));
+}
+
+type Properties = ReturnType<typeof propertiesOf>;
 
 const eventBlock = /^BEGIN:VEVENT[ \t]*\r?\n(.*?)^END:VEVENT/gims;
 
-function keptLines(written: string): string[] {
-  const blocks = [...written.matchAll(eventBlock)].map(([, inner = ""]) => propertiesOf(inner));
-  const ofAllDays = blocks.find((properties) => !properties.some(({ name }) => name === "recurrence-id")) ?? [];
-  return ofAllDays.flatMap(({ name, depth, text }) => (depth > 0 || !own.has(name) ? [text] : []));
+/** What is said of all days. */
+function masterOf(file: string): Properties {
+  for (const [, inner = ""] of file.matchAll(eventBlock)) {
+    const properties = propertiesOf(inner);
+    if (!properties.some(({ name }) => name === "recurrence-id")) return properties;
+  }
+  return [];
+}
+
+function textOf(properties: Properties, wanted: string): string | undefined {
+  const found = properties.find(({ name, depth }) => depth === 0 && name === wanted);
+  return found?.text.replaceAll(/\r\n[ \t]/g, "").replace(/^[^:]*:/, "");
 }
 
 /** With those of what is within the event, such as an alarm, at their depth. */

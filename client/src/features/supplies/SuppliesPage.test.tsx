@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readSupplies } from "@hub/shared/features/supplies/document";
-import { addSupply } from "@hub/shared/features/supplies/operations";
+import { addSupply, changeSupply } from "@hub/shared/features/supplies/operations";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -85,7 +85,11 @@ test("what is typed goes where it belongs, or where one says", async () => {
 
 test("what goes off stands first; all of it is searched, and one thing is changed and forgotten with a way back", async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const { levels } = await show({ Apples: { place: "fridge" }, Yogurt: { place: "fridge", useBy: today }, Rice: {} });
+  const { levels, doc } = await show({
+    Apples: { place: "fridge" },
+    Yogurt: { place: "fridge", useBy: today },
+    Rice: {},
+  });
   expect(names("Fridge")).toEqual(["Yogurt", "Apples"]);
   fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "use-up" } });
   expect(screen.getByText("1 of 3")).toBeDefined();
@@ -96,6 +100,13 @@ test("what goes off stands first; all of it is searched, and one thing is change
   fireEvent.change(screen.getByLabelText("How much"), { target: { value: "2 kg" } });
   press("Save");
   expect(screen.getByText("2 kg")).toBeDefined();
+  press("More about Rice");
+  const rice = readSupplies(doc).find(({ name }) => name === "Rice")?.id ?? newId();
+  act(() => changeSupply.apply(doc, { id: rice, quantity: "500 g" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Rice" }));
+  fireEvent.change(dialog.getByLabelText("Place"), { target: { value: "fridge" } });
+  press("Save");
+  expect(screen.getByText("500 g")).toBeDefined();
   press("More about Rice");
   press("Forget it");
   expect(levels()).toEqual(["Apples enough", "Yogurt enough"]);

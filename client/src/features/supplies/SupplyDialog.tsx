@@ -25,6 +25,8 @@ const places = Object.entries(placeNames).map(([value, label]) => ({ value, labe
 /** What is said of one thing at home; all of it but the name may stay empty. */
 export function SupplyDialog({ supply, onClose }: Props) {
   const { change, remove } = useSupplyActions();
+  // What was changed here is told from what stood here: others may say something else of it meanwhile.
+  const [before] = useState(supply);
   const [name, setName] = useState(supply.name);
   const [place, setPlace] = useState(supply.place);
   const [quantity, setQuantity] = useState(supply.quantity);
@@ -38,11 +40,11 @@ export function SupplyDialog({ supply, onClose }: Props) {
   const save = () => {
     if (!said.name.success || !said.quantity.success) return;
     const changes = {
-      ...(said.name.data !== supply.name && { name: said.name.data }),
-      ...(place !== supply.place && { place }),
-      ...(said.quantity.data !== supply.quantity && { quantity: said.quantity.data }),
-      ...(everyDays !== supply.everyDays && { everyDays }),
-      ...(useBy !== (supply.useBy ?? "") && { useBy: useBy || null }),
+      ...(said.name.data !== before.name && { name: said.name.data }),
+      ...(place !== before.place && { place }),
+      ...(said.quantity.data !== before.quantity && { quantity: said.quantity.data }),
+      ...(everyDays !== before.everyDays && { everyDays }),
+      ...(useBy !== (before.useBy ?? "") && { useBy: useBy || null }),
     };
     if (Object.keys(changes).length === 0) return onClose();
     done(`Changed ${said.name.data}`, change(supply.id, changes));

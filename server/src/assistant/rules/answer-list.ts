@@ -1,11 +1,13 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
+import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readLines, readShoppingList } from "@hub/shared/features/shopping/document";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -72,8 +74,17 @@ export async function addItems(
   const where = list ? ` On the ${list.name} list.` : "";
   const done = `${additionWords({ added, raised, known })}${where}${atHome}`;
   const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
-  if (added.some(({ item }) => doubtful.test(item))) return askFirst(asks, [...changes, ...lowered], done);
+  const knows = level === undefined ? () => true : await knownThings(question);
+  if (added.some(({ item }) => doubtful.test(item) || !knows(item)))
+    return askFirst(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
+}
+
+/** "We're out of town": what nobody here has heard of may be no thing that one buys. */
+async function knownThings({ context }: Question): Promise<(name: string) => boolean> {
+  const [supplies, lines] = [await context.read(readSupplies), await context.read(readShoppingList)];
+  const names = [...supplies.map(({ name }) => name), ...lines.map(({ item }) => item)];
+  return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
 }
 
 /** A long name may hold more than a name; it is read back before it is written down. */

@@ -25,6 +25,10 @@ test.each([
   ["are there eggs?", "Eggs (6) in the fridge."],
   ["do we have any eggs left?", "Eggs (6) in the fridge."],
   ["is there still chicken in the freezer?", "Chicken in the freezer."],
+  ["do we have no eggs?", "Eggs (6) in the fridge."],
+  ["we're out of milk?", "A little Milk in the fridge, to be used by Friday."],
+  ["we have enough milk?", "A little Milk in the fridge, to be used by Friday."],
+  ["we're out of town on Friday", "Shall I add town?"],
   ["have we got chicken", "Chicken in the freezer. A little Chicken in the fridge."],
   ["is there milk", "A little Milk in the fridge, to be used by Friday."],
   ["is there butter in the fridge?", "Butter is not on the list. Shall I add it?"],
@@ -59,6 +63,8 @@ test("what runs low is low, what is at home again is enough, and what nobody kno
   expect(levels()).toHaveLength(6);
   await family.say("we have enough milk");
   expect(levels()).toContain("Milk enough");
+  await family.say("we have no eggs");
+  expect(levels()).toContain("Eggs out");
 });
 
 test.each(["are there any messages", "we're out of milk but not eggs", "we were out of milk"])(

@@ -45,9 +45,16 @@ const joint = /[.;!?]+\s+|,?\s+(?:and|then)\s+|,\s+/g;
 /** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
 export function understandAll(message: string, today: string): Intent[] {
   const text = plainText(message).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
-  const intents = partsOf(text, today).map((part) => understand(part, today));
+  const said = partsOf(text, today).map((part) => understand(part, today));
+  const intents = message.trimEnd().endsWith("?") ? said.flatMap(asQuestions) : said;
   const obstacle = intents.find(({ kind }) => kind === "unknown" || kind === "cannot");
   return obstacle ? [obstacle] : intents;
+}
+
+/** "We're out of milk?" wants to know whether that is so, and changes nothing. */
+function asQuestions(intent: Intent): Intent[] {
+  const isLevel = intent.kind === "have-items" || (intent.kind === "add-items" && intent.level !== undefined);
+  return isLevel ? intent.items.map(({ item }) => ({ kind: "find-supply", name: item })) : [intent];
 }
 
 const maxParts = 6;

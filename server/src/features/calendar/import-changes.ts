@@ -70,15 +70,26 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
   // Days are named anew when a series moves, and what is once has none that a change of it would leave.
   const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
-    const day = wanted.get(stored.day);
-    if (keepsDays && day && isAlike(stored, day)) wanted.delete(stored.day);
-    else removeEntry(doc, eventChanges, stored.id);
+    const day = keepsDays ? withOwn(wanted.get(stored.day), stored, content) : undefined;
+    if (day && isAlike(stored, day)) wanted.delete(stored.day);
+    else {
+      if (day) wanted.set(day.day, day);
+      removeEntry(doc, eventChanges, stored.id);
+    }
   }
   const different = Object.entries(content).filter(
     ([name, value]) => !isSame(known[name as keyof typeof content], value),
   );
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
   for (const day of wanted.values()) addDay(doc, id, day);
+}
+
+/** A day of a file with what the hub alone says of it: files know of nobody who drives. */
+function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
+  if (!day || day.isRemoved) return day;
+  const { color, driverId, memberIds, eventType: type } = stored;
+  const own = sayingsOf({ color, driverId, memberIds, ...(eventType === undefined && { eventType: type }) });
+  return { ...day, sayings: { ...own, ...day.sayings } };
 }
 
 function isAlike(stored: EventChange, day: FileDay): boolean {

@@ -46,9 +46,10 @@ export const noteSupply = defineOperation({
     const { name, level = "enough" } = input;
     const known = suppliesNamed(doc, name);
     if (known.length === 0) return addEntry(doc, supplies, input);
-    const meant = level === "enough" ? known.slice(0, 1) : known.filter((supply) => supply.level === "enough");
+    const isMeant = ({ place, level: former }: StoredSupply) =>
+      level === "enough" ? place === known[0]?.place : former === "enough";
     doc.transact(() => {
-      for (const { id } of meant) changeEntry(doc, supplies, { id, level });
+      for (const { id } of known.filter(isMeant)) changeEntry(doc, supplies, { id, level });
     });
   },
 });

@@ -96,6 +96,11 @@ test("what is said to be there or low counts wherever it is kept, and is written
   note("butter", "low");
   note("chicken", "low");
   expect(levels()).toEqual(["Chicken freezer low", "butter fridge low"]);
+  const other = openDocument();
+  operations.addSupply.apply(other, { id: newId(), name: "Butter", place: "fridge", level: "low" });
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
+  note("butter", "enough");
+  expect(levels()).toEqual(["Chicken freezer low", "Butter fridge enough"]);
 });
 
 test("a staple is due so long after it was bought, until it is on a list, and two phones make one line of it", () => {

@@ -71,7 +71,8 @@ test("an app finds its way from the hub's address to the calendar, and learns wh
 });
 
 test("what an app writes is an event of the person, byte by byte as it was until somebody changes it in the hub", async () => {
-  const sent = `${dentist}\nX-CUSTOM;X-A=b:kept\n${alarm}`;
+  const place = "LOCATION:Main St 1\nGEO:52.5;13.4\nX-APPLE-STRUCTURED-LOCATION;VALUE=URI:geo:52.5\\,13.4";
+  const sent = `${dentist}\nX-CUSTOM;X-A=b:kept\n${place}\n${alarm}`;
   const made = await app.put("a name of its own.ics", sent, { "if-none-match": "*" });
   const etag = made.headers.get("etag") ?? "";
   expect([made.status, etag]).toEqual([201, expect.stringMatching(/^"[\w.-]+"$/)]);
@@ -87,9 +88,19 @@ test("what an app writes is an event of the person, byte by byte as it was until
   await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { title: "Dentist for Ben" } });
   expect((await app.put("a name of its own.ics", sent, { "if-match": etag })).status).toBe(412);
   const changed = await app.ask("GET", "a%20name%20of%20its%20own.ics");
-  for (const line of ["SUMMARY:Dentist for Ben", "X-CUSTOM;X-A=b:kept", "TRIGGER:-PT15M", "UID:dentist"])
+  for (const line of [
+    "SUMMARY:Dentist for Ben",
+    "X-CUSTOM;X-A=b:kept",
+    "GEO:52.5;13.4",
+    "TRIGGER:-PT15M",
+    "UID:dentist",
+  ])
     expect(changed.text).toContain(`${line}\r\n`);
   expect(changed.headers.get("etag")).not.toBe(etag);
+  await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { location: "High St 2" } });
+  const moved = await app.ask("GET", "a%20name%20of%20its%20own.ics");
+  expect(moved.text).toContain("LOCATION:High St 2\r\nCATEGORIES");
+  expect(moved.text).not.toMatch(/GEO/i);
 
   const { browser: ben } = await joinFamily(ada, "Ben", "child");
   const bens = await openCalendarApp(ben);
@@ -115,6 +126,19 @@ test("a series with its special days is one file, and each stretch of one that w
   expect(await shown()).toEqual([...first, ...rest("Choir")]);
 
   const [{ seriesId } = { seriesId: "" }] = await listed();
+  const { body: me } = await ada.get("/api/auth/user");
+  const own = { driverId: (me as { memberId: string }).memberId, color: "#112233" };
+  for (const day of ["2026-12-17", "2026-12-24"])
+    await ada.call("PATCH", `/api/family-events/${seriesId}_${day}?scope=this`, { body: own });
+  const asHub = (await app.ask("GET", "choir.ics")).text.replace("SUMMARY:Concert", "SUMMARY:Recital");
+  const body = { body: asHub, headers: { "content-type": "text/calendar" } };
+  expect((await app.ask("PUT", "choir.ics", body)).status).toBe(204);
+  const days = (await listed()).filter(({ color }) => color === own.color);
+  expect(days).toMatchObject([
+    { title: "Recital", driverId: own.driverId },
+    { title: "Choir", driverId: own.driverId },
+  ]);
+  await app.put("choir.ics", series);
   const from = `${seriesId}_2027-01-07`;
   await ada.call("PATCH", `/api/family-events/${from}?scope=following`, { body: { title: "Orchestra" } });
   const later = await app.ask("GET", `${from}.ics`);
@@ -213,6 +237,8 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
     expect((await report("c:calendar-multiget", prop("c:calendar-data") + hrefs)).status).toBe(207);
   }, 50);
   expect(turn).toBeLessThan(50);
+  const many = Array.from({ length: 200 }, (_, index) => `d:a${index}`);
+  expect((await propfind(app.calendar, "1", ...many)).status).toBe(413);
   const large = await app.ask("PROPFIND", app.calendar, { headers: { depth: "0" }, body: " ".repeat(300_000) });
   expect(large.status).toBe(413);
   expect(await listed()).toEqual(before);

@@ -1,4 +1,5 @@
 /** What is said of each place, by the names that WebDAV, CalDAV and Apple have for it. */
+import { HubError } from "@hub/shared/errors";
 import { may } from "@hub/shared/permissions";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import type { CalendarFile } from "./files.ts";
@@ -85,9 +86,14 @@ function nameOf({ user: { firstName, lastName, email } }: AppAccess): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** The properties that a request names; undefined for all of them. */
+/** Each is answered for each file, and apps ask for a few dozen. */
+const maxNamesAsked = 100;
+
+/** The properties that a request names; undefined for all of them. Throws `too-large`. */
 export function namesIn(prop: Element | undefined): Name[] | undefined {
-  return prop && [...new Set(prop.children.map(({ name }) => name))];
+  const names = prop && [...new Set(prop.children.map(({ name }) => name))];
+  if (names && names.length > maxNamesAsked) throw new HubError("too-large");
+  return names;
 }
 
 /** Left out where all are asked for: it takes long, and is asked for by its name. */
