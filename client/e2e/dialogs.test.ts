@@ -44,6 +44,7 @@ const ways: Record<string, Way> = {
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
   "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make an address") },
+  "guests/GuestLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make a guest link") },
   "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
   "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },

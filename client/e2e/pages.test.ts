@@ -11,6 +11,7 @@ test("the pages that anyone can see are accessible and fit every screen", async 
     { path: "/login#create", heading: "Create your account" },
     { path: "/login-failed", heading: "Login Failed" },
     { path: "/invite/nobody-made-this", heading: "This invite does not open any more" },
+    { path: "/guest/nobody-made-this", heading: "This link does not open any more" },
     { path: "/no/such/page", heading: "404 Page Not Found" },
   ];
   for (const { path, heading } of pages) {
@@ -63,7 +64,26 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
     await expect(page.getByRole("tabpanel", { name })).toBeVisible();
     await expectGood(page);
   }
+
+  await page.goto(await makeGuestLink(page));
+  await expect(page.getByText("Tree nuts")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Grandma/ })).toHaveAttribute("href", "tel:+493012345");
+  await expectGood(page);
 });
+
+/** The address of a guest's evening with everything in it. */
+async function makeGuestLink(page: Page): Promise<string> {
+  await callHub(page, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["Tree nuts", "Milk"] });
+  const numbers = [
+    { label: "Grandma", phone: "+49 30 12345" },
+    { label: "Poison control", phone: "030 19240" },
+  ];
+  const text = "In bed at eight, with one story. The first-aid kit stands over the washing machine.";
+  await callHub(page, "PUT /api/families/guest-notes", { numbers, text });
+  const [startTime, endTime] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  await callHub(page, "POST /api/family-events", { title: "Choir", startTime, endTime, location: "Town hall" });
+  return (await callHub<{ url: string }>(page, "POST /api/guest-links", {})).url;
+}
 
 /** Something on each card, and words that have to break over several lines of a narrow phone. */
 async function fillFamily(page: Page): Promise<void> {

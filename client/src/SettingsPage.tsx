@@ -3,6 +3,8 @@ import type { User } from "@hub/shared/features/account/schema";
 import { ArrowLeft } from "lucide-react";
 import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
+import { GuestLinkSettings } from "./features/guests/GuestLinkSettings.tsx";
+import { GuestNotesSettings } from "./features/guests/GuestNotesSettings.tsx";
 import { ImportSettings } from "./features/import/ImportSettings.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { OwnRestrictions } from "./features/members/OwnRestrictions.tsx";
@@ -54,13 +56,15 @@ export function SettingsPage() {
   );
 }
 
-/** Displays, and what other calendars may read, are looked after by owners and adults; each person's apps by themselves. */
+/** Displays, and what guests and other calendars may read, are for owners and adults; each person's apps for themselves. */
 function OtherDevices() {
   const mayManageDisplays = useMay("manage-displays");
   const mayExport = useMay("export");
+  const mayInvite = useMay("invite");
   return (
     <>
       {mayManageDisplays && <DisplaysSettings />}
+      {mayInvite && <GuestLinkSettings />}
       {mayExport && <CalendarLinkSettings />}
       <AppPasswordSettings />
     </>
@@ -141,6 +145,7 @@ function PreferencesTab({ source, isKept }: { source: SettingsSource; isKept: bo
       <PreferenceSettings {...source} />
       {isKept && <TasteSettings />}
       {isKept && <HomeSettings />}
+      {isKept && <GuestNotesSettings />}
     </chakra.div>
   );
 }

@@ -10,6 +10,7 @@ const AdminPage = pageWithQueries(() => import("./features/admin/AdminPage.tsx")
 const CalendarPage = pageWithQueries(() => import("./features/calendar/page/CalendarPage.tsx"), "CalendarPage");
 const DisplayPage = pageWithQueries(() => import("./features/display/DisplayPage.tsx"), "DisplayPage");
 const PairPage = pageWithQueries(() => import("./features/displays/PairPage.tsx"), "PairPage");
+const GuestPage = pageWithQueries(() => import("./features/guests/GuestPage.tsx"), "GuestPage");
 const InvitePage = pageWithQueries(() => import("./features/families/InvitePage.tsx"), "InvitePage");
 const AccountForms = pageWithQueries(() => import("./features/account/AccountForms.tsx"), "AccountForms");
 const HomePage = pageWithQueries(() => import("./HomePage.tsx"), "HomePage");
@@ -98,6 +99,7 @@ const open: Record<string, ReactNode> = {
 };
 
 const pairPath = /^\/pair\/([^/]+)$/;
+const guestPath = /^\/guest\/([^/]+)$/;
 const invitePath = /^\/invite\/([^/]+)$/;
 
 export function AppRoutes() {
@@ -125,6 +127,8 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
         <PairPage code={code} />
       </SignedInFrame>
     );
+  const guestToken = guestPath.exec(path)?.[1];
+  if (guestToken !== undefined) return <GuestPage token={guestToken} />;
   const token = invitePath.exec(path)?.[1];
   if (token !== undefined)
     return <InvitePage token={token} accountForms={<AccountForms first="create" inviteToken={token} />} />;

@@ -40,6 +40,7 @@ import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscri
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
+import { addGuestRoutes } from "./features/guests/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
 import { addPreferenceRoutes } from "./features/preferences/routes.ts";
@@ -67,7 +68,7 @@ import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { keepNothing, nameRequest, secureHeaders } from "./http/headers.ts";
+import { keepNothing, nameRequest, secureHeaders, tellNobody } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
@@ -90,6 +91,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.set("query parser", "simple");
   app.use(nameRequest, secureHeaders(config));
   app.use("/api", keepNothing);
+  app.use(["/guest", "/api/guest"], tellNobody);
   app.use(createSystemRoutes(deps));
   app.use(refuseForeignHosts(config));
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
@@ -109,6 +111,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, inviting });
+  addGuestRoutes(routes, deps);
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);

@@ -180,7 +180,7 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
   const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
-  return [...ofAccount, storage.calendarLinks, storage.calendarCopies, storage.appPasswords];
+  return [...ofAccount, storage.calendarLinks, storage.calendarCopies, storage.appPasswords, storage.guestLinks];
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */

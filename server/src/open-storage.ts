@@ -19,6 +19,7 @@ import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
 import { createFamilies } from "./storage/families.ts";
+import { createGuestLinks } from "./storage/guest-links.ts";
 import { createHubSettings } from "./storage/hub-settings.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases, type Leases } from "./storage/leases.ts";
@@ -88,6 +89,7 @@ export async function openStorage(
     appPasswords: createAppPasswords(connection),
     calendarSubscriptions: createCalendarSubscriptions(connection),
     subscriptionCopies: createSubscriptionCopies(connection),
+    guestLinks: createGuestLinks(connection),
     modelRequests: createModelRequests(connection),
   };
   await buildIndexes(Object.values(connection.models), documentConnection);

@@ -15,6 +15,7 @@ import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import * as calendarSubscriptions from "./features/calendar/subscription-endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
+import * as guests from "./features/guests/endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
 import * as messages from "./features/messages/endpoints.ts";
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   preferences,
   reminders,
   families,
+  guests,
   displays,
   shopping,
   places,

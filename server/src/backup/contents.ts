@@ -42,6 +42,8 @@ export const leftOut: readonly string[] = [
   "accountlinks",
   "leases",
   "displaypairings",
+  // A backup would bring back what was ended since.
+  "guestlinks",
   "modelrequests",
   "reminders",
   "reminderplans",

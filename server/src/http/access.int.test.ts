@@ -22,6 +22,8 @@ let stranger: Browser;
 /** One that shows everything and may be touched, and one that was granted nothing. */
 let display: Browser;
 let bareDisplay: Browser;
+/** What opens a guest's link of the family. */
+let guestToken: string;
 const family = new Map<Role, Browser>();
 const emails = new Map<Browser, string>();
 
@@ -40,6 +42,8 @@ beforeAll(async () => {
   signedOut = new Browser(hub.url);
   display = (await pairDisplay(ada.browser)).device;
   bareDisplay = (await pairDisplay(ada.browser, { shows: [], canTouch: false })).device;
+  const { body } = await ada.browser.post("/api/guest-links");
+  guestToken = (body as { url: string }).url.split("/guest/")[1] ?? "";
   stranger = (await openBrowser(hub.url, "Stranger")).browser;
 });
 afterAll(() => hub.close());
@@ -159,6 +163,16 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(granted.status).toBe(status);
     // What it was not granted it may not do; that nothing is shown is told in what it reads.
     expect(bare.status).toBe(endpoint.method === "GET" ? status : 403);
+  });
+
+  test("asked with a guest's link", async () => {
+    const guest = new Browser(hub.url);
+    // As if it were a session too.
+    guest.cookie = `hub=${guestToken}`;
+    const answer = await call(guest, endpoint, guestToken);
+    if (name === "GET /api/guest/{token}") return expect(answer.status).toBe(200);
+    if (endpoint.access === "anyone") return expect(answer.status).toBe(status);
+    expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 
   if (!target) return;

@@ -56,3 +56,9 @@ export function keepNothing(_request: Request, response: Response, next: NextFun
   response.set("Cache-Control", "no-store");
   next();
 }
+
+/** For addresses that open something: no page and no search engine hears of them. */
+export function tellNobody(_request: Request, response: Response, next: NextFunction): void {
+  response.set({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
+  next();
+}

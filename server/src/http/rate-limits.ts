@@ -40,11 +40,13 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     restores: { times: 10, seconds: 60 * 60 },
     /** Looking at and accepting invites, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
+    /** Opening links for guests, per address; a page that shows one asks again every minute. */
+    guestLinks: { times: 150, seconds: 15 * 60 },
     /** Displays that ask for a pairing code, per address. One that nobody confirms asks again every 10 minutes. */
     pairings: { times: 60, seconds: 15 * 60 },
     /** Tries to confirm a pairing code, per family. */
     pairingCodes: { times: 20, seconds: 15 * 60 },
-    /** Making invites, per person. */
+    /** Making invites and links for guests, per person. */
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */
     uploads: { times: 30, seconds: 60 * 60 },

@@ -4,6 +4,7 @@
  */
 import { HubError } from "@hub/shared/errors";
 import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
+import { type GuestNotes, noNotes } from "@hub/shared/features/guests/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { Leases } from "./leases.ts";
@@ -22,6 +23,8 @@ export interface FamilyRow {
   name: string | null;
   /** Where it is, for the weather. */
   place: Place | null;
+  /** What a guest should know. */
+  guestNotes: GuestNotes | null;
   /** Whether its owners have to show a second factor before they act as owners. */
   demandsSecondFactor: boolean;
   /** When its last person left; the family is deleted some time later. */
@@ -41,6 +44,7 @@ const familySchema = new Schema<FamilyRow>(
     currency: { type: String, default: null },
     name: { type: String, default: null },
     place: { type: Object, default: null },
+    guestNotes: { type: Object, default: null },
     demandsSecondFactor: { type: Boolean, default: false },
     closedAt: { type: Date, default: null },
     plannedWeek: { type: String, default: null },
@@ -117,6 +121,13 @@ export function createFamilies(connection: Connection, leases: Leases) {
     async changeHome(id: FamilyId, changes: HomeChanges): Promise<void> {
       // An empty $set is an error, and there is nothing to store.
       if (Object.keys(changes).length > 0) await model.updateOne({ _id: id }, { $set: changes });
+    },
+
+    guestNotesOf: async (id: FamilyId): Promise<GuestNotes> =>
+      (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? noNotes,
+
+    async changeGuestNotes(id: FamilyId, guestNotes: GuestNotes): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { guestNotes } });
     },
 
     async close(id: FamilyId): Promise<void> {

@@ -44,6 +44,7 @@ const removedRecipe = async (owner: Browser) => {
   return id;
 };
 const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
+const guestLink = async (owner: Browser) => idOf(await owner.post("/api/guest-links"));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
 const madeUpId = async () => newId();
@@ -137,6 +138,14 @@ const written: Record<string, Sample> = {
   "DELETE /api/invites/{id}": { target: invite },
   "GET /api/invites/{token}": { target: madeUpToken, status: 404 },
   "POST /api/invites/{token}/accept": { target: madeUpToken, status: 404 },
+  "GET /api/guest-links": {},
+  "POST /api/guest-links": { body: () => ({ name: "Dana" }) },
+  "DELETE /api/guest-links/{id}": { target: guestLink },
+  "GET /api/families/guest-notes": {},
+  "PUT /api/families/guest-notes": {
+    body: () => ({ numbers: [{ label: "Grandma", phone: "030 12345" }], text: "In bed at eight." }),
+  },
+  "GET /api/guest/{token}": { target: madeUpToken, status: 404 },
   "GET /api/weather": {},
   "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { InviteMaker } from "./InviteMaker.tsx";
 import { OpenInvites } from "./OpenInvites.tsx";
@@ -10,6 +11,12 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Invite someone" onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={6}>
         <InviteMaker />
+        <chakra.div>
+          <chakra.p>Only for an evening?</chakra.p>
+          <ButtonLink to="/settings#privacy" marginTop={2}>
+            Make a guest link in the settings
+          </ButtonLink>
+        </chakra.div>
         <OpenInvites />
         <PeopleList />
       </chakra.div>

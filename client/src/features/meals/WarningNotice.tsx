@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { warningText } from "@hub/shared/features/meals/warning-text";
 import type { Warning } from "@hub/shared/features/meals/warnings";
 import { TriangleAlert } from "lucide-react";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { warningText } from "./warning-text.ts";
 
 /** For whom something is not; nothing where it suits everybody. */
 export function WarningNotice({ warnings }: { warnings: readonly Warning[] }) {

@@ -45,6 +45,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/calendar/links", { memberId: null });
   await browser.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
   await (await openCalendarApp(browser)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
+  await browser.post("/api/guest-links");
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
   await browser.post("/api/preferences", { text: "loves curry" });

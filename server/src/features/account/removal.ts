@@ -17,6 +17,7 @@ import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
+import type { GuestLinks } from "../../storage/guest-links.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
@@ -49,6 +50,7 @@ export interface RemovalParts {
   calendarCopies: Pick<CalendarCopies, "removeOfFamily">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "removeOfFamily">;
+  guestLinks: Pick<GuestLinks, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -100,7 +102,7 @@ export function createRemoval(parts: RemovalParts) {
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
-    await parts.calendarLinks.removeOfFamily(familyId);
+    for (const links of [parts.calendarLinks, parts.guestLinks]) await links.removeOfFamily(familyId);
     await parts.calendarCopies.removeOfFamily(familyId);
     await parts.calendarSubscriptions.removeOfFamily(familyId);
     await parts.subscriptionCopies.removeOfFamily(familyId);

@@ -29,6 +29,6 @@ function withoutTexts(text: string): string {
     .replace(/"[^"]*"/g, '"…"')
     .replace(/(?<!\w)'([^']*)'/g, (quoted, name: string) => (/^\w{1,40}$/.test(name) ? quoted : "'…'"))
     .replace(/[?#][^\s):]*/g, "")
-    .replace(/\/(invite|uploads|photos)\/[^\s/]+/g, "/$1/…")
+    .replace(/\/(guest|invite|uploads|photos)\/[^\s/]+/g, "/$1/…")
     .replace(/[^\s/]+@[^\s/]+/g, "(an e-mail address)");
 }

@@ -1,4 +1,4 @@
-import type { Warning } from "@hub/shared/features/meals/warnings";
+import type { Warning } from "./warnings.ts";
 
 /** One line for each person whom a meal does not suit: "Not for Cleo: mozzarella is made of milk". */
 export function warningText(warnings: readonly Warning[]): string[] {

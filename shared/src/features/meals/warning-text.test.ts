@@ -1,6 +1,6 @@
-import type { Warning } from "@hub/shared/features/meals/warnings";
 import { expect, it } from "vitest";
 import { warningText } from "./warning-text.ts";
+import type { Warning } from "./warnings.ts";
 
 const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
 

@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { toastFailure } from "../../hub/session.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useNow } from "../../time/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { whenText } from "./guest-times.ts";
+import { useGuestLinks, useRemoveGuestLink } from "./queries.ts";
+
+const GuestLinkDialog = lazyPart(async () => (await import("./GuestLinkDialog.tsx")).GuestLinkDialog);
+
+/** The links for babysitters and other guests that have not ended. */
+export function GuestLinkSettings() {
+  const links = useGuestLinks();
+  const remove = useRemoveGuestLink();
+  const at = { now: useNow(), timeZone: useTimeZone() };
+  const [isAdding, setIsAdding] = useState(false);
+  const end = (id: string) =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => addToast({ title: "The link opens nothing any more" }),
+        onError: (error) => toastFailure(error, "Failed to end the link."),
+      },
+    );
+  // What has ended goes from here without asking the hub.
+  const open = links.data?.filter(({ until }) => Date.parse(until) > at.now.getTime());
+  return (
+    <section aria-labelledby="guest-links">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
+        <chakra.h2 id="guest-links" flex="1" fontSize="lg">
+          Guest links
+        </chakra.h2>
+        <Button onClick={() => setIsAdding(true)}>Make a guest link</Button>
+      </chakra.div>
+      {links.isPending && <SkeletonRows rows={1} lead="time" />}
+      {links.isError && <Notice tone="clay">{failureText(links.error)}</Notice>}
+      {open?.length === 0 && (
+        <chakra.p color="quiet" maxWidth="text">
+          For a babysitter: a link that shows one evening's plan, who must not eat what, and whom to call. It ends by
+          itself. The numbers are written down under Preferences.
+        </chakra.p>
+      )}
+      <chakra.ul listStyleType="none">
+        {open?.map(({ id, name, from, until }) => (
+          <chakra.li key={id} css={row}>
+            <chakra.span flex="1 1 10rem" minWidth="0" paddingBlock={2} lineHeight="tight">
+              <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
+                {name ?? "A guest"}
+              </chakra.span>
+              <chakra.span display="block" fontSize="sm" color="quiet">
+                {Date.parse(from) > at.now.getTime() && `Begins ${whenText(from, at)} · `}
+                Ends {whenText(until, at)}
+              </chakra.span>
+            </chakra.span>
+            <Button
+              variant="quietDanger"
+              aria-label={`End the link of: ${name ?? "a guest"}`}
+              isPending={remove.isPending && remove.variables.id === id}
+              onClick={() => end(id)}
+            >
+              End
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {isAdding && <GuestLinkDialog onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}
+
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  minHeight: "row",
+  borderTopWidth: "1px",
+} as const;

@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { GuestNotesForm } from "./GuestNotesForm.tsx";
+import { useGuestNotes } from "./queries.ts";
+
+/** Emergency numbers, and what a guest should know. */
+export function GuestNotesSettings() {
+  const notes = useGuestNotes();
+  const mayEdit = useMay("edit-family");
+  return (
+    <chakra.section aria-labelledby="guest-notes" display="flex" flexDirection="column" gap={4}>
+      <div>
+        <chakra.h2 id="guest-notes" fontSize="lg" marginBottom={1}>
+          For guests
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="quiet" maxWidth="text">
+          Whom a babysitter calls, and what they should know. A guest link shows it with the evening's plan; guest links
+          are made under Privacy & Security.
+        </chakra.p>
+      </div>
+      {notes.isPending && <SkeletonRows rows={2} lead="time" />}
+      {notes.isError && <Notice tone="clay">{failureText(notes.error)}</Notice>}
+      {notes.data && mayEdit && <GuestNotesForm notes={notes.data} />}
+      {notes.data && !mayEdit && (
+        <Notice as="div" whiteSpace="pre-line">
+          {[...notes.data.numbers.map(({ label, phone }) => `${label}: ${phone}`), notes.data.text].join("\n").trim() ||
+            "Nothing is written down. An adult can change that."}
+        </Notice>
+      )}
+    </chakra.section>
+  );
+}

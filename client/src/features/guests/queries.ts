@@ -1,0 +1,55 @@
+import * as endpoints from "@hub/shared/features/guests/endpoints";
+import type { GuestNotes } from "@hub/shared/features/guests/schema";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../hub/api.ts";
+import { useChangeCall } from "../../hub/use-change-call.ts";
+import { addToast } from "../../lib/toast.ts";
+
+const linksKey = [endpoints.listGuestLinks.path];
+const notesKey = [endpoints.readGuestNotes.path];
+const refreshMs = 60_000;
+
+export function useGuestLinks() {
+  return useQuery({ queryKey: linksKey, queryFn: () => call(endpoints.listGuestLinks, {}) });
+}
+
+/** Makes a guest's link; its url is shown only in this answer. */
+export function useCreateGuestLink() {
+  return useChangeCall(endpoints.createGuestLink, linksKey);
+}
+
+export function useRemoveGuestLink() {
+  return useChangeCall(endpoints.removeGuestLink, linksKey);
+}
+
+export function useGuestNotes() {
+  return useQuery({ queryKey: notesKey, queryFn: () => call(endpoints.readGuestNotes, {}) });
+}
+
+export function useChangeGuestNotes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (notes: GuestNotes) => call(endpoints.changeGuestNotes, notes),
+    onSuccess: (notes) => {
+      queryClient.setQueryData(notesKey, notes);
+      addToast({ title: "Saved for your guests" });
+    },
+  });
+}
+
+/** What a guest's link shows, asked for again while it is looked at. It is kept by this page alone. */
+export function useGuestView(token: string) {
+  return useQuery({
+    queryKey: [endpoints.readGuestView.path, token],
+    queryFn: () => call(endpoints.readGuestView, { token }),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : refreshMs),
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+    gcTime: 0,
+  });
+}
+
+/** Whether the hub says that a link opens nothing, and not only that something went wrong. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,174 @@
+import { addDays, dayOf } from "@hub/shared/days";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => hub.close());
+
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const ended = { message: "This link does not open any more.", code: "not-found" };
+
+interface Link {
+  id: string;
+  url: string;
+}
+
+async function linkOf(browser: Browser, body: object = {}): Promise<Link> {
+  const { status, body: made } = await browser.post("/api/guest-links", body);
+  expect(status).toBe(201);
+  return made as Link; // The hub checks its answers in tests.
+}
+
+/** As the guest asks, who has nothing but the link. */
+const look = ({ url }: Pick<Link, "url">) =>
+  new Browser(hub.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
+
+async function aFamily() {
+  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  await ada.call("PATCH", "/api/families", { body: { name: "The Kings", timeZone: "UTC" } });
+  return { ada, user };
+}
+
+test("a guest sees the evening and nothing else", async () => {
+  const { ada, user } = await aFamily();
+  const from = Date.now();
+  const today = dayOf(from, "UTC");
+  // A whole day, so that it is the same at every hour at which this runs.
+  const times = { from: new Date(from).toISOString(), until: new Date(from + 24 * hourMs).toISOString() };
+  const { body: cleo } = await ada.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["Peanuts"] });
+  const { id: cleoId } = cleo as { id: string };
+  const driven = { title: "Swim", location: "City pool", memberIds: [cleoId], driverId: user.memberId };
+  const secret = "what only the family knows";
+  await ada.post("/api/family-events", { ...driven, startTime: inHours(2), endTime: inHours(3), description: secret });
+  await ada.post("/api/family-events", { title: "Tomorrow's fair", startTime: inHours(30) });
+  await ada.post("/api/family-events", { title: "Over", startTime: inHours(-3), endTime: inHours(-2) });
+  const dinner = {
+    mealType: "dinner",
+    recipeName: "Satay",
+    ingredients: [{ name: "peanut butter", quantity: 1, unit: "jar" }],
+  };
+  for (const date of [today, addDays(today, 2)])
+    await ada.post("/api/meal-plans", { ...dinner, date, steps: [secret] });
+  await ada.post("/api/shopping-list", { item: "milk" });
+  await ada.post("/api/messages", { text: "for us alone" });
+  const notes = { numbers: [{ label: "Grandma", phone: "+49 (30) 123-45" }], text: "In bed at eight." };
+  expect((await ada.call("PUT", "/api/families/guest-notes", { body: notes })).body).toEqual(notes);
+  expect((await ada.get("/api/families/guest-notes")).body).toEqual(notes);
+
+  const link = await linkOf(ada, { name: "Dana", ...times });
+  const { status, body, headers } = await look(link);
+  expect(status).toBe(200);
+  expect(
+    Object.fromEntries(["cache-control", "referrer-policy", "x-robots-tag"].map((name) => [name, headers.get(name)])),
+  ).toEqual({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect(body).toEqual({
+    familyName: "The Kings",
+    timeZone: "UTC",
+    ...times,
+    evening: {
+      people: [
+        { name: "Ada", mustNotEat: [] },
+        { name: "Cleo", mustNotEat: ["Peanuts"] },
+      ],
+      ...notes,
+      dinners: [
+        { day, name: "Satay", warnings: [expect.stringMatching(/^Not for Cleo: /)], notChecked: expect.any(Array) },
+      ],
+      events: [
+        {
+          day,
+          title: "Swim",
+          location: "City pool",
+          startTime: expect.any(String),
+          endTime: expect.any(String),
+          allDay: false,
+          people: ["Cleo"],
+          driver: "Ada",
+        },
+      ],
+    },
+  });
+  const said = JSON.stringify(body);
+  for (const unsaid of [secret, "milk", "for us alone", "Dana", user.email, user.id, user.familyId, cleoId])
+    expect(said).not.toContain(unsaid);
+});
+
+test("a link shows nothing before it begins, and ends by itself as one that is taken back or was never made", async () => {
+  const { ada } = await aFamily();
+  const later = await linkOf(ada, { from: inHours(2), until: inHours(8) });
+  expect((await look(later)).body).toMatchObject({ familyName: "The Kings", evening: null });
+  const now = await linkOf(ada);
+  const { body } = await ada.get("/api/guest-links");
+  expect(body).toMatchObject([
+    { id: now.id, name: null, until: expect.stringMatching(/T06:00:00.000Z$/) },
+    { id: later.id },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(now.url.slice(-20));
+
+  expect((await ada.call("DELETE", `/api/guest-links/${now.id}`)).status).toBe(204);
+  for (const gone of [now, { url: "/made-up" }, { url: `${now.url.slice(0, -4)}AAAA` }]) {
+    const answer = await look(gone);
+    expect([answer.status, answer.body]).toEqual([404, ended]);
+  }
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * hourMs });
+  expect((await look(later)).body).toMatchObject({ evening: { people: [{ name: "Ada" }] } });
+  vi.setSystemTime(Date.now() + 6 * hourMs);
+  const answer = await look(later);
+  expect([answer.status, answer.body]).toEqual([404, ended]);
+  expect((await ada.get("/api/guest-links")).body).toEqual([]);
+});
+
+test("a link opens nothing once who made it may make none, or is gone, or the family is", async () => {
+  const { ada } = await aFamily();
+  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  const bens = await linkOf(ben);
+  const { ada: other } = await aFamily();
+  expect((await other.call("DELETE", `/api/guest-links/${bens.id}`)).status).toBe(404);
+  const beAs = (role: string) => ada.call("PATCH", `/api/families/people/${user.id}`, { body: { role } });
+  await beAs("child");
+  expect((await ben.post("/api/guest-links")).status).toBe(403);
+  expect((await ben.call("PUT", "/api/families/guest-notes", { body: { numbers: [], text: "" } })).status).toBe(403);
+  expect((await look(bens)).status).toBe(404);
+  await beAs("adult");
+  expect((await look(bens)).status).toBe(200);
+  await ada.call("DELETE", `/api/families/people/${user.id}`);
+  expect((await look(bens)).status).toBe(404);
+  const adas = await linkOf(ada);
+  await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+  const answer = await look(adas);
+  expect([answer.status, answer.body]).toEqual([404, ended]);
+});
+
+test("how long, how far ahead and how many there may be is limited, and guessing too", async () => {
+  const { ada } = await aFamily();
+  for (const wrong of [
+    { from: inHours(1), until: inHours(26) },
+    { from: inHours(3), until: inHours(2) },
+    { until: inHours(-1) },
+    { from: inHours(8 * 24), until: inHours(8 * 24 + 1) },
+    { from: "tonight" },
+    { name: "D".repeat(61) },
+  ])
+    expect((await ada.post("/api/guest-links", wrong)).status).toBe(400);
+  for (const numbers of [[{ label: "Grandma", phone: "call her" }], Array(11).fill({ label: "A", phone: "112" })])
+    expect((await ada.call("PUT", "/api/families/guest-notes", { body: { numbers, text: "" } })).status).toBe(400);
+  for (let made = 0; made < 10; made++) await linkOf(ada);
+  expect((await ada.post("/api/guest-links")).status).toBe(409);
+
+  const strict = await startHub({ rates: { guestLinks: { times: 2, seconds: 60 } } });
+  const guess = async () => (await new Browser(strict.url).get("/api/guest/made-up")).status;
+  expect([await guess(), await guess(), await guess()]).toEqual([404, 404, 429]);
+  await strict.close();
+});

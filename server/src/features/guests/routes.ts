@@ -1,0 +1,99 @@
+import type { Realtime } from "@hub/realtime";
+import { addDays, dayOf, instantAt } from "@hub/shared/days";
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/guests/endpoints";
+import type { GuestLink } from "@hub/shared/features/guests/schema";
+import { may } from "@hub/shared/permissions";
+import type { Author } from "@hub/shared/schema-check";
+import type { Routes } from "../../api/route.ts";
+import type { Config } from "../../config.ts";
+import { missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import { baseUrl } from "../../http/origin.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { ReadDocument } from "../../pieces.ts";
+import { readCalendar } from "../../read-calendar.ts";
+import type { Families } from "../../storage/families.ts";
+import type { GuestLinkRow, GuestLinks } from "../../storage/guest-links.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import { eveningIn } from "./guest-view.ts";
+
+interface GuestParts {
+  guestLinks: GuestLinks;
+  families: Families;
+  memberships: Pick<Memberships, "ofUser">;
+  realtime: Pick<Realtime<Author>, "read">;
+  limits: RateLimits;
+  config: Config;
+}
+
+const hourMs = 60 * 60 * 1000;
+const maxLastsMs = 24 * hourMs;
+const maxAheadMs = 7 * 24 * hourMs;
+const morningMinutes = 6 * 60;
+
+export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
+  const { guestLinks, families, limits, config } = parts;
+
+  routes.add(calls.readGuestNotes, (_input, { familyId }) => families.guestNotesOf(familyId));
+
+  routes.add(calls.changeGuestNotes, async (notes, { familyId, user }) => {
+    await limits.spend("saves", user._id);
+    await families.changeGuestNotes(familyId, notes);
+    return notes;
+  });
+
+  routes.add(calls.listGuestLinks, async (_input, { familyId }) => (await guestLinks.ofFamily(familyId)).map(describe));
+
+  routes.add(calls.createGuestLink, async ({ name, ...asked }, { familyId, user }, request) => {
+    await limits.spend("invites", user._id);
+    const times = timesOf(asked, await families.timeZoneOf(familyId));
+    const { row, token } = await guestLinks.add({ familyId, userId: user._id, name, ...times });
+    return { ...describe(row), url: `${baseUrl(request, config)}/guest/${token}` };
+  });
+
+  routes.add(calls.removeGuestLink, async ({ id }, { familyId }) =>
+    (await guestLinks.remove(familyId, id)) ? null : missing(),
+  );
+
+  addGuestView(routes, parts);
+}
+
+/** What the guest asks: nobody is signed in there, and the token alone opens it. */
+function addGuestView(routes: Routes, { guestLinks, families, memberships, realtime, limits }: GuestParts): void {
+  routes.add(calls.readGuestView, async ({ token }, _caller, request) => {
+    await limits.spend("guestLinks", keyOfCaller(request));
+    const link = await guestLinks.find(token);
+    const maker = link && (await memberships.ofUser(link.userId));
+    if (!link || maker?.familyId !== link.familyId || !may(maker.role, calls.createGuestLink.access))
+      throw new HubError("not-found", "This link does not open any more.");
+    const { familyId, from, until } = link;
+    const { name: familyName, timeZone } = await families.homeOf(familyId);
+    const frame = { familyName, timeZone, from: from.toISOString(), until: until.toISOString() };
+    if (Date.now() < from.getTime()) return { ...frame, evening: null };
+    const notes = await families.guestNotesOf(familyId);
+    const read: ReadDocument = (look) => realtime.read(familyId, look);
+    const events = await readCalendar(read, { start: frame.from, end: frame.until, timeZone });
+    return { ...frame, evening: await read((doc) => eveningIn(doc, { from, until, timeZone, notes, events })) };
+  });
+}
+
+function describe({ _id, name, from, until }: GuestLinkRow): GuestLink {
+  return { id: _id, name, from: from.toISOString(), until: until.toISOString() };
+}
+
+function timesOf(asked: { from?: string | undefined; until?: string | undefined }, timeZone: string) {
+  const now = Date.now();
+  const from = asked.from === undefined ? now : Date.parse(asked.from);
+  const until = asked.until === undefined ? nextMorning(from, timeZone) : Date.parse(asked.until);
+  if (from > now + maxAheadMs) throw new HubError("bad-request", "A guest link begins within 7 days.");
+  if (until <= from || until <= now) throw new HubError("bad-request", "A guest link ends after it begins.");
+  if (until - from > maxLastsMs) throw new HubError("bad-request", "A guest link lasts for 24 hours at most.");
+  return { from: new Date(from), until: new Date(until) };
+}
+
+function nextMorning(from: number, timeZone: string): number {
+  const today = dayOf(from, timeZone);
+  const morning = instantAt(today, morningMinutes, timeZone);
+  return morning > from ? morning : instantAt(addDays(today, 1), morningMinutes, timeZone);
+}

@@ -1,0 +1,81 @@
+/** Links for guests. Only the hash of a link's token is stored, so a stolen database opens none. */
+import { HubError } from "@hub/shared/errors";
+import { type FamilyId, type Id, isId, newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
+
+export interface GuestLinkRow {
+  _id: Id<"guest-link">;
+  tokenHash: string;
+  familyId: FamilyId;
+  /** Who made it: it opens nothing once they may not make one any more. */
+  userId: UserId;
+  name: string | null;
+  from: Date;
+  until: Date;
+}
+
+const linkSchema = new Schema<GuestLinkRow>(
+  {
+    _id: { type: String, required: true },
+    tokenHash: { type: String, required: true, unique: true },
+    familyId: { type: String, required: true, index: true },
+    userId: { type: String, required: true, index: true },
+    name: { type: String, default: null },
+    from: { type: Date, required: true },
+    // The database takes away what has ended.
+    until: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false, collection: "guestlinks" },
+);
+
+const maxOpen = 10;
+
+export type GuestLinks = ReturnType<typeof createGuestLinks>;
+
+export function createGuestLinks(connection: Connection) {
+  const model = connection.model("GuestLink", linkSchema);
+  // The database may take a minute longer.
+  const open = () => ({ until: { $gt: new Date() } });
+  return {
+    model,
+
+    /** Makes a link; the token is not kept, so this is the only time it is known. */
+    async add(of: Omit<GuestLinkRow, "_id" | "tokenHash">): Promise<{ row: GuestLinkRow; token: string }> {
+      if ((await model.countDocuments({ familyId: of.familyId, ...open() })) >= maxOpen)
+        throw new HubError("conflict", `A family has ${maxOpen} guest links at most. End one first.`);
+      const token = newSecret();
+      const row = { ...of, _id: newId<"guest-link">(), tokenHash: hashSecret(token) };
+      await model.create(row);
+      return { row, token };
+    },
+
+    ofFamily: (familyId: FamilyId): Promise<GuestLinkRow[]> =>
+      model
+        .find({ familyId, ...open() })
+        .sort({ from: 1, _id: 1 })
+        .lean<GuestLinkRow[]>()
+        .exec(),
+
+    find: (token: string): Promise<GuestLinkRow | null> =>
+      model
+        .findOne({ tokenHash: hashSecret(token), ...open() })
+        .lean<GuestLinkRow>()
+        .exec(),
+
+    /** Whether the family had it. */
+    async remove(familyId: FamilyId, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const { deletedCount } = await model.deleteOne({ familyId, _id: id as GuestLinkRow["_id"] });
+      return deletedCount === 1;
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}
