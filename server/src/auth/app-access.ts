@@ -42,8 +42,6 @@ export class AppAccess implements FamilyEditor {
   static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
     const given = readCredentials(request.headers.authorization);
     if (!given) throw new HubError("unauthorized");
-    const address = keyOfCaller(request);
-    await limits.demandLeft("appPasswords", address);
     // Found by the password, so that the time tells nothing of who has an account.
     const found = await appPasswords.find(given.password);
     const user = found && (await users.findById(found.userId));
@@ -53,7 +51,8 @@ export class AppAccess implements FamilyEditor {
       await appPasswords.noteUse(found);
       return new AppAccess(user, row);
     }
-    await limits.spend("appPasswords", address);
+    // Only wrong ones are counted: an app that goes on with an ended one locks no other out of the same home.
+    await limits.spend("appPasswords", keyOfCaller(request));
     await limits.spend("appPasswordsPerEmail", given.email);
     throw new HubError("unauthorized");
   }

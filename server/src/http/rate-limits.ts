@@ -64,7 +64,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     calendarTries: { times: 600, seconds: 15 * 60 },
     /** Reading one of them; calendars do so a few times a day. */
     calendarFiles: { times: 30, seconds: 15 * 60 },
-    /** Wrong app passwords, per address; no more are tried from there then. */
+    /** Wrong app passwords, per address; a right one is let in all the same. */
     appPasswords: { times: 60, seconds: 15 * 60 },
     /** Wrong app passwords, per e-mail; a right one is let in all the same. */
     appPasswordsPerEmail: { times: 100, seconds: 60 * 60 },
@@ -109,19 +109,16 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     };
     limiters.set(name, shared ? new RateLimiterRedis(shared) : inMemory);
   }
-  async function count(name: RateName, key: string, tries: number): Promise<void> {
-    try {
-      await limiters.get(name)?.consume(key, tries);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new HubError("rate-limited", undefined, Math.ceil(error.msBeforeNext / 1_000));
-    }
-  }
   return {
     /** Counts one try; throws `rate-limited` when there were too many. */
-    spend: (name: RateName, key: string): Promise<void> => count(name, key, 1),
-    /** Throws `rate-limited` when there were too many tries; for what counts those alone that fail. */
-    demandLeft: (name: RateName, key: string): Promise<void> => count(name, key, 0),
+    async spend(name: RateName, key: string): Promise<void> {
+      try {
+        await limiters.get(name)?.consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new HubError("rate-limited", undefined, Math.ceil(error.msBeforeNext / 1_000));
+      }
+    },
     async forget(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },

@@ -85,7 +85,7 @@ test("what is typed goes where it belongs, or where one says", async () => {
 
 test("what goes off stands first; all of it is searched, and one thing is changed and forgotten with a way back", async () => {
   const today = new Date().toISOString().slice(0, 10);
-  const { levels, doc } = await show({
+  const { levels, doc, live } = await show({
     Apples: { place: "fridge" },
     Yogurt: { place: "fridge", useBy: today },
     Rice: {},
@@ -102,7 +102,7 @@ test("what goes off stands first; all of it is searched, and one thing is change
   expect(screen.getByText("2 kg")).toBeDefined();
   press("More about Rice");
   const rice = readSupplies(doc).find(({ name }) => name === "Rice")?.id ?? newId();
-  act(() => changeSupply.apply(doc, { id: rice, quantity: "500 g" }));
+  act(() => live.run(changeSupply, { id: rice, quantity: "500 g" }));
   const dialog = within(screen.getByRole("dialog", { name: "Rice" }));
   fireEvent.change(dialog.getByLabelText("Place"), { target: { value: "fridge" } });
   press("Save");

@@ -13,7 +13,10 @@ let hub: TestHub;
 let ada: Browser;
 let app: CalendarApp;
 beforeAll(async () => {
-  hub = await startHub({ database, rates: { appPasswordsPerEmail: { times: 3, seconds: 60 } } });
+  hub = await startHub({
+    database,
+    rates: { appPasswordsPerEmail: { times: 3, seconds: 60 }, appPasswords: { times: 40, seconds: 60 } },
+  });
   ada = (await openBrowser(hub.url)).browser;
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   app = await openCalendarApp(ada);
@@ -282,14 +285,15 @@ test("only an app password opens it, only to its own family, and only until it i
   expect(await works(laptop)).toBe(401);
   expect((await ben.get("/api/account/app-passwords")).body).toEqual([]);
 
-  const wrong = { ...app, secret: "wrong" };
-  const tryWrong = async () =>
-    fetch(`${hub.url}/dav/`, {
-      method: "PROPFIND",
-      headers: { authorization: `Basic ${btoa(`${app.userName}:${wrong.secret}`)}` },
-    });
+  const guess = async (userName: string) => {
+    const headers = { authorization: `Basic ${btoa(`${userName}:wrong`)}` };
+    return (await fetch(`${hub.url}/dav/`, { method: "PROPFIND", headers })).status;
+  };
   const answers = [];
-  for (let times = 0; times < 4; times++) answers.push((await tryWrong()).status);
+  for (let times = 0; times < 4; times++) answers.push(await guess(app.userName));
   expect(answers).toEqual([401, 401, 401, 429]);
+  for (let times = 0; times < 40; times++) answers.push(await guess(`somebody-${times}@example.org`));
+  expect(answers.at(-1)).toBe(429);
+  // An app that goes on with an ended password locks no other out of the same home.
   expect(await works(app)).toBe(207);
 });
