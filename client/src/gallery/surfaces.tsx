@@ -15,6 +15,7 @@ import { SpiltDrawing } from "../ui/drawings/SpiltDrawing.tsx";
 import { TableDrawing } from "../ui/drawings/TableDrawing.tsx";
 import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { EndableRow } from "../ui/EndableRow.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NarrowPage } from "../ui/NarrowPage.tsx";
@@ -79,6 +80,30 @@ export const surfaces: Parts = {
       <DetailRow label={longText} detail={longText}>
         <Button>Sign out</Button>
       </DetailRow>
+    ),
+  },
+  EndableRow: {
+    normal: (
+      <ul>
+        <EndableRow
+          name="Outlook"
+          detail="Last read just now"
+          endLabel="End the address of: Outlook"
+          isPending={false}
+          onEnd={() => undefined}
+        />
+      </ul>
+    ),
+    ending: (
+      <ul>
+        <EndableRow
+          name={longText}
+          detail={longText}
+          endLabel="End the address of: Outlook"
+          isPending
+          onEnd={() => undefined}
+        />
+      </ul>
     ),
   },
   Card: {

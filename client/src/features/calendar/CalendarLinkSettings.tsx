@@ -5,12 +5,12 @@ import { addToast } from "../../lib/toast.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { EndableRow } from "../../ui/EndableRow.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
-import { CalendarLinkRow } from "./CalendarLinkRow.tsx";
 import { useCalendarLinks, useRemoveCalendarLink } from "./link-queries.ts";
 
 const CalendarLinkDialog = lazyPart(async () => (await import("./CalendarLinkDialog.tsx")).CalendarLinkDialog);
@@ -42,8 +42,9 @@ export function CalendarLinkSettings() {
       )}
       <chakra.ul listStyleType="none">
         {links.data?.map(({ id, memberId, lastReadAt }) => (
-          <CalendarLinkRow
+          <EndableRow
             key={id}
+            endLabel={`End the address of: ${nameOf(memberId)}`}
             name={nameOf(memberId)}
             detail={lastReadAt === null ? "Not read yet" : `Last read ${agoText(new Date(lastReadAt), now)}`}
             isPending={remove.isPending && remove.variables.id === id}

@@ -5,6 +5,7 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { EndableRow } from "../../ui/EndableRow.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -48,37 +49,17 @@ export function GuestLinkSettings() {
       )}
       <chakra.ul listStyleType="none">
         {open?.map(({ id, name, from, until }) => (
-          <chakra.li key={id} css={row}>
-            <chakra.span flex="1 1 10rem" minWidth="0" paddingBlock={2} lineHeight="tight">
-              <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
-                {name ?? "A guest"}
-              </chakra.span>
-              <chakra.span display="block" fontSize="sm" color="quiet">
-                {Date.parse(from) > at.now.getTime() && `Begins ${whenText(from, at)} · `}
-                Ends {whenText(until, at)}
-              </chakra.span>
-            </chakra.span>
-            <Button
-              variant="quietDanger"
-              aria-label={`End the link of: ${name ?? "a guest"}`}
-              isPending={remove.isPending && remove.variables.id === id}
-              onClick={() => end(id)}
-            >
-              End
-            </Button>
-          </chakra.li>
+          <EndableRow
+            key={id}
+            endLabel={`End the link of: ${name ?? "a guest"}`}
+            name={name ?? "A guest"}
+            detail={`${Date.parse(from) > at.now.getTime() ? `Begins ${whenText(from, at)} · ` : ""}Ends ${whenText(until, at)}`}
+            isPending={remove.isPending && remove.variables.id === id}
+            onEnd={() => end(id)}
+          />
         ))}
       </chakra.ul>
       {isAdding && <GuestLinkDialog onClose={() => setIsAdding(false)} />}
     </section>
   );
 }
-
-const row = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 2,
-  minHeight: "row",
-  borderTopWidth: "1px",
-} as const;

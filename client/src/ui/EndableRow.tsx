@@ -1,14 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "./Button.tsx";
 
 interface Props {
   name: string;
   detail: string;
+  endLabel: string;
   isPending: boolean;
   onEnd: () => void;
 }
 
-export function CalendarLinkRow({ name, detail, isPending, onEnd }: Props) {
+/** In a list of what was made in the settings and can be ended there. */
+export function EndableRow({ name, detail, endLabel, isPending, onEnd }: Props) {
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
       <chakra.span flex="1 1 10rem" minWidth="0" paddingBlock={2} lineHeight="tight">
@@ -19,7 +21,7 @@ export function CalendarLinkRow({ name, detail, isPending, onEnd }: Props) {
           {detail}
         </chakra.span>
       </chakra.span>
-      <Button variant="quietDanger" aria-label={`End the address of: ${name}`} isPending={isPending} onClick={onEnd}>
+      <Button variant="quietDanger" aria-label={endLabel} isPending={isPending} onClick={onEnd}>
         End
       </Button>
     </chakra.li>
