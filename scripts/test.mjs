@@ -14,21 +14,20 @@ const environment = isLong ? { TEST_LONG: "1" } : {};
 
 await main(async () => {
   requireNode();
-  await installIfNeeded();
-  await installTestTools({ isLong });
+  const packages = installIfNeeded();
+  await installTestTools({ isLong, packages });
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();
-  // Everything is run, so that one look shows all that is wrong; the tests at once, because they often wait.
-  const checked = await Promise.allSettled([check()]);
-  const tested = await Promise.allSettled([
+  // Everything is run, so that one look shows all that is wrong, and at once, because tests often wait.
+  const outcomes = await Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`], {
       title: "Unit and integration tests",
       environment,
     }),
+    check(),
   ]);
-  const outcomes = [...checked, ...tested];
   sayHowTestsWent();
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));

@@ -27,12 +27,16 @@ export async function launchChromium() {
 /** Calendar apps without a window, which the long tests sync with the hub. */
 const calendarApps = ["vdirsyncer", "khal"];
 
-/** Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere. */
-export async function installTestTools({ isLong = false } = {}) {
+/**
+ * Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere.
+ * `packages` settles when npm's are there, which are installed meanwhile.
+ */
+export async function installTestTools({ isLong = false, packages = undefined } = {}) {
   const programs = ["redis-server", ...(isLong ? calendarApps : [])];
   const isDebianRoot = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
   // Without a network, or on a Debian without the shell, what is there already has to do.
-  if (isDebianRoot) await installWithApt(programs).catch((error) => say(error.message));
+  const programsInstalled = isDebianRoot ? installWithApt(programs).catch((error) => say(error.message)) : undefined;
+  await Promise.all([packages, programsInstalled]);
   const missing = await missingTools(programs);
   if (missing.length === 0) return;
   throw new Error(`The tests need ${missing.join(" and ")}. Please install: ${missing.map(advice).join("; ")}.`);

@@ -1,8 +1,8 @@
 /// <reference types="node" />
 /** How much more a long text costs by the character than a short one. */
 
-const shortChars = 1_000;
-const longChars = 8_000;
+const shortChars = 500;
+const longChars = 4_000;
 const tries = 3;
 
 /** The work per character of a long text, in those of a short one: about 1 for work that grows with the text. */

@@ -86,10 +86,11 @@ function compoundOf(text: string, mode: Mode): Food[] | undefined {
   for (let to = 1; to <= text.length; to++) {
     for (let from = Math.max(0, to - longestName); from <= to - 2; from++) {
       const before = best[from];
+      if (!before) continue;
       const food = to - from > 2 ? riskyFood(text.slice(from, to)) : undefined;
       const part = stemOf(text.slice(from, to));
       const isPart = food ?? (plainParts[mode].has(part) || (to - from > 2 && foods().byName.has(part)));
-      if (before && isPart && (best[to]?.length ?? 0) <= before.length) best[to] = food ? [...before, food] : before;
+      if (isPart && (best[to]?.length ?? 0) <= before.length) best[to] = food ? [...before, food] : before;
     }
   }
   const parts = best[text.length];

@@ -91,9 +91,11 @@ function labelEnds(labels: readonly Label[]): Map<number, number> {
 }
 
 function matchAt(words: readonly Word[], from: number): Match | undefined {
-  const { byName, maxWords } = foods();
+  const { byName, firstStems, maxWords } = foods();
+  // Most words begin no name, and may only be half of one.
+  const most = firstStems.has(words[from]?.stem ?? "") ? maxWords : 2;
   let to = from + 1;
-  while (to < words.length && to - from < maxWords && !words[to]?.afterBreak) to++;
+  while (to < words.length && to - from < most && !words[to]?.afterBreak) to++;
   for (; to > from; to--) {
     const stems = words.slice(from, to).map(({ stem }) => stem);
     const food = byName.get(stems.join(" ")) ?? (stems.length === 2 ? readsAsFood(words, from) : undefined);

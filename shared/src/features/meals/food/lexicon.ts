@@ -21,6 +21,8 @@ interface Lexicon {
   risky: ReadonlyMap<string, string>;
   /** The first three letters of those words. */
   riskyStarts: ReadonlySet<string>;
+  /** The stems with which names begin. */
+  firstStems: ReadonlySet<string>;
   maxWords: number;
 }
 
@@ -70,11 +72,13 @@ function buildLexicon(): Lexicon {
   }
   const risky = new Map<string, string>();
   for (const [name, food] of byName) if (!name.includes(" ") && isRisky(food)) risky.set(undoubled(name), name);
+  const words = [...byName.keys()].map((name) => name.split(" "));
   return {
     byName,
     risky,
     riskyStarts: new Set([...risky.values()].map((name) => name.slice(0, 3))),
-    maxWords: Math.max(...[...byName.keys()].map((name) => name.split(" ").length)),
+    firstStems: new Set(words.map(([first = ""]) => first)),
+    maxWords: Math.max(...words.map(({ length }) => length)),
   };
 }
 
