@@ -14,16 +14,19 @@ import { readSupplies } from "./features/supplies/document.ts";
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
-/** The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees it. */
-export function readFamily(doc: Y.Doc) {
+/**
+ * The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees
+ * it at a moment, when statuses, timers and messages may have ended.
+ */
+export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
   const seen = {
-    members: readMembers(doc),
+    members: readMembers(doc, nowMs),
     items: readShoppingList(doc),
     events: readEvents(doc),
     meals: readMeals(doc),
     activities: readActivities(doc),
-    timers: readTimers(doc),
-    messages: readMessages(doc),
+    timers: readTimers(doc, nowMs),
+    messages: readMessages(doc, nowMs),
     lists: readLists(doc).map((list) => ({ ...list, items: readLines(doc, list.id) })),
     stores: readStores(doc),
     supplies: readSupplies(doc),

@@ -9,7 +9,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { codeOfStep } from "../auth/totp.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
@@ -116,6 +116,22 @@ test("a family comes back on another hub with its people, what it has, and their
   const ben = await signIn(other, benUser.email);
   expect((await ben.post("/api/account/sign-in/code", { code: codeNow(secret) })).status).toBe(200);
   expect((await ben.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
+});
+
+test("a backup is taken over long after, when statuses, timers and messages of then have ended", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const status = await ada.call("PATCH", `/api/family-members/${user.memberId}/status`, {
+    body: { status: "away", until },
+  });
+  const timer = await ada.post("/api/timers", { name: "Pasta", seconds: 60 });
+  const message = await ada.post("/api/messages", { text: "Dinner is in the oven" });
+  expect([status.status, timer.status, message.status]).toEqual([200, 201, 201]);
+  const { path } = await backUpHub(hub, newFolder());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 86_400_000 });
+  const other = await restored(path).finally(() => vi.useRealTimers());
+  const again = await signIn(other, user.email);
+  expect((await again.get("/api/family-members")).body).toMatchObject([{ name: "Ada", status: "away" }]);
 });
 
 describe("while twenty screens make fifty edits a second", () => {

@@ -14,10 +14,9 @@ export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
   return doc;
 }
 
-/** A family as JSON that needs no hub to be read. */
-export function familyJson(doc: Y.Doc): unknown {
-  // As it will be read again: without what JSON has no word for.
-  return JSON.parse(JSON.stringify(readFamily(doc)));
+/** A family as JSON that needs no hub to be read, as it is at a moment; what is undefined is left out, as in a file. */
+export function familyJson(doc: Y.Doc, at: Date): unknown {
+  return JSON.parse(JSON.stringify(readFamily(doc, at.getTime())));
 }
 
 export function hashOf(json: unknown): string {

@@ -37,6 +37,12 @@ export interface FillOptions {
   sealingKey: Buffer;
 }
 
+/** What a backup says that a family read as, at the moment when it did. */
+interface Written {
+  at: Date;
+  hash: string;
+}
+
 const names: readonly string[] = [...held.map(({ name }) => name), ...documentCollections];
 
 /** Throws in words when the backup is damaged or a newer hub's; what was filled until then is of no use. */
@@ -53,8 +59,11 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
   const documents = createFamilyDocuments(timeZonesIn(target));
-  for (const [familyId, hash] of readable)
-    await beginAnew({ store, documents }, { familyId, epoch: generation, hash: isSameVersion ? hash : undefined });
+  for (const [familyId, written] of readable)
+    await beginAnew(
+      { store, documents },
+      { familyId, epoch: generation, written: isSameVersion ? written : undefined },
+    );
   return frame;
 }
 
@@ -74,13 +83,13 @@ async function makeCollections(connection: Connection, prefix: string): Promise<
 
 async function take(lines: AsyncIterable<Line>, { target, bytes }: { target: Collections; bytes: PhotoBytes }) {
   const batches = new RowBatches(target);
-  const readable = new Map<string, string>();
+  const readable = new Map<string, Written | undefined>();
   let header: Header | undefined;
   let end: End | undefined;
   for await (const line of lines) {
     if ("familyHub" in line) header = requireOurs(line);
     else if ("end" in line) end = line.end;
-    else if ("readable" in line) readable.set(line.family, hashOf(line.readable));
+    else if ("readable" in line) readable.set(line.family, line.at && { at: line.at, hash: hashOf(line.readable) });
     else if (line.in === photoBytes) await putPhoto(bytes, line.row);
     else if (names.includes(line.in)) await batches.add(line.in, line.row);
   }
@@ -119,10 +128,10 @@ async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: B
 /** A new epoch for a document, which screens take over in full; throws when it does not read as the backup says. */
 async function beginAnew(
   { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
-  { familyId, epoch, hash }: { familyId: string; epoch: number; hash: string | undefined },
+  { familyId, epoch, written }: { familyId: string; epoch: number; written: Written | undefined },
 ): Promise<void> {
   const loaded = await store.load(familyId).catch(asDamaged);
-  const doc = openWhole(loaded, hash);
+  const doc = openWhole(loaded, written);
   try {
     const upgrade = await documents.upgradeOf(doc, familyId);
     if (upgrade) Y.applyUpdate(doc, upgrade);
@@ -135,11 +144,11 @@ async function beginAnew(
   }
 }
 
-function openWhole(loaded: LoadedDocument, hash: string | undefined): Y.Doc {
+function openWhole(loaded: LoadedDocument, written: Written | undefined): Y.Doc {
   try {
     const doc = openLoaded(loaded);
     requireReadable(doc);
-    if (hash !== undefined && hashOf(familyJson(doc)) !== hash)
+    if (written && hashOf(familyJson(doc, written.at)) !== written.hash)
       throw new Error("A family is not what the backup says that it was");
     return doc;
   } catch (error) {

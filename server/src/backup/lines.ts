@@ -20,7 +20,8 @@ export const headerSchema = z.object({
   sealingKey: z.base64(),
 });
 const rowSchema = z.object({ in: z.string(), row: z.looseObject({ _id: z.unknown() }) });
-const readableSchema = z.object({ family: z.string(), readable: z.unknown() });
+/** `at` is when the family was so; backups made before this was written have none. */
+const readableSchema = z.object({ family: z.string(), at: z.date().optional(), readable: z.unknown() });
 const endSchema = z.object({
   end: z.object({
     families: z.number(),

@@ -43,12 +43,13 @@ async function* readFamily(
   for (const id of people) seen.add(id);
   yield* linesOf(beside);
   if (document === "none") return;
-  const readable = document === "damaged" ? undefined : readableOf(document);
+  const at = new Date();
+  const readable = document === "damaged" ? undefined : readableOf(document, at);
   if (document === "damaged" || readable === undefined) {
     counts.damaged += 1;
     return;
   }
-  yield { family: familyId, readable };
+  yield { family: familyId, at, readable };
   const [snapshots, rows] = documentCollections;
   const { documentId: _id, state, ...rest } = document.snapshot;
   yield { in: snapshots, row: { _id, at: new Date(), state: new mongoose.mongo.Binary(state), ...rest } };
@@ -61,10 +62,10 @@ async function* linesOf(beside: readonly Beside[]): AsyncGenerator<Line> {
   for (const { name, rows } of beside) for (const row of rows) yield { in: name, row };
 }
 
-function readableOf(loaded: LoadedDocument): unknown {
+function readableOf(loaded: LoadedDocument, at: Date): unknown {
   try {
     const doc = openLoaded(loaded);
-    const json = familyJson(doc);
+    const json = familyJson(doc, at);
     doc.destroy();
     return json;
   } catch {
