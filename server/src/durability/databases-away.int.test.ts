@@ -10,7 +10,7 @@ import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { onceAt } from "@hub/shared/testing/times";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../databases/mongo.ts";
 import { startRedis } from "../databases/redis.ts";
@@ -23,26 +23,30 @@ import { scale } from "../testing/scale.ts";
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const closing: (() => unknown)[] = [];
 let dataDir: string;
-beforeEach(() => {
+/** The database that the tests do harm to, and a hub on it. */
+let mongo: Awaited<ReturnType<typeof ownMongo>>;
+let hub: HubProcess;
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "hub-engines-"));
+  mongo = await ownMongo();
+  hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(async () => {
+  await hub.destroy();
+  await mongo.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function startHub(environment: Record<string, string>): Promise<HubProcess> {
-  const hub = await prepareHub({ SYNC_EDITS_PER_SECOND: "1000", LOG_LEVEL: "silent", ...environment });
-  closing.push(hub.destroy);
-  await hub.start();
-  return hub;
+  const started = await prepareHub({ SYNC_EDITS_PER_SECOND: "1000", LOG_LEVEL: "silent", ...environment });
+  await started.start();
+  return started;
 }
 
-async function ownMongo() {
-  const engine = await startMongo({ dataDir, url: undefined, log: quiet });
-  closing.push(() => engine.stop());
-  return engine;
-}
+const ownMongo = () => startMongo({ dataDir, url: undefined, log: quiet });
 
 async function ownRedis() {
   const redis = await startRedis({ dataDir, url: undefined, log: quiet });
@@ -75,8 +79,6 @@ async function timed<T>(act: () => Promise<T>): Promise<{ result: T; tookMs: num
 
 const kills = scale(2, 20);
 test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it works again by itself`, async () => {
-  const mongo = await ownMongo();
-  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
   const ada = await signUp(hub.url);
   const [phone, other] = [phoneOf(ada), phoneOf(ada)];
   await until(() => phone.provider.synced && other.provider.synced, "both phones are synced");
@@ -97,8 +99,6 @@ test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it works 
 });
 
 test("while the database hangs nothing is acknowledged and calls are refused, and do not wait for it", async () => {
-  const mongo = await ownMongo();
-  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
   const ada = await signUp(hub.url);
   const phone = phoneOf(ada);
   await until(() => phone.provider.synced, "the phone is synced");
@@ -121,8 +121,6 @@ test("while the database hangs nothing is acknowledged and calls are refused, an
 });
 
 test("a database that is slow for 2 seconds delays and loses nothing", async () => {
-  const mongo = await ownMongo();
-  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
   const ada = await signUp(hub.url);
   const phone = phoneOf(ada);
   await until(() => phone.provider.synced, "the phone is synced");
@@ -135,8 +133,6 @@ test("a database that is slow for 2 seconds delays and loses nothing", async () 
 });
 
 test("a page first opened while the database is away is let in on both sockets once it is back", async () => {
-  const mongo = await ownMongo();
-  const hub = await startHub({ MONGODB_URL: mongo.url, REDIS_URL: testDatabase().redisUrl });
   const ada = await openBrowser(hub.url);
   await mongo.stop();
   const socket = ada.browser.live();
@@ -148,7 +144,7 @@ test("a page first opened while the database is away is let in on both sockets o
   socket.io.on("reconnect_attempt", () => refusals++);
   await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
   expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
-  await ownMongo();
+  mongo = await ownMongo();
   await until(() => socket.connected && screen.provider.synced, "both are let in");
 });
 
@@ -159,6 +155,7 @@ test("without Redis for a while nothing hangs, and both nodes agree after its re
     startHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redis.url, SESSION_SECRET: sessionSecret }),
     startHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redis.url, SESSION_SECRET: sessionSecret }),
   ]);
+  closing.push(one.destroy, two.destroy);
   const ada = await signUp(one.url);
   const here = phoneOf(ada);
   const there = phoneOf(ada, two.url);

@@ -6,7 +6,15 @@ import * as z from "zod";
 
 type JsonSchema = Record<string, unknown>;
 
-export function createOpenApi(): object {
+let text: string | undefined;
+
+/** The document as JSON. To write it takes some 50 ms, so a process does it once, before anybody waits for it. */
+export function openApiText(): string {
+  text ??= JSON.stringify(createOpenApi());
+  return text;
+}
+
+function createOpenApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const operations = paths[endpoint.path] ?? {};

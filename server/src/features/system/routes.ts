@@ -5,7 +5,7 @@ import { Router } from "express";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import type { Metrics } from "../../http/metrics.ts";
-import { createOpenApi } from "./openapi.ts";
+import { openApiText } from "./openapi.ts";
 
 const pingMs = 1_000;
 
@@ -18,7 +18,7 @@ export function createSystemRoutes(parts: {
 }): Router {
   const { connection, redis, metrics } = parts;
   const router = Router();
-  const openApi = JSON.stringify(createOpenApi());
+  const openApi = openApiText();
   let asking: Promise<StoreName[]> | undefined;
   const stores: Stores = {
     Database: async () => {
