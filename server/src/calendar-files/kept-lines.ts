@@ -1,4 +1,5 @@
 /** What another program said of an event that the hub has no place for: its alarms, its links, who is invited. */
+import { eventTypes } from "@hub/shared/features/calendar/schema";
 import { nameOfLine } from "./reading/parts.ts";
 
 /** Made by the hub, or meant of the file in which they stood. */
@@ -22,7 +23,19 @@ function keptLines(text: string, written: string): string[] {
   const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
   const stale = Object.entries(alsoSaid).flatMap(([name, also]) => (isStale(name) ? also : []));
   const left = new Set([...own, ...stale]);
-  return others.flatMap(({ name, depth, text }) => (depth > 0 || !left.has(name) ? [text] : []));
+  return others.flatMap(({ name, depth, text }) =>
+    depth > 0 || !left.has(name) || (name === "categories" && !namesKind(text)) ? [text] : [],
+  );
+}
+
+/** Whether it says what kind of event it is in the hub's words, which the hub says itself. */
+function namesKind(text: string): boolean {
+  const [, ...values] = text
+    .replaceAll(/\r\n[ \t]/g, "")
+    .toLowerCase()
+    .split(":");
+  const names = new Set<string>(values.join(":").split(","));
+  return eventTypes.some((kind) => names.has(kind));
 }
 
 type Properties = ReturnType<typeof propertiesOf>;
