@@ -35,6 +35,8 @@ export interface AccountEventRow {
   uid: string | null;
   eventId: string | null;
   tie: Tie;
+  /** Whether it was here first: who leaves the account keeps it. */
+  isOurs: boolean;
   /** A hash of what both sides last said; null where they never said the same. */
   base: string | null;
   /** A hash of what was on its way there; kept before it is sent. */
@@ -59,6 +61,7 @@ const rowSchema = new Schema<AccountEventRow>(
     uid: { type: String, default: null },
     eventId: { type: String, default: null },
     tie: { type: String, required: true },
+    isOurs: { type: Boolean, default: false },
     base: { type: String, default: null },
     sent: { type: String, default: null },
     state: { type: String, default: null },
@@ -77,7 +80,7 @@ export type AccountEvent = Omit<AccountEventRow, "text">;
 const noText = { text: 0 };
 
 const nothingKnown = {
-  ...{ etag: null, uid: null, eventId: null, tie: "tied" as const },
+  ...{ etag: null, uid: null, eventId: null, tie: "tied" as const, isOurs: false },
   ...{ base: null, sent: null, state: null, text: null, theirs: null, theirSide: null },
 };
 

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { until } from "@hub/realtime/testing/until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { expect } from "vitest";
@@ -79,10 +80,17 @@ export async function choose(browser: Browser, account: CalendarAccount, choice:
   return body as CalendarAccount;
 }
 
+/** Until it is in step, which on a busy machine may take longer than one answer. */
 export async function syncAccount(browser: Browser, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
-  const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
-  expect([status, body]).toEqual([200, expect.objectContaining({ isSyncing: false })]);
-  return body as CalendarAccount;
+  let account: CalendarAccount | undefined;
+  await until(async () => {
+    const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    account = body as CalendarAccount;
+    return !account.isSyncing;
+  }, "an account is in step");
+  if (!account) throw new Error("It was not answered");
+  return account;
 }
 
 export async function decide(browser: Browser, account: CalendarAccount, keep: "ours" | "theirs") {

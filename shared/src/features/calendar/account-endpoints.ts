@@ -120,7 +120,8 @@ export const answerAccount = defineEndpoint("POST /api/calendar/accounts/{id}/an
 });
 
 export const removeAccount = defineEndpoint("DELETE /api/calendar/accounts/{id}", {
-  summary: "Leave an account; `events` says whether what came from it stays here (keep) or goes (remove)",
+  summary:
+    "Leave an account; `events` says whether what came from it stays here (keep) or goes (remove); what was here first stays",
   access: "edit-family",
   input: z.extend(byId, { events: z.optional(eventsSchema) }),
   query: ["events"],

@@ -10,12 +10,13 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks what becomes here of events that are no longer kept in step. Those on the other side stay as they are. */
+/** Asks what becomes here of events that came from elsewhere and are no longer kept in step. */
 export function WhatStays({ title, isPending, error, onChoose, onBack }: Props) {
   return (
     <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>
       <p>
-        <strong>{title}</strong> What is there stays there. What becomes of its events here?
+        <strong>{title}</strong> What is there stays there, and what you added here stays here. What becomes of the
+        events that came from it?
       </p>
       <FailureNotice error={error} />
       <Button isPending={isPending} onClick={() => onChoose("keep")}>

@@ -1,11 +1,14 @@
 /** What goes wrong between a family's calendar and an account elsewhere, and who has a say in it. */
+import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { seededRandom } from "@hub/shared/testing/random";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Browser, joinFamily } from "../../../testing/browser.ts";
 import {
   accountsPath,
   addEvent,
   changeEvent,
+  namedEvent,
   openPath,
   openTwoFamilies,
   type Path,
@@ -15,6 +18,7 @@ import {
 } from "../../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { scale } from "../../../testing/scale.ts";
 
 let hub: TestHub;
 let path: Path;
@@ -39,7 +43,8 @@ beforeEach(async () => {
 const sync = () => syncAccount(ada, account);
 const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
-test.each<[string, NonNullable<Path["meddle"]>, string]>([
+/** What a server does, and what is said of it. */
+const troubles: [string, NonNullable<Path["meddle"]>, string][] = [
   ["is in trouble", (_request, response) => !!response.writeHead(503).end(), "The other side has trouble right now."],
   ["hangs up", (_request, response) => !!response.destroy(), "could not be reached"],
   ["shows a web page", (_request, response) => !!response.writeHead(200).end("<h1>Hello"), "not there any more"],
@@ -59,13 +64,18 @@ test.each<[string, NonNullable<Path["meddle"]>, string]>([
     "hands the password to nobody else",
   ],
   ["knows the password no more", (_request, response) => !!response.writeHead(401).end(), "was ended there"],
-])("a server that %s changes nothing here, and it is said in words", async (_what, meddle, words) => {
+];
+
+test("a server in trouble changes nothing here, and it is said in words", async () => {
   await addEvent(ada, "Swimming");
   const { syncedAt } = await sync();
   await addEvent(ada, "Choir");
-  path.meddle = meddle;
-  expect(await sync()).toMatchObject({ problem: expect.stringContaining(words), syncedAt, questions: [] });
-  expect(await told(ada)).toHaveLength(2);
+  for (const [what, meddle, words] of troubles) {
+    path.meddle = meddle;
+    const said = { problem: expect.stringContaining(words), syncedAt, questions: [] };
+    expect(await sync(), `a server that ${what}`).toMatchObject(said);
+    expect(await told(ada)).toHaveLength(2);
+  }
   path.meddle = undefined;
   expect(await sync()).toMatchObject({ problem: null });
   expect(await told(ben)).toHaveLength(2);
@@ -104,6 +114,41 @@ test("a hub that ends between what it sends and what it notes doubles nothing an
   expect([await told(ada), await told(ben)]).toEqual([[], []]);
 });
 
+/** One of the hub's requests is the last that is heard of for a while: it or its answer never arrives. */
+function cutAt(at: number, isHeard: boolean): Path["meddle"] {
+  let left = at;
+  return (_request, response, pass) => {
+    left -= 1;
+    if (left > 0) return false;
+    if (left === 0 && isHeard) void pass().then(() => response.destroy());
+    else response.destroy();
+    return true;
+  };
+}
+
+test("a hub that is cut off anywhere doubles nothing and loses nothing, time after time", async () => {
+  const seed = Number(process.env.SEED ?? 26);
+  const random = seededRandom(seed);
+  const titles = new Set<string>();
+  for (let round = 0; round < scale(2, 50); round++) {
+    const at = `seed ${seed}, round ${round}`;
+    const side = random.pick([ada, ben]);
+    const act = titles.size < 4 ? "add" : random.pick(["add", "change", "remove"] as const);
+    const [known, title] = [random.pick([...titles, ""]), `Event ${round}`];
+    if (act === "add" || known === "") await addEvent(side, title);
+    else if (act === "change") await changeEvent(side, await namedEvent(side, known), { title });
+    else await removeEvent(side, await namedEvent(side, known));
+    if (act !== "add") titles.delete(known);
+    if (act !== "remove" || known === "") titles.add(title);
+    path.meddle = cutAt(1 + random.below(6), random.chance(0.7));
+    await syncAccount(ada, account);
+    path.meddle = undefined;
+    expect(await syncAccount(ada, account), at).toMatchObject({ problem: null, questions: [] });
+    const expected = [...titles].map((each) => `2026-12-01T16:00 ${each}`).sort();
+    expect([await told(ada), await told(ben)], at).toEqual([expected, expected]);
+  }
+});
+
 test("an app password that was ended stops it, and a new one starts it again", async () => {
   await addEvent(ada, "Swimming");
   const { body } = await ben.get("/api/account/app-passwords");
@@ -129,6 +174,40 @@ test("a wrong password, a web site and the hub's own network are told in words, 
   expect(answers.map(({ status }) => status)).toEqual([422, 400, expect.anything(), 400]);
   expect(JSON.stringify(answers)).not.toContain(app.secret);
   expect((await ada.get(accountsPath)).body).toHaveLength(1);
+});
+
+/** Answers when all of the calendar is listed. */
+const listing =
+  (inner: string): Path["meddle"] =>
+  (request, response) => {
+    if (request.headers.depth !== "1" || request.method !== "PROPFIND") return false;
+    response.writeHead(207).end(`<multistatus xmlns="DAV:">${inner}</multistatus>`);
+    return true;
+  };
+const listed = (href: string) =>
+  `<response><href>${href}</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
+
+const lists: [string, string, string][] = [
+  ["nothing, not even itself", "", "answered only in part"],
+  ["files of another server alone", listed("http://127.0.0.1:9/secret.ics"), "answered only in part"],
+  ["20,000 levels", "<a>".repeat(20_000), "cannot read"],
+  ["a DOCTYPE", "<!DOCTYPE a>", "cannot read"],
+  ["3 MB", " ".repeat(3_000_000), "more than 2 MB"],
+];
+
+test("a server that lists what nobody can read changes nothing here", async () => {
+  await addEvent(ada, "Swimming");
+  await sync();
+  const { body } = await ada.get("/api/auth/user");
+  const [calendar] = account.calendars;
+  for (const [what, inner, words] of lists) {
+    // The hub checks its answers in tests.
+    if (calendar) await hub.deps.calendarAccounts.lookAnew((body as User).familyId, calendar.id);
+    path.meddle = listing(inner);
+    const said = { problem: expect.stringContaining(words), questions: [] };
+    expect(await sync(), `a server that lists ${what}`).toMatchObject(said);
+    expect(await told(ada)).toHaveLength(1);
+  }
 });
 
 test("a child sees no account, and another family finds nothing of it", async () => {

@@ -128,8 +128,8 @@ function leadsAway({ host }: URL): HubError {
   );
 }
 
-/** The server itself or, as iCloud has them, one beside it: the password is for nobody else. */
-function isOfAccount(url: URL, home: URL): boolean {
+/** Whether it is the server itself or, as iCloud has them, one beside it: the password is for nobody else. */
+export function isOfAccount(url: URL, home: URL): boolean {
   if (url.origin === home.origin) return true;
   const [, ...parent] = home.hostname.split(".");
   const isNamed = parent.length >= 2 && !/^[\d.]+$/.test(home.hostname);

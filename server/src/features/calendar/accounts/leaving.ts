@@ -62,7 +62,8 @@ async function untie(
   const uids = rows.flatMap(({ uid }) => uid ?? []);
   const others = await accountEvents.twinsOf(familyId, uids, id);
   if (events === "remove") {
-    const files = await here.find(uids.filter((uid) => !others.has(uid)));
+    const theirs = rows.flatMap(({ uid, isOurs }) => (uid === null || isOurs || others.has(uid) ? [] : [uid]));
+    const files = await here.find(theirs);
     await here.remove([...files.values()]);
   }
   await accountEvents.removeOfCalendar(id);

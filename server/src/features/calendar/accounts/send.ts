@@ -78,7 +78,9 @@ async function put(run: Run, { href, row, said }: Parcel, file: CalendarFile): P
   const { uid, state } = file;
   const eventId = file.event.id;
   const etag = row?.etag ?? null;
-  await accountEvents.put(ofRun(run), [{ href, etag, uid, eventId, tie: "tied", sent: said }]);
+  await accountEvents.put(ofRun(run), [
+    { href, etag, uid, eventId, tie: "tied", sent: said, ...(!row && { isOurs: true }) },
+  ]);
   const theirs = row ? await accountEvents.textOf(row) : null;
   const text = await textFor(file, theirs);
   const answer = await client.ask("PUT", new URL(href), {

@@ -71,7 +71,11 @@ function unread(there: FileThere): SaidOfFile {
 async function compare(run: Run, item: Item): Promise<Outcome> {
   const { there, row, theirs, file } = item;
   const base = row?.sent === theirs.said ? row.sent : (row?.base ?? null);
-  const known = { ...seen(there), uid: theirs.uid, eventId: file?.event.id ?? row?.eventId ?? null };
+  const known = {
+    ...seen(there),
+    ...{ uid: theirs.uid, eventId: file?.event.id ?? row?.eventId ?? null },
+    isOurs: row ? row.isOurs : file !== undefined,
+  };
   const wish: Outcome = { wish: { uid: theirs.uid, file, event: theirs.event }, item };
   const asked = { ...known, tie: "conflict" as const, base, theirs: theirs.said, theirSide: theirs.side };
   if (!file) {
@@ -95,8 +99,8 @@ async function fulfil(run: Run, wishes: readonly Extract<Outcome, { wish: Wish }
     for (const [uid, file] of made) {
       const item = items.get(uid);
       if (!item || !left.delete(uid)) continue;
-      const [base, eventId] = [await saidHere(file), file.event.id];
-      said.push({ ...seen(item.there), uid, eventId, tie: "tied", base, state: file.state });
+      const [base, eventId, isOurs] = [await saidHere(file), file.event.id, item.row?.isOurs === true];
+      said.push({ ...seen(item.there), uid, eventId, isOurs, tie: "tied", base, state: file.state });
     }
     await run.accountEvents.put(ofRun(run), said);
   };
