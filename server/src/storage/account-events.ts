@@ -113,10 +113,11 @@ export function createAccountEvents(connection: Connection) {
       return (await model.findOne({ _id, familyId }, { text: 1 }).lean<AccountEventRow>())?.text ?? null;
     },
 
-    /** By UID the calendar in which it stands, of all that the family's events are tied to. */
-    async tiedUids(familyId: FamilyId): Promise<Map<string, AccountCalendarId>> {
+    /** By UID the calendar in which it stands, of all that the family's events are tied to, or of some. */
+    async tiedUids(familyId: FamilyId, uids?: readonly string[]): Promise<Map<string, AccountCalendarId>> {
+      const which = uids ? { $in: [...uids] } : { $ne: null };
       const rows = await model
-        .find({ familyId, uid: { $ne: null }, tie: { $nin: ["twin", "unread"] } }, { uid: 1, calendarId: 1 })
+        .find({ familyId, uid: which, tie: { $nin: ["twin", "unread"] } }, { uid: 1, calendarId: 1 })
         .lean<AccountEventRow[]>();
       return new Map(rows.map(({ uid, calendarId }) => [uid ?? "", calendarId]));
     },

@@ -9,6 +9,8 @@ import { expect } from "vitest";
 import { type Browser, openBrowser } from "./browser.ts";
 import { type CalendarApp, openCalendarApp } from "./calendar-app.ts";
 
+type Meddle = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean;
+
 export interface Path {
   url: string;
   /** Where it leads to. */
@@ -16,7 +18,9 @@ export interface Path {
   /** What was asked, as "PUT /dav/...", and forgets it. */
   asked(): string[];
   /** Answers in the place of the server where it returns true; `pass` asks the server, and nobody hears the answer. */
-  meddle: ((request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean) | undefined;
+  meddle: Meddle | undefined;
+  /** Awaited before a request is passed on. */
+  before: ((request: IncomingMessage) => Promise<void>) | undefined;
   close(): void;
 }
 
@@ -36,7 +40,9 @@ export async function openPath(): Promise<Path> {
     };
     const pass = () => new Promise<void>((resolve) => send((answer) => answer.resume().on("end", () => resolve())));
     if (path.meddle?.(request, response, pass)) return;
-    send((answer) => answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers)));
+    const pipe = () => send((answer) => answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers)));
+    if (!path.before) return pipe();
+    path.before(request).then(pipe, () => response.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const path: Path = {
@@ -50,6 +56,7 @@ export async function openPath(): Promise<Path> {
       return all;
     },
     meddle: undefined,
+    before: undefined,
     close() {
       server.close();
       server.closeAllConnections();
@@ -112,6 +119,7 @@ export interface TwoFamilies {
 /** Two families, and an account of the one at the other's address for calendar apps. */
 export async function openTwoFamilies(hubUrl: string, path: Path): Promise<TwoFamilies> {
   path.meddle = undefined;
+  path.before = undefined;
   const { browser: ada } = await openBrowser(hubUrl);
   const { browser: ben } = await openBrowser(hubUrl, "Ben");
   for (const browser of [ada, ben])

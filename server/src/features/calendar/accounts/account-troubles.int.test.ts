@@ -114,6 +114,21 @@ test("a hub that ends between what it sends and what it notes doubles nothing an
   expect([await told(ada), await told(ben)]).toEqual([[], []]);
 });
 
+test("what changes there in the very moment in which the family's words arrive is asked about, and not overwritten", async () => {
+  const swimming = await addEvent(ada, "Swimming");
+  await sync();
+  await changeEvent(ada, swimming, { title: "Diving" });
+  const there = await namedEvent(ben, "Swimming");
+  path.before = async ({ method }) => {
+    if (method !== "PUT") return;
+    path.before = undefined;
+    await changeEvent(ben, there, { title: "Rowing" });
+  };
+  const sides = { ours: { title: "Diving" }, theirs: { title: "Rowing" } };
+  expect(await sync()).toMatchObject({ problem: null, questions: [{ kind: "changed", ...sides }] });
+  expect([await told(ada), await told(ben)]).toEqual([["2026-12-01T16:00 Diving"], ["2026-12-01T16:00 Rowing"]]);
+});
+
 /** One of the hub's requests is the last that is heard of for a while: it or its answer never arrives. */
 function cutAt(at: number, isHeard: boolean): Path["meddle"] {
   let left = at;

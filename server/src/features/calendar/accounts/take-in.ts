@@ -33,8 +33,9 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, { rows, 
   const said: SaidOfFile[] = tooLarge.map((href) => ({ href, etag: "too-large", tie: "unread" }));
   const groups = await Promise.all(files.map(async (there) => ({ there, group: await readGroup(there.text) })));
   const read = groups.flatMap(({ there, group }) => (typeof group === "string" ? [] : [{ there, group }]));
-  const ours = await here.find(read.map(({ group }) => group.uid));
-  const tied = await accountEvents.tiedUids(run.account.familyId);
+  const uids = read.map(({ group }) => group.uid);
+  const ours = await here.find(uids);
+  const tied = await accountEvents.tiedUids(run.account.familyId, uids);
   const wishes: Extract<Outcome, { wish: Wish }>[] = [];
   for (const { there, group } of read) {
     const moved = gone.get(group.uid);
