@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newId } from "@hub/shared/ids";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
+import { playAccount, playSubscriptions } from "./calendars-elsewhere.ts";
 import { expectGoodOn, screens } from "./good-page.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { type Between, standBetween } from "./stand-between.ts";
@@ -25,6 +25,8 @@ const ways: Record<string, Way> = {
   "calendar/page/EventView.tsx": { path: "/calendar#2020-05-01", open: openArchivedEvent },
   "calendar/subscribed/CalendarsDialog.tsx": { path: "/calendar", open: openCalendars },
   "calendar/subscribed/SubscribeDialog.tsx": { path: "/calendar", open: openSubscribe },
+  "calendar/accounts/AddAccountDialog.tsx": { path: "/calendar", open: addAnAccount },
+  "calendar/accounts/AccountDialog.tsx": { path: "/calendar", open: openAccount },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
@@ -210,18 +212,23 @@ async function openArchivedEvent(page: Page): Promise<void> {
   await press(page, /County fair/);
 }
 
-/** Where these calendars come from is not on this computer, so the hub's answer is played. */
 async function openCalendars(page: Page): Promise<void> {
-  const football = {
-    ...{ id: newId(), name: "Football of the first and second team", color: "#892312", host: "club.example" },
-    ...{ isOn: true, addedBy: null, fetchedAt: new Date().toISOString(), events: 34, skipped: 2 },
-    problem: "That address took longer than 20 seconds.",
-  };
-  const waste = { ...football, id: newId(), name: "Waste", color: "#1E8163", isOn: false, skipped: 0, problem: null };
-  await page.route("**/api/calendar/subscriptions", (route) => route.fulfill({ json: [football, waste] }));
+  await playSubscriptions(page);
   await openAnew(page, "/calendar");
   await press(page, "Calendars");
   await expect(page.getByText("Football of the first")).toBeVisible();
+}
+
+async function addAnAccount(page: Page): Promise<void> {
+  await press(page, "Calendars");
+  await press(page, "Add an account");
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await playAccount(page);
+  await openAnew(page, "/calendar");
+  await press(page, "Calendars");
+  await press(page, "Open cloud.example");
 }
 
 async function openSubscribe(page: Page): Promise<void> {

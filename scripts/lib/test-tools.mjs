@@ -24,8 +24,8 @@ export async function launchChromium() {
   });
 }
 
-/** Calendar apps without a window, which the long tests sync with the hub. */
-const calendarApps = ["vdirsyncer", "khal"];
+/** Calendar apps without a window and calendar servers, with which the long tests sync the hub. */
+const calendarApps = ["vdirsyncer", "khal", "radicale", "xandikos"];
 
 /**
  * Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere.
@@ -69,6 +69,8 @@ function advice(tool) {
     "redis-server": "brew install redis",
     vdirsyncer: "brew install vdirsyncer",
     khal: "brew install khal",
+    radicale: "brew install radicale",
+    xandikos: "brew install xandikos",
   };
   return (process.platform === "darwin" && mac[tool]) || `${tool} (sudo apt-get install ${tool})`;
 }

@@ -32,6 +32,7 @@ import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
+import { addCalendarAccountRoutes } from "./features/calendar/accounts/account-routes.ts";
 import { createDav } from "./features/calendar/dav/dav-routes.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
@@ -74,7 +75,6 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
-import { createSealing, sealingKey } from "./storage/sealing.ts";
 
 export interface App {
   express: Express;
@@ -175,7 +175,7 @@ function createSignInParts(deps: Deps) {
 
 /** What is a person's own: who they are here, how they get in, and what they chose. */
 function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
-  const sealing = createSealing(sealingKey(deps.config));
+  const { sealing } = deps;
   const security = { ...deps, ...ways, demandProof: createProof(deps) };
   const secondFactor = {
     ...security,
@@ -205,6 +205,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
   addSubscriptionRoutes(routes, deps);
+  addCalendarAccountRoutes(routes, deps);
   addTimerRoutes(routes, deps.document);
   addRecipeRoutes(routes, deps);
 }

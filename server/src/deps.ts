@@ -20,6 +20,7 @@ import { createFamilyDocument, type FamilyDocument } from "./documents/family-do
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
 import { createRemoval, type Removal, type RemovalParts } from "./features/account/removal.ts";
 import { removeDeleted } from "./features/account/remove-deleted.ts";
+import { type AccountSync, createAccountSync } from "./features/calendar/accounts/account-sync.ts";
 import { type CalendarFetching, createCalendarFetching } from "./features/calendar/subscriptions/calendar-fetching.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { notingChanges } from "./features/reminders/change-notes.ts";
@@ -42,6 +43,7 @@ import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { endRestore } from "./storage/restore-state.ts";
+import { createSealing, type Sealing, sealingKey } from "./storage/sealing.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -81,6 +83,9 @@ export interface Deps extends Storage, Assistant {
   ways: Ways;
   readSubscribed: ReadSubscribed;
   calendarFetching: CalendarFetching;
+  accountSync: AccountSync;
+  /** For what is secret and has to be read again. */
+  sealing: Sealing;
   deaths: readonly string[];
   restart: () => void;
   hubEvents: HubEvents;
@@ -113,6 +118,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removeSessions = sessionRecords.removeOfUser;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
   const removal = await openRemoval(storage, { ...options, ...removalParts });
+  const document = createFamilyDocument(realtime);
+  const sealing = createSealing(sealingKey(config));
   return {
     ...storage,
     config,
@@ -122,7 +129,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     limits,
     metrics,
     realtime,
-    document: createFamilyDocument(realtime),
+    document,
     hubEditor,
     live,
     ...assistant,
@@ -132,6 +139,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...services,
     readSubscribed,
     calendarFetching: createCalendarFetching({ ...storage, config, live }),
+    accountSync: createAccountSync({ ...storage, config, live, document, sealing }),
+    sealing,
     ways: createWays({ ...storage, ...services, config, log }),
     build,
     removal,
@@ -180,7 +189,14 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
   const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
-  return [...ofAccount, storage.calendarLinks, storage.calendarCopies, storage.appPasswords, storage.guestLinks];
+  return [
+    ...ofAccount,
+    storage.calendarAccounts,
+    storage.calendarLinks,
+    storage.calendarCopies,
+    storage.appPasswords,
+    storage.guestLinks,
+  ];
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */

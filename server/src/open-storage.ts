@@ -5,10 +5,12 @@ import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { makePushKeys } from "./features/reminders/web-push.ts";
 import type { Log } from "./log.ts";
+import { createAccountEvents } from "./storage/account-events.ts";
 import { createAccountLinks } from "./storage/account-links.ts";
 import { createAppPasswords } from "./storage/app-passwords.ts";
 import { createArchive } from "./storage/archive.ts";
 import { createBackupRecords } from "./storage/backup-records.ts";
+import { createCalendarAccounts } from "./storage/calendar-accounts.ts";
 import { createCalendarCopies } from "./storage/calendar-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
 import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts";
@@ -63,6 +65,7 @@ export async function openStorage(
   await finishRestore({ connection: documentConnection, leases });
   // A step may take longer than an answer to a request, and indexes are for the new shape.
   await migrate({ connection: documentConnection, leases, log });
+  const accountEvents = createAccountEvents(connection);
   const rows = {
     users: createUsers(connection),
     memberships: createMemberships(connection),
@@ -87,6 +90,8 @@ export async function openStorage(
     calendarLinks: createCalendarLinks(connection),
     calendarCopies: createCalendarCopies(connection),
     appPasswords: createAppPasswords(connection),
+    accountEvents,
+    calendarAccounts: createCalendarAccounts(connection, accountEvents),
     calendarSubscriptions: createCalendarSubscriptions(connection),
     subscriptionCopies: createSubscriptionCopies(connection),
     guestLinks: createGuestLinks(connection),

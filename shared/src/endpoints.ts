@@ -9,6 +9,7 @@ import * as sessions from "./features/account/session-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as admin from "./features/admin/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
+import * as calendarAccounts from "./features/calendar/account-endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
 import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   calendar,
   calendarImport,
+  calendarAccounts,
   calendarLinks,
   calendarSubscriptions,
   meals,

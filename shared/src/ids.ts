@@ -21,6 +21,8 @@ export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;
 export type PushDeviceId = Id<"pushDevice">;
 export type SubscriptionId = Id<"subscription">;
+export type CalendarAccountId = Id<"calendarAccount">;
+export type AccountCalendarId = Id<"accountCalendar">;
 
 // The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

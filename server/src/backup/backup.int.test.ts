@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { until } from "@hub/realtime/testing/until";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import type { User } from "@hub/shared/features/account/schema";
-import { type FamilyId, newId } from "@hub/shared/ids";
+import { type CalendarAccountId, type FamilyId, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -92,6 +92,16 @@ async function addTotp({ deps }: TestHub, { browser, user }: { browser: Browser;
 }
 const codeNow = (secret: string) => codeOfStep(secret, Math.floor(Date.now() / 30_000));
 
+async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }: User): Promise<CalendarAccountId> {
+  const _id = newId<"calendarAccount">();
+  await deps.calendarAccounts.add({
+    ...{ _id, familyId, userId: id, addedBy: memberId, url: "https://dav.example/", userName: "ada", calendars: [] },
+    ...{ password: deps.sealing.seal("an app password", _id), nextSyncAt: new Date() },
+    ...{ syncedAt: null, problem: null, failures: 0 },
+  });
+  return _id;
+}
+
 test("a family comes back on another hub with its people, what it has, and their photos", async () => {
   const { browser: ada, user } = await openBrowser(hub.url, "Ada");
   const { user: benUser, browser: bensBrowser } = await joinFamily(ada, "Ben", "adult");
@@ -102,6 +112,7 @@ test("a family comes back on another hub with its people, what it has, and their
   await ada.post("/api/preferences", { text: "loves curry" });
   await ada.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   const photo = await showPhoto(ada, await phonePhoto());
+  const accountId = await addCalendarAccount(hub, user);
   const { path, people } = await backUpHub(hub, newFolder());
   expect(people).toBeGreaterThan(1);
 
@@ -109,6 +120,8 @@ test("a family comes back on another hub with its people, what it has, and their
   const again = await signIn(other, user.email);
   expect(await readAll(again)).toEqual(await readAll(ada));
   expect((await look(again, photo)).bytes).toEqual((await look(ada, photo)).bytes);
+  const account = await other.deps.calendarAccounts.read(user.familyId, accountId);
+  expect(other.deps.sealing.open(account?.password ?? "", accountId)).toBe("an app password");
   // Nobody is signed in by a session from before, and everybody can go on editing.
   const before = new Browser(other.url);
   before.cookie = ada.cookie;

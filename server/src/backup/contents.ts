@@ -16,6 +16,8 @@ export const held: readonly Held[] = [
   { name: "archive", of: { family: "familyId" } },
   { name: "recipes", of: { family: "familyId" } },
   { name: "calendarsubscriptions", of: { family: "familyId" } },
+  { name: "calendaraccounts", of: { family: "familyId" } },
+  { name: "accountevents", of: { family: "familyId" } },
   { name: "calendarlinks", of: { family: "familyId" } },
   { name: "users", of: { person: "_id" } },
   { name: "settings", of: { person: "_id" } },

@@ -9,6 +9,7 @@ import { requireReadable } from "@hub/shared/schema-version";
 import mongoose, { type Connection } from "mongoose";
 import * as Y from "yjs";
 import type { Log } from "../log.ts";
+import type { CalendarAccountRow } from "../storage/calendar-accounts.ts";
 import { type Collections, collectionsUnder } from "../storage/collections.ts";
 import { createDocumentStore, type DocumentStore } from "../storage/document-store.ts";
 import { durable } from "../storage/durable.ts";
@@ -122,6 +123,11 @@ async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: B
     const secret = totp ? old.open(totp.secret, _id) : undefined;
     if (secret === undefined) continue;
     await users.updateOne({ _id }, { $set: { "totp.secret": own.seal(secret, _id) } }, durable);
+  }
+  const accounts = target.collection<Pick<CalendarAccountRow, "_id" | "password">>("calendaraccounts");
+  for await (const { _id, password } of accounts.find({ password: { $type: "string" } })) {
+    const secret = password === null ? undefined : old.open(password, _id);
+    if (secret !== undefined) await accounts.updateOne({ _id }, { $set: { password: own.seal(secret, _id) } }, durable);
   }
 }
 

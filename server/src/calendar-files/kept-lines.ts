@@ -1,4 +1,10 @@
 /** What another program said of an event that the hub has no place for: its alarms, its links, who is invited. */
+import {
+  eventTypes,
+  maxDescriptionLength,
+  maxLocationLength,
+  maxTitleLength,
+} from "@hub/shared/features/calendar/schema";
 import { nameOfLine } from "./reading/parts.ts";
 
 /** Made by the hub, or meant of the file in which they stood. */
@@ -8,13 +14,33 @@ const own = new Set([
   ...["x-microsoft-cdo-alldayevent"],
 ]);
 
+/** So much the hub keeps of each, but for spaces at its ends. */
+const mostChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
+const maxTrimmed = 20;
+
 /** What says the same in another way, which is wrong as soon as the hub has another place, or other notes. */
 const alsoSaid = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
 /** A file of the hub's with what else another program wrote of the event; of its single days only the hub's words count. */
 export function withKept(text: string, written: string): string {
   // A line within a text begins with a space, so this one ends the event.
-  return text.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(text, written), end].join("\r\n"));
+  const whole = withWholeTexts(text, written);
+  return whole.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(text, written), end].join("\r\n"));
+}
+
+/** What the hub keeps the beginning of only, and nobody has changed here, stays as long as it was. */
+function withWholeTexts(text: string, written: string): string {
+  const [hubs, others] = [masterOf(text), masterOf(written)];
+  let whole = text;
+  for (const [name, most] of Object.entries(mostChars)) {
+    const [mine, theirs] = [lineOf(hubs, name), lineOf(others, name)];
+    const [beginning, all] = [textOf(hubs, name), textOf(others, name)];
+    if (!mine || !theirs || !beginning || !all) continue;
+    const isCut = beginning.length >= most - maxTrimmed && all.length > beginning.length && all.startsWith(beginning);
+    // A function, because the text may have signs that mean something in a replacement.
+    if (isCut) whole = whole.replace(`${mine}\r\n`, () => `${theirs}\r\n`);
+  }
+  return whole;
 }
 
 function keptLines(text: string, written: string): string[] {
@@ -22,7 +48,19 @@ function keptLines(text: string, written: string): string[] {
   const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
   const stale = Object.entries(alsoSaid).flatMap(([name, also]) => (isStale(name) ? also : []));
   const left = new Set([...own, ...stale]);
-  return others.flatMap(({ name, depth, text }) => (depth > 0 || !left.has(name) ? [text] : []));
+  return others.flatMap(({ name, depth, text }) =>
+    depth > 0 || !left.has(name) || (name === "categories" && !namesKind(text)) ? [text] : [],
+  );
+}
+
+/** Whether it says what kind of event it is in the hub's words, which the hub says itself. */
+function namesKind(text: string): boolean {
+  const [, ...values] = text
+    .replaceAll(/\r\n[ \t]/g, "")
+    .toLowerCase()
+    .split(":");
+  const names = new Set<string>(values.join(":").split(","));
+  return eventTypes.some((kind) => names.has(kind));
 }
 
 type Properties = ReturnType<typeof propertiesOf>;
@@ -38,9 +76,14 @@ function masterOf(file: string): Properties {
   return [];
 }
 
+function lineOf(properties: Properties, wanted: string): string | undefined {
+  return properties.find(({ name, depth }) => depth === 0 && name === wanted)?.text;
+}
+
 function textOf(properties: Properties, wanted: string): string | undefined {
-  const found = properties.find(({ name, depth }) => depth === 0 && name === wanted);
-  return found?.text.replaceAll(/\r\n[ \t]/g, "").replace(/^[^:]*:/, "");
+  return lineOf(properties, wanted)
+    ?.replaceAll(/\r\n[ \t]/g, "")
+    .replace(/^[^:]*:/, "");
 }
 
 /** With those of what is within the event, such as an alarm, at their depth. */

@@ -25,6 +25,9 @@ export interface FetchWords {
 }
 
 export interface Wanted {
+  /** GET where nothing is said; goes along, with its body, wherever a redirect may be followed. */
+  method?: string;
+  body?: string | undefined;
   headers: Readonly<Record<string, string>>;
   maxBytes: number;
   maxMs: number;
@@ -32,6 +35,8 @@ export interface Wanted {
   /** Throws for an answer whose body is not read; false for one that has none. */
   hasBody(answer: { status: number; headers: IncomingHttpHeaders }): boolean;
   mayReach?: MayReach | undefined;
+  /** Throws where a redirect must not be followed: headers such as a password go along. */
+  demandFollow?(from: URL, to: URL): void;
   /** Origins of the home network that may be reached all the same. */
   privateTargets?: readonly string[];
   /** Aborted when nobody waits for it any more. */
@@ -39,6 +44,9 @@ export interface Wanted {
 }
 
 export interface Fetched {
+  /** What answered in the end. */
+  url: URL;
+  status: number;
   headers: IncomingHttpHeaders;
   /** Undefined where the answer has none. */
   bytes: Uint8Array<ArrayBuffer> | undefined;
@@ -53,8 +61,9 @@ export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetc
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await ask(url, wanted, ends);
       const next = nextAddress(response, url, words);
-      if (next === undefined) return await readAnswer(response, wanted);
+      if (next === undefined) return { url, ...(await readAnswer(response, wanted)) };
       response.destroy();
+      wanted.demandFollow?.(url, next);
       url = next;
     }
     throw new HubError("invalid", words.circles);
@@ -79,7 +88,7 @@ function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL, wo
 
 function ask(
   url: URL,
-  { mayReach, privateTargets = [], headers }: Wanted,
+  { mayReach, privateTargets = [], method = "GET", headers, body }: Wanted,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isAllowed = privateTargets.includes(url.origin);
@@ -87,17 +96,20 @@ function ask(
   const lookup = isAllowed ? {} : { lookup: guardedLookup(mayReach) };
   return new Promise((resolve, reject) => {
     // A new connection for each request, because a kept one would not be checked again.
-    const options = { signal, agent: false, headers, ...lookup };
+    const options = { method, signal, agent: false, headers, ...lookup };
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
     request.on("error", reject);
-    request.end();
+    request.end(body);
   });
 }
 
-async function readAnswer(response: IncomingMessage, { hasBody, maxBytes, words }: Wanted): Promise<Fetched> {
+async function readAnswer(
+  response: IncomingMessage,
+  { hasBody, maxBytes, words }: Wanted,
+): Promise<Omit<Fetched, "url">> {
   const { statusCode: status = 0, headers } = response;
   try {
-    if (!hasBody({ status, headers })) return { headers, bytes: undefined };
+    if (!hasBody({ status, headers })) return { status, headers, bytes: undefined };
     const pieces: Buffer[] = [];
     let size = 0;
     let received = 0;
@@ -110,7 +122,7 @@ async function readAnswer(response: IncomingMessage, { hasBody, maxBytes, words 
       if (size > maxBytes) throw new HubError("too-large", words.tooLarge);
       pieces.push(piece as Buffer);
     }
-    return { headers, bytes: new Uint8Array(Buffer.concat(pieces)) };
+    return { status, headers, bytes: new Uint8Array(Buffer.concat(pieces)) };
   } finally {
     response.destroy();
   }

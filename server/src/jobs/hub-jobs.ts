@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
+import { createAccountSyncJob } from "./account-sync.ts";
 import { createArchiving } from "./archiving.ts";
 import { createCalendarFetchJob } from "./calendar-fetching.ts";
 import type { Job } from "./jobs.ts";
@@ -22,6 +23,7 @@ export function hubJobs(deps: Deps): Job[] {
   const { publicUrl, makesBackups } = deps.config;
   const archiving = createArchiving(deps);
   const reminders = createReminderJob(deps);
+  const syncAccounts = createAccountSyncJob(deps);
   const fetchCalendars = createCalendarFetchJob(deps);
   const planDinners = createWeeklyDinners(deps);
   const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
@@ -36,6 +38,7 @@ export function hubJobs(deps: Deps): Job[] {
     { name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs, run: () => reminders.run(Date.now()) },
     { name: "old-reminders", everyMs: hourMs, run: () => reminders.sweep(Date.now()) },
     { name: "calendars", everyMs: minuteMs, run: () => fetchCalendars(Date.now()) },
+    { name: "calendar-accounts", everyMs: minuteMs, run: () => syncAccounts(Date.now()) },
     { name: "weekly-dinners", everyMs: 10 * minuteMs, run: () => planDinners(Date.now()) },
     ...(makesBackups ? [{ name: "backup", everyMs: 10 * minuteMs, run: () => backUp(new Date()) }] : []),
     ...(sendDigests ? [{ name: "weekly-digest", everyMs: 10 * minuteMs, run: () => sendDigests(Date.now()) }] : []),

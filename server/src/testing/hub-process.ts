@@ -105,7 +105,7 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -55,13 +55,18 @@ async function liveALittle(browser: Browser): Promise<void> {
     name: "Phone",
   });
   await pairDisplay(browser);
-  const { id, familyId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const { id, familyId, memberId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
   const when = { start: "2020-11-21", timeZone: null, rrule: null };
   const entry = { ...events.fields.parse({ title: "Fair", when }), id: newId<"event">(), memberIds: [] };
   await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: when.start, until: when.start }]);
   await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
   const at = new Date();
+  const account = { _id: newId<"calendarAccount">(), url: "https://dav.example/", userName: "ada", password: "sealed" };
+  const sync = { calendars: [], nextSyncAt: at, syncedAt: null, problem: null, failures: 0 };
+  await hub.deps.calendarAccounts.add({ ...account, ...sync, familyId, userId: id, addedBy: memberId });
+  const ofAccount = { familyId, accountId: account._id, calendarId: newId<"accountCalendar">() };
+  await hub.deps.accountEvents.put(ofAccount, [{ href: "https://dav.example/swim.ics", etag: null }]);
   await hub.deps.reminders.add([{ userId: id, familyId, key: "event", at, sendAt: at, goodUntil: at }]);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());

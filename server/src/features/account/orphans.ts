@@ -2,6 +2,7 @@
 import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
@@ -26,6 +27,7 @@ interface OrphanParts {
   documents: DocumentStore;
   archive: Pick<Archive, "familyIds" | "removeOfFamily">;
   recipes: Pick<Recipes, "familyIds" | "removeOfFamily">;
+  calendarAccounts: Pick<CalendarAccounts, "familyIds" | "removeOfFamily">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "familyIds" | "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "familyIds" | "removeOfFamily">;
   photos: Photos;
@@ -56,7 +58,7 @@ export async function removeOrphans(parts: OrphanParts) {
   await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
   // And so may a recipe, or a calendar.
   await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
-  for (const calendars of [parts.calendarSubscriptions, parts.subscriptionCopies])
+  for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
   // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));

@@ -11,6 +11,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarCopies } from "../../storage/calendar-copies.ts";
 import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
@@ -47,6 +48,7 @@ export interface RemovalParts {
   archive: Pick<Archive, "removeOfFamily">;
   recipes: Pick<Recipes, "removeOfFamily">;
   calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
+  calendarAccounts: Pick<CalendarAccounts, "removeOfFamily">;
   calendarCopies: Pick<CalendarCopies, "removeOfFamily">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "removeOfFamily">;
@@ -103,9 +105,9 @@ export function createRemoval(parts: RemovalParts) {
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
     for (const links of [parts.calendarLinks, parts.guestLinks]) await links.removeOfFamily(familyId);
-    await parts.calendarCopies.removeOfFamily(familyId);
-    await parts.calendarSubscriptions.removeOfFamily(familyId);
-    await parts.subscriptionCopies.removeOfFamily(familyId);
+    const { calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies } = parts;
+    for (const calendars of [calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies])
+      await calendars.removeOfFamily(familyId);
     await parts.conversations.removeOfFamily(familyId);
     await parts.modelRequests.removeOfFamily(familyId);
     await parts.reminderPlans.removeOfFamily(familyId);

@@ -23,6 +23,7 @@ import { showOnRoster } from "../../documents/roster.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
@@ -36,6 +37,7 @@ export interface JoiningParts {
   invites: Invites;
   archive: Pick<Archive, "isEmpty">;
   recipes: Pick<Recipes, "isEmpty">;
+  calendarAccounts: Pick<CalendarAccounts, "isEmpty">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
@@ -56,6 +58,7 @@ export function createJoining(parts: JoiningParts) {
     const isEmpty =
       (await archive.isEmpty(familyId)) &&
       (await recipes.isEmpty(familyId)) &&
+      (await parts.calendarAccounts.isEmpty(familyId)) &&
       (await parts.calendarSubscriptions.isEmpty(familyId)) &&
       !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
     return { kind: isEmpty ? "empty" : "own" };

@@ -8,6 +8,7 @@ import { ZipFile } from "yazl";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
@@ -24,6 +25,7 @@ interface ExportParts {
   families: Families;
   archive: Archive;
   recipes: Recipes;
+  calendarAccounts: CalendarAccounts;
   calendarSubscriptions: CalendarSubscriptions;
   conversations: Conversations;
   preferences: Preferences;

@@ -18,6 +18,7 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 
@@ -26,6 +27,7 @@ export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 export interface FamilyStores {
   archive: Pick<Archive, "pieces">;
   recipes: Pick<Recipes, "pieces">;
+  calendarAccounts: Pick<CalendarAccounts, "ofFamily">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
 }
 
@@ -33,7 +35,7 @@ export interface FamilyStores {
 export async function readWholeFamily(
   read: ReadDocument,
   familyId: FamilyId,
-  { archive, recipes, calendarSubscriptions }: FamilyStores,
+  { archive, recipes, calendarAccounts, calendarSubscriptions }: FamilyStores,
 ) {
   const { lists, ...others } = await read((doc) => ({
     members: readMembers(doc),
@@ -60,6 +62,7 @@ export async function readWholeFamily(
     meals: stillAway(doc, mealsPart.collection, archivedMeals),
   }));
   const subscriptions = await calendarSubscriptions.ofFamily(familyId);
+  const accounts = await calendarAccounts.ofFamily(familyId);
   return {
     ...others,
     items: linesOn(null),
@@ -69,6 +72,12 @@ export async function readWholeFamily(
     recipes: await joined(recipes.pieces(familyId)),
     // With the whole addresses: who may export looks after them.
     calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),
+    // Without the passwords, which are for the hub alone.
+    calendarAccounts: accounts.map(({ url, userName, calendars }) => ({
+      url,
+      userName,
+      calendars: calendars.map(({ name, direction, takesOurs }) => ({ name, direction, takesOurs })),
+    })),
     lists: lists.map((list) => ({ ...list, items: linesOn(list.id) })),
   };
 }

@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
+import { Accounts } from "../accounts/Accounts.tsx";
 import { CalendarRow } from "./CalendarRow.tsx";
 import { useSubscriptions, useUnsubscribe } from "./queries.ts";
 import { SubscribeDialog } from "./SubscribeDialog.tsx";
@@ -67,6 +68,7 @@ export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
           Subscribe to a calendar
         </Button>
       )}
+      {mayChange && <Accounts />}
       {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={stepBack} />}
       {over.kind === "change" && (
         <SubscribeDialog

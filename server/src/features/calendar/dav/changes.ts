@@ -154,7 +154,7 @@ function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined
 }
 
 /** The event of a file. Of a series that goes on in another way from a day on, each stretch becomes an event first. */
-function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
+export function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
   const parts = partsOf(event, changes);
   if (!changes.some(({ reach }) => reach === "following")) return event;
   let own: FamilyEvent | undefined;

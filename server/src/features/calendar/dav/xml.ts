@@ -1,6 +1,7 @@
 /** XML as WebDAV speaks it: elements by their names with namespaces, and nothing of what XML can do beside that. */
 import { HubError } from "@hub/shared/errors";
 import { SaxesParser } from "saxes";
+import { startTurns } from "../../../turns.ts";
 
 const dav = "DAV:";
 export const caldav = "urn:ietf:params:xml:ns:caldav";
@@ -30,6 +31,26 @@ const maxNames = 200;
 /** The root of a document; undefined of an empty one. Throws `bad-request`. */
 export function readXml(bytes: Buffer): Element | undefined {
   if (bytes.length === 0) return undefined;
+  const reader = createXmlReader(maxElements);
+  reader.write(new TextDecoder().decode(bytes));
+  return reader.close();
+}
+
+const charsPerPiece = 64 * 1024;
+
+/** As `readXml`, for what is large: others have their turn in between. */
+export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
+  const text = new TextDecoder().decode(bytes);
+  const turns = startTurns();
+  const reader = createXmlReader(mostElements);
+  for (let start = 0; start < text.length; start += charsPerPiece) {
+    await turns.giveWay();
+    reader.write(text.slice(start, start + charsPerPiece));
+  }
+  return reader.close();
+}
+
+function createXmlReader(mostElements: number) {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Element[] = [];
   let root: Element | undefined;
@@ -39,7 +60,7 @@ export function readXml(bytes: Buffer): Element | undefined {
   parser.on("doctype", refuse);
   parser.on("opentag", ({ uri, local, attributes }) => {
     count += 1;
-    if (open.length >= maxDepth || count > maxElements || uri.length + local.length > maxNames) refuse();
+    if (open.length >= maxDepth || count > mostElements || uri.length + local.length > maxNames) refuse();
     const own = Object.values(attributes).flatMap((each) => (each.uri === "" ? [[each.local, each.value]] : []));
     const element: Element = { name: `{${uri}}${local}`, attributes: Object.fromEntries(own), children: [], text: "" };
     open.at(-1)?.children.push(element);
@@ -53,8 +74,13 @@ export function readXml(bytes: Buffer): Element | undefined {
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  parser.write(new TextDecoder().decode(bytes)).close();
-  return root;
+  return {
+    write: (text: string) => void parser.write(text),
+    close(): Element | undefined {
+      parser.close();
+      return root;
+    },
+  };
 }
 
 function refuse(): never {

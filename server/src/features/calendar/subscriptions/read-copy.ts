@@ -43,7 +43,12 @@ export async function readCopy(bytes: Uint8Array, home: string): Promise<ReadCop
   return { ...copy, hash: hash.digest("base64url") };
 }
 
-function asCopied(uid: string, { content, days }: FileEvent): CopiedEvent {
+function asCopied(uid: string, event: FileEvent): CopiedEvent {
+  return { uid, ...daysOf(event), content: event.content, days: event.days };
+}
+
+/** Between which days it is; `last` of null is never over. */
+export function daysOf({ content, days }: FileEvent): Pick<CopiedEvent, "first" | "last"> {
   const { when, lengthMs } = content;
   const own = firstDayOf(when);
   const special = days.flatMap(({ day, sayings }) => [day, ...(sayings.when ? [firstDayOf(sayings.when)] : [])]);
@@ -56,7 +61,7 @@ function asCopied(uid: string, { content, days }: FileEvent): CopiedEvent {
       [until, ...special].reduce((a, b) => (a > b ? a : b)),
       longest,
     );
-  return { uid, first: [own, ...special].reduce((a, b) => (a < b ? a : b)), last, content, days };
+  return { first: [own, ...special].reduce((a, b) => (a < b ? a : b)), last };
 }
 
 /** The day on which a rule ends, in no zone; null where it does not say one. */

@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { useNow } from "../../../time/use-now.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { accountText } from "./account-text.ts";
+import { CalendarChoice } from "./CalendarChoice.tsx";
+import { NewPassword } from "./NewPassword.tsx";
+import { Question } from "./Question.tsx";
+import { useRemoveAccount, useSyncAccount } from "./queries.ts";
+import { WhatStays } from "./WhatStays.tsx";
+
+/** What an account asks, which of its calendars are kept in step, and how to leave it. */
+export function AccountDialog({ account, onClose }: { account: CalendarAccount; onClose: () => void }) {
+  const now = useNow();
+  const sync = useSyncAccount();
+  const leave = useRemoveAccount();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { id, host, userName, problem, questions, calendars, isSyncing } = account;
+  const isChosen = calendars.some(({ direction }) => direction !== "off");
+  return (
+    <Dialog title={host} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={4}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <chakra.span flex="1 1 12rem" color="quiet" overflowWrap="anywhere">
+            {userName}, {accountText(account, now)}
+          </chakra.span>
+          {isChosen && (
+            <Button icon={RefreshCw} isPending={sync.isPending || isSyncing} onClick={() => sync.mutate({ id })}>
+              Sync now
+            </Button>
+          )}
+        </chakra.div>
+        {problem && <Notice tone="clay">{problem}</Notice>}
+        <FailureNotice error={sync.error} />
+        {questions.map((question) => (
+          <Question key={question.id} accountId={id} question={question} />
+        ))}
+        <chakra.ul listStyleType="none">
+          {calendars.map((calendar) => (
+            <CalendarChoice key={calendar.id} accountId={id} calendar={calendar} onChosen={() => sync.mutate({ id })} />
+          ))}
+        </chakra.ul>
+        <NewPassword accountId={id} isWanted={problem !== null} onEntered={() => sync.mutate({ id })} />
+        {isLeaving ? (
+          <WhatStays
+            title={`Leave ${host}?`}
+            isPending={leave.isPending}
+            error={leave.error}
+            onChoose={(events) =>
+              leave.mutate(
+                { id, events },
+                {
+                  onSuccess: () => {
+                    addToast({ title: `You left ${host}` });
+                    onClose();
+                  },
+                },
+              )
+            }
+            onBack={() => setIsLeaving(false)}
+          />
+        ) : (
+          <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
+            Leave this account
+          </Button>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import type { AccountCalendar, CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { newId } from "@hub/shared/ids";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import "../../../testing/copy.ts";
+import { queriesAround } from "../../../testing/queries.tsx";
+import { system } from "../../../theme/system.ts";
+import { Accounts } from "./Accounts.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const home: AccountCalendar = {
+  ...{ id: newId<"accountCalendar">(), name: "Home", mayWrite: true, takesOurs: false, events: 3, skipped: 0 },
+  direction: "both",
+};
+const side = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", isRepeating: false, location: "" };
+const cloud: CalendarAccount = {
+  ...{ id: newId(), host: "cloud.example", userName: "ada", addedBy: null, isSyncing: false, problem: null },
+  syncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  calendars: [home],
+  questions: [
+    {
+      ...{ id: newId(), kind: "changed", calendar: "Home", count: 1 },
+      ours: { ...side, title: "At six" },
+      theirs: { ...side, title: "At seven" },
+    },
+  ],
+};
+
+/** A hub as the pages ask it; what was sent, without the account's id. */
+function draw(list: CalendarAccount[] = [cloud]) {
+  const sent: string[] = [];
+  vi.stubGlobal(
+    "fetch",
+    async (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
+      if (method === "GET") return Response.json(list);
+      sent.push(`${method} ${path.split("/").slice(5).join("/")} ${body}`);
+      if (path.endsWith("/accounts"))
+        return Response.json({ message: "The user name or the app password is not right." }, { status: 422 });
+      return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(list[0]);
+    },
+  );
+  render(
+    <ChakraProvider value={system}>
+      <Accounts />
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  return sent;
+}
+
+async function open() {
+  fireEvent.click(await screen.findByRole("button", { name: "Open cloud.example" }));
+  return within(await screen.findByRole("dialog", { name: "cloud.example" }));
+}
+
+test("an account says how far it is in step and what is to be decided, and takes the choice", async () => {
+  const sent = draw();
+  expect(await screen.findByText("ada, in step 5 min ago")).toBeDefined();
+  expect(screen.getByText("1 to decide")).toBeDefined();
+  const dialog = await open();
+  const question = within(dialog.getByRole("group", { name: "In Home this was changed here and there." }));
+  expect([question.getByText(/^At six, /), question.getByText(/^At seven, /)]).toHaveLength(2);
+  fireEvent.click(question.getByRole("button", { name: "Take what is there" }));
+  await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST answers .*"keep":"theirs"/)]));
+});
+
+test("a calendar that goes no further asks what becomes of its events here, and so does leaving", async () => {
+  const sent = draw();
+  const dialog = await open();
+  fireEvent.change(dialog.getByLabelText("Home"), { target: { value: "off" } });
+  expect(sent).toEqual([]);
+  const ending = within(dialog.getByRole("group", { name: "Keep Home in step no longer?" }));
+  fireEvent.click(ending.getByRole("button", { name: "They stay, as our own" }));
+  await waitFor(() => expect(sent).toEqual([expect.stringContaining('"direction":"off","events":"keep"')]));
+  fireEvent.click(dialog.getByRole("button", { name: "Leave this account" }));
+  const leaving = within(dialog.getByRole("group", { name: "Leave cloud.example?" }));
+  fireEvent.click(leaving.getByRole("button", { name: "They go from our calendar" }));
+  await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE .*"events":"remove"/));
+});
+
+test("an account that cannot be opened is told in words, and what was entered stays", async () => {
+  draw([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  const form = within(await screen.findByRole("dialog", { name: "Add an account" }));
+  fireEvent.click(form.getByRole("button", { name: "iCloud" }));
+  fireEvent.click(form.getByRole("button", { name: "Find its calendars" }));
+  expect(form.getByText("Enter the app password.")).toBeDefined();
+  fireEvent.change(form.getByLabelText("User name"), { target: { value: "ada@icloud.com" } });
+  fireEvent.change(form.getByLabelText("App password"), { target: { value: "abcd" } });
+  fireEvent.click(form.getByRole("button", { name: "Find its calendars" }));
+  expect(await form.findByText("The user name or the app password is not right.")).toBeDefined();
+  expect(form.getByLabelText<HTMLInputElement>("Address of the server").value).toBe("https://caldav.icloud.com");
+});

@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { ArrowLeftRight } from "lucide-react";
+import { useState } from "react";
+import { useNow } from "../../../time/use-now.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { AccountDialog } from "./AccountDialog.tsx";
+import { AddAccountDialog } from "./AddAccountDialog.tsx";
+import { accountText } from "./account-text.ts";
+import { useAccounts } from "./queries.ts";
+
+type Over = { kind: "nothing" | "add" } | { kind: "account"; id: string };
+
+/** The accounts elsewhere with which the family's calendar is kept in step. */
+export function Accounts() {
+  const accounts = useAccounts();
+  const [over, setOver] = useState<Over>({ kind: "nothing" });
+  const stepBack = () => setOver({ kind: "nothing" });
+  const opened = over.kind === "account" ? accounts.data?.find(({ id }) => id === over.id) : undefined;
+  return (
+    <chakra.section aria-labelledby="calendar-accounts" marginTop={6}>
+      <chakra.h3 id="calendar-accounts" fontSize="lg" marginBottom={2}>
+        In step with other accounts
+      </chakra.h3>
+      {accounts.isPending && <SkeletonRows rows={1} lead="time" />}
+      <FailureNotice error={accounts.error} />
+      {accounts.data?.length === 0 && (
+        <chakra.p color="quiet" marginBottom={4}>
+          A calendar at iCloud, Nextcloud or Fastmail can be kept in step with yours: what changes there changes here,
+          and the other way round if you like.
+        </chakra.p>
+      )}
+      {accounts.data && accounts.data.length > 0 && (
+        <chakra.ul listStyleType="none" marginBottom={4}>
+          {accounts.data.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              onOpen={() => setOver({ kind: "account", id: account.id })}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {accounts.data && (
+        <Button icon={ArrowLeftRight} onClick={() => setOver({ kind: "add" })}>
+          Add an account
+        </Button>
+      )}
+      {over.kind === "add" && (
+        <AddAccountDialog onAdded={({ id }) => setOver({ kind: "account", id })} onClose={stepBack} />
+      )}
+      {opened && <AccountDialog account={opened} onClose={stepBack} />}
+    </chakra.section>
+  );
+}
+
+function AccountRow({ account, onOpen }: { account: CalendarAccount; onOpen: () => void }) {
+  const now = useNow();
+  const { host, userName, problem, questions } = account;
+  return (
+    <chakra.li display="flex" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px" paddingBlock={2}>
+      <chakra.span flex="1" minWidth="0" lineHeight="tight">
+        <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
+          {host}
+        </chakra.span>{" "}
+        <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet" overflowWrap="anywhere">
+          {userName}, {accountText(account, now)}
+        </chakra.span>{" "}
+        {problem && (
+          <chakra.span display="block" marginTop={0.5} fontSize="sm" color="clayText">
+            {problem}
+          </chakra.span>
+        )}
+      </chakra.span>
+      {questions.length > 0 && <Badge tone="honey">{questions.length} to decide</Badge>}
+      <Button aria-label={`Open ${host}`} onClick={onOpen}>
+        Open
+      </Button>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from "@chakra-ui/react";
+import type { AccountCalendar } from "@hub/shared/features/calendar/account-endpoints";
+import type { CalendarAccountId } from "@hub/shared/ids";
+import { useState } from "react";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/inputs.ts";
+import { Options } from "../../../ui/Options.tsx";
+import { useChangeAccount } from "./queries.ts";
+import { WhatStays } from "./WhatStays.tsx";
+
+interface Props {
+  accountId: CalendarAccountId;
+  calendar: AccountCalendar;
+  onChosen: () => void;
+}
+
+type Choice = Partial<Pick<AccountCalendar, "direction" | "takesOurs">> & { events?: "keep" | "remove" };
+
+const off = { value: "off", label: "Not here" };
+const read = { value: "read", label: "Only read" };
+const both = { value: "both", label: "Both ways" };
+
+/** Whether a calendar is kept in step, and which way. */
+export function CalendarChoice({ accountId, calendar, onChosen }: Props) {
+  const change = useChangeAccount();
+  const [isEnding, setIsEnding] = useState(false);
+  const { id, name, mayWrite, direction, takesOurs, events } = calendar;
+  const choose = (choice: Choice) =>
+    change.mutate(
+      { id: accountId, calendars: [{ id, direction, ...choice }] },
+      {
+        onSuccess: () => {
+          setIsEnding(false);
+          if (choice.direction !== "off") onChosen();
+        },
+      },
+    );
+  const turn = (to: string) => {
+    if (to === "off" && events > 0) return setIsEnding(true);
+    choose({ direction: to === "both" || to === "read" ? to : "off" });
+  };
+  return (
+    <chakra.li display="flex" flexDirection="column" gap={2} borderTopWidth="1px" paddingBlock={3}>
+      <Field label={name} hint={hintOf(calendar)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={direction}
+            disabled={change.isPending}
+            onChange={(event) => turn(event.currentTarget.value)}
+          >
+            <Options options={[off, read, ...(mayWrite ? [both] : [])]} />
+          </Select>
+        )}
+      </Field>
+      {direction === "both" && (
+        <Checkbox isChecked={takesOurs} disabled={change.isPending} onChange={(next) => choose({ takesOurs: next })}>
+          Our own events go there too
+        </Checkbox>
+      )}
+      {isEnding ? (
+        <WhatStays
+          title={`Keep ${name} in step no longer?`}
+          isPending={change.isPending}
+          error={change.error}
+          onChoose={(stays) => choose({ direction: "off", events: stays })}
+          onBack={() => setIsEnding(false)}
+        />
+      ) : (
+        <FailureNotice error={change.error} />
+      )}
+    </chakra.li>
+  );
+}
+
+function hintOf({ direction, events, skipped, mayWrite }: AccountCalendar): string | undefined {
+  if (direction === "off") return mayWrite ? undefined : "It can only be read.";
+  const count = events === 1 ? "1 event" : `${events} events`;
+  return skipped === 0 ? count : `${count}, ${skipped} cannot be read`;
+}

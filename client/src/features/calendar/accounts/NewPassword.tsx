@@ -1,0 +1,51 @@
+import type { CalendarAccountId } from "@hub/shared/ids";
+import { useState } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useChangeAccount } from "./queries.ts";
+
+interface Props {
+  accountId: CalendarAccountId;
+  /** Whether something is wrong that a new one may put right. */
+  isWanted: boolean;
+  onEntered: () => void;
+}
+
+/** Takes an app password in the place of one that was ended. */
+export function NewPassword({ accountId, isWanted, onEntered }: Props) {
+  const change = useChangeAccount();
+  const [password, setPassword] = useState("");
+  if (!isWanted) return null;
+  const submit = () => {
+    if (password.trim() === "") return;
+    change.mutate(
+      { id: accountId, password: password.trim() },
+      {
+        onSuccess: () => {
+          setPassword("");
+          addToast({ title: "The new app password is kept" });
+          onEntered();
+        },
+      },
+    );
+  };
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label="New app password"
+        hint="Where the old one was ended, or was not right."
+        type="password"
+        autoComplete="off"
+        value={password}
+        onChange={setPassword}
+      />
+      <FailureNotice error={change.error} />
+      <Button type="submit" isPending={change.isPending}>
+        Use it
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
+import type { CalendarAccountId } from "@hub/shared/ids";
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { questionText, sideText } from "./account-text.ts";
+import { useAnswerAccount } from "./queries.ts";
+
+/** Something that both sides say in different ways; until it is decided, each keeps what it has. */
+export function Question({ accountId, question }: { accountId: CalendarAccountId; question: AccountQuestion }) {
+  const answer = useAnswerAccount();
+  const { id, kind, ours, theirs } = question;
+  const keep = (side: "ours" | "theirs") => answer.mutate({ id: accountId, question: id, keep: side });
+  const isMany = kind === "emptied";
+  return (
+    <chakra.div
+      role="group"
+      aria-label={questionText(question)}
+      display="flex"
+      flexDirection="column"
+      gap={2}
+      padding={3}
+      borderRadius="md"
+      bg="honeyTint"
+      color="honeyText"
+    >
+      <chakra.p fontWeight="strong">{questionText(question)}</chakra.p>
+      {!isMany && (
+        <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={3} rowGap={1} overflowWrap="anywhere">
+          <dt>Here</dt>
+          <dd>{ours ? sideText(ours) : "Removed"}</dd>
+          <dt>There</dt>
+          <dd>{theirs ? sideText(theirs) : "Removed"}</dd>
+        </chakra.dl>
+      )}
+      <FailureNotice error={answer.error} />
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button flex="1" isPending={answer.isPending} onClick={() => keep("ours")}>
+          {isMany ? "Keep them" : "Take what is here"}
+        </Button>
+        <Button flex="1" isPending={answer.isPending} onClick={() => keep("theirs")}>
+          {isMany ? "Remove them here too" : "Take what is there"}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

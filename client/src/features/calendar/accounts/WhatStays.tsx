@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react";
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+
+interface Props {
+  title: string;
+  isPending: boolean;
+  error: Error | null;
+  onChoose: (events: "keep" | "remove") => void;
+  onBack: () => void;
+}
+
+/** Asks what becomes here of events that came from elsewhere and are no longer kept in step. */
+export function WhatStays({ title, isPending, error, onChoose, onBack }: Props) {
+  return (
+    <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>
+      <p>
+        <strong>{title}</strong> What is there stays there, and what you added here stays here. What becomes of the
+        events that came from it?
+      </p>
+      <FailureNotice error={error} />
+      <Button isPending={isPending} onClick={() => onChoose("keep")}>
+        They stay, as our own
+      </Button>
+      <Button variant="danger" isPending={isPending} onClick={() => onChoose("remove")}>
+        They go from our calendar
+      </Button>
+      <Button onClick={onBack}>Go on as before</Button>
+    </chakra.div>
+  );
+}

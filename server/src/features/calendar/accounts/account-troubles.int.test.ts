@@ -1,0 +1,239 @@
+/** What goes wrong between a family's calendar and an account elsewhere, and who has a say in it. */
+import type { User } from "@hub/shared/features/account/schema";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { seededRandom } from "@hub/shared/testing/random";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, joinFamily } from "../../../testing/browser.ts";
+import {
+  accountsPath,
+  addEvent,
+  changeEvent,
+  namedEvent,
+  openPath,
+  openTwoFamilies,
+  type Path,
+  removeEvent,
+  syncAccount,
+  told,
+} from "../../../testing/calendar-accounts.ts";
+import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { scale } from "../../../testing/scale.ts";
+
+let hub: TestHub;
+let path: Path;
+let ada: Browser;
+let ben: Browser;
+let app: CalendarApp;
+let account: CalendarAccount;
+
+beforeAll(async () => {
+  path = await openPath();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
+  path.leadTo(hub.url);
+});
+afterAll(async () => {
+  path.close();
+  await hub.close();
+});
+beforeEach(async () => {
+  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, path));
+});
+
+const sync = () => syncAccount(ada, account);
+const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+
+/** What a server does, and what is said of it. */
+const troubles: [string, NonNullable<Path["meddle"]>, string][] = [
+  ["is in trouble", (_request, response) => !!response.writeHead(503).end(), "The other side has trouble right now."],
+  ["hangs up", (_request, response) => !!response.destroy(), "could not be reached"],
+  ["shows a web page", (_request, response) => !!response.writeHead(200).end("<h1>Hello"), "not there any more"],
+  [
+    "answers half",
+    (_request, response) => !!response.writeHead(207).end("<d:multistatus xmlns:d='DAV:'>"),
+    "cannot read",
+  ],
+  [
+    "answers nothing",
+    (_request, response) => !!response.writeHead(207).end("<multistatus xmlns='DAV:'/>"),
+    "not there any more",
+  ],
+  [
+    "leads elsewhere",
+    (_request, response) => !!response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
+    "hands the password to nobody else",
+  ],
+  ["knows the password no more", (_request, response) => !!response.writeHead(401).end(), "was ended there"],
+];
+
+test("a server in trouble changes nothing here, and it is said in words", async () => {
+  await addEvent(ada, "Swimming");
+  const { syncedAt } = await sync();
+  await addEvent(ada, "Choir");
+  for (const [what, meddle, words] of troubles) {
+    path.meddle = meddle;
+    const said = { problem: expect.stringContaining(words), syncedAt, questions: [] };
+    expect(await sync(), `a server that ${what}`).toMatchObject(said);
+    expect(await told(ada)).toHaveLength(2);
+  }
+  path.meddle = undefined;
+  expect(await sync()).toMatchObject({ problem: null });
+  expect(await told(ben)).toHaveLength(2);
+});
+
+test("a hub that ends between what it sends and what it notes doubles nothing and loses nothing", async () => {
+  const swimming = await addEvent(ada, "Swimming");
+  /** The other side takes it in, and the hub never hears of that. */
+  const cut: Path["meddle"] = (request, response, pass) => {
+    if (request.method !== "PUT" && request.method !== "DELETE") return false;
+    void pass().then(() => response.destroy());
+    return true;
+  };
+  path.meddle = cut;
+  await sync();
+  expect(await told(ben)).toEqual(await told(ada));
+  path.meddle = undefined;
+  path.asked();
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(writes()).toEqual([]);
+
+  path.meddle = cut;
+  await changeEvent(ada, swimming, { title: "Diving" });
+  await sync();
+  // And is changed again before the next run.
+  path.meddle = undefined;
+  await changeEvent(ada, swimming, { location: "Lake" });
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect([await told(ada), await told(ben)]).toEqual(Array(2).fill(["2026-12-01T16:00 Diving Lake"]));
+
+  path.meddle = cut;
+  await removeEvent(ada, swimming);
+  await sync();
+  path.meddle = undefined;
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect([await told(ada), await told(ben)]).toEqual([[], []]);
+});
+
+test("what changes there in the very moment in which the family's words arrive is asked about, and not overwritten", async () => {
+  const swimming = await addEvent(ada, "Swimming");
+  await sync();
+  await changeEvent(ada, swimming, { title: "Diving" });
+  const there = await namedEvent(ben, "Swimming");
+  path.before = async ({ method }) => {
+    if (method !== "PUT") return;
+    path.before = undefined;
+    await changeEvent(ben, there, { title: "Rowing" });
+  };
+  const sides = { ours: { title: "Diving" }, theirs: { title: "Rowing" } };
+  expect(await sync()).toMatchObject({ problem: null, questions: [{ kind: "changed", ...sides }] });
+  expect([await told(ada), await told(ben)]).toEqual([["2026-12-01T16:00 Diving"], ["2026-12-01T16:00 Rowing"]]);
+});
+
+/** One of the hub's requests is the last that is heard of for a while: it or its answer never arrives. */
+function cutAt(at: number, isHeard: boolean): Path["meddle"] {
+  let left = at;
+  return (_request, response, pass) => {
+    left -= 1;
+    if (left > 0) return false;
+    if (left === 0 && isHeard) void pass().then(() => response.destroy());
+    else response.destroy();
+    return true;
+  };
+}
+
+test("a hub that is cut off anywhere doubles nothing and loses nothing, time after time", async () => {
+  const seed = Number(process.env.SEED ?? 26);
+  const random = seededRandom(seed);
+  const titles = new Set<string>();
+  for (let round = 0; round < scale(2, 50); round++) {
+    const at = `seed ${seed}, round ${round}`;
+    const side = random.pick([ada, ben]);
+    const act = titles.size < 4 ? "add" : random.pick(["add", "change", "remove"] as const);
+    const [known, title] = [random.pick([...titles, ""]), `Event ${round}`];
+    if (act === "add" || known === "") await addEvent(side, title);
+    else if (act === "change") await changeEvent(side, await namedEvent(side, known), { title });
+    else await removeEvent(side, await namedEvent(side, known));
+    if (act !== "add") titles.delete(known);
+    if (act !== "remove" || known === "") titles.add(title);
+    path.meddle = cutAt(1 + random.below(6), random.chance(0.7));
+    await syncAccount(ada, account);
+    path.meddle = undefined;
+    expect(await syncAccount(ada, account), at).toMatchObject({ problem: null, questions: [] });
+    const expected = [...titles].map((each) => `2026-12-01T16:00 ${each}`).sort();
+    expect([await told(ada), await told(ben)], at).toEqual([expected, expected]);
+  }
+});
+
+test("an app password that was ended stops it, and a new one starts it again", async () => {
+  await addEvent(ada, "Swimming");
+  const { body } = await ben.get("/api/account/app-passwords");
+  await ben.call("DELETE", `/api/account/app-passwords/${(body as { id: string }[])[0]?.id}`);
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("was ended there") });
+  const { secret } = await openCalendarApp(ben, "Hub again");
+  const entered = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: secret } });
+  expect([entered.status, JSON.stringify(entered.body).includes(secret)]).toEqual([200, false]);
+  expect(await sync()).toMatchObject({ problem: null });
+  expect(await told(ben)).toEqual(await told(ada));
+  const row = await hub.deps.calendarAccounts.model.findById(account.id).lean();
+  expect(JSON.stringify(row)).not.toContain(secret);
+});
+
+test("a wrong password, a web site and the hub's own network are told in words, and add nothing", async () => {
+  const tries = [
+    { url: `${path.url}/dav/`, userName: app.userName, password: "wrong" },
+    { url: `${hub.url}/`, userName: app.userName, password: app.secret },
+    { url: "nowhere", userName: "ada", password: "secret" },
+    { url: "file:///etc/passwd", userName: "ada", password: "secret" },
+  ];
+  const answers = await Promise.all(tries.map((body) => ada.post(accountsPath, body)));
+  expect(answers.map(({ status }) => status)).toEqual([422, 400, expect.anything(), 400]);
+  expect(JSON.stringify(answers)).not.toContain(app.secret);
+  expect((await ada.get(accountsPath)).body).toHaveLength(1);
+});
+
+/** Answers when all of the calendar is listed. */
+const listing =
+  (inner: string): Path["meddle"] =>
+  (request, response) => {
+    if (request.headers.depth !== "1" || request.method !== "PROPFIND") return false;
+    response.writeHead(207).end(`<multistatus xmlns="DAV:">${inner}</multistatus>`);
+    return true;
+  };
+const listed = (href: string) =>
+  `<response><href>${href}</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
+
+const lists: [string, string, string][] = [
+  ["nothing, not even itself", "", "answered only in part"],
+  ["files of another server alone", listed("http://127.0.0.1:9/secret.ics"), "answered only in part"],
+  ["20,000 levels", "<a>".repeat(20_000), "cannot read"],
+  ["a DOCTYPE", "<!DOCTYPE a>", "cannot read"],
+  ["3 MB", " ".repeat(3_000_000), "more than 2 MB"],
+];
+
+test("a server that lists what nobody can read changes nothing here", async () => {
+  await addEvent(ada, "Swimming");
+  await sync();
+  const { body } = await ada.get("/api/auth/user");
+  const [calendar] = account.calendars;
+  for (const [what, inner, words] of lists) {
+    // The hub checks its answers in tests.
+    if (calendar) await hub.deps.calendarAccounts.lookAnew((body as User).familyId, calendar.id);
+    path.meddle = listing(inner);
+    const said = { problem: expect.stringContaining(words), questions: [] };
+    expect(await sync(), `a server that lists ${what}`).toMatchObject(said);
+    expect(await told(ada)).toHaveLength(1);
+  }
+});
+
+test("a child sees no account, and another family finds nothing of it", async () => {
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const calls = (browser: Browser) => [
+    browser.post(`${accountsPath}/${account.id}/sync`),
+    browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "mine" } }),
+    browser.call("DELETE", `${accountsPath}/${account.id}`),
+  ];
+  expect((await Promise.all(calls(cleo))).map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect((await cleo.get(accountsPath)).status).toBe(403);
+  expect((await Promise.all(calls(ben))).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await ben.get(accountsPath)).body).toEqual([]);
+});

@@ -1,0 +1,262 @@
+/** A family's calendar in step with another family's, which is a CalDAV server like others. */
+import { leaveForArchive } from "@hub/shared/archive";
+import type { User } from "@hub/shared/features/account/schema";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { events } from "@hub/shared/features/calendar/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Browser } from "../../../testing/browser.ts";
+import {
+  accountsPath,
+  addAccount,
+  addEvent,
+  changeEvent,
+  choose,
+  decide,
+  eventsOf,
+  namedEvent,
+  openPath,
+  openTwoFamilies,
+  type Path,
+  removeEvent,
+  syncAccount,
+  told,
+} from "../../../testing/calendar-accounts.ts";
+import type { CalendarApp } from "../../../testing/calendar-app.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+
+let hub: TestHub;
+let path: Path;
+let ada: Browser;
+let ben: Browser;
+let app: CalendarApp;
+let account: CalendarAccount;
+
+beforeAll(async () => {
+  path = await openPath();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
+  path.leadTo(hub.url);
+});
+afterAll(async () => {
+  path.close();
+  await hub.close();
+});
+beforeEach(async () => {
+  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, path));
+});
+
+const sync = () => syncAccount(ada, account);
+const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+
+test("what is made, moved, excepted and removed on either side is so on the other, and then nothing is left to do", async () => {
+  const swimming = await addEvent(ada, "Swimming");
+  const choir = await addEvent(ben, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4", location: "School" });
+  expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2, skipped: 0 }] });
+  const both = await told(ben);
+  expect(both).toHaveLength(5);
+  expect(await told(ada)).toEqual(both);
+
+  const ofBen = await namedEvent(ben, "Swimming");
+  const choirOfAda = (await namedEvent(ada, "Choir")).id.slice(0, 26);
+  const [second, third] = ["08", "15"].map((day) => ({ id: `${choirOfAda}_2026-12-${day}` }));
+  if (!second || !third) throw new Error("There are two");
+  await changeEvent(ben, ofBen, { startTime: "2026-12-02T16:00:00Z", endTime: "2026-12-02T17:00:00Z" });
+  await changeEvent(ada, second, { location: "Church" });
+  await removeEvent(ada, third);
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(await told(ada)).toEqual([
+    "2026-12-01T16:00 Choir School",
+    "2026-12-02T16:00 Swimming",
+    "2026-12-08T16:00 Choir Church",
+    "2026-12-22T16:00 Choir School",
+  ]);
+  expect(await told(ben)).toEqual(await told(ada));
+
+  await removeEvent(ada, swimming);
+  await changeEvent(ben, choir, { title: "Singing" });
+  await sync();
+  expect(await told(ben)).toEqual(await told(ada));
+  expect((await told(ada)).join()).not.toMatch(/Swimming|Choir/);
+
+  path.asked();
+  const before = await ada.get("/api/family-events");
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(path.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+  expect((await ada.get("/api/family-events")).body).toEqual(before.body);
+});
+
+test("a series that goes on in another way from a day on is two events there, and both stay in step", async () => {
+  const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
+  await sync();
+  await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
+  await sync();
+  expect(await told(ben)).toEqual(await told(ada));
+  expect(await told(ben)).toHaveLength(4);
+  const singing = await namedEvent(ben, "Singing");
+  await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(await told(ada)).toEqual(await told(ben));
+  expect((await told(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
+  await sync();
+  path.asked();
+  await sync();
+  expect(path.asked()).toHaveLength(1);
+});
+
+test("what another program keeps of an event stays when the family changes it", async () => {
+  const lines =
+    "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
+  const more =
+    "CATEGORIES:Work\nURL:https://dentist.example\nX-LEVEL:7\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
+  const notes = `DESCRIPTION:${"Bring the card\\, and more. ".repeat(300)}END`;
+  await app.put("dentist.ics", `${lines}\n${notes}\n${more}`);
+  await sync();
+  const dentist = await namedEvent(ada, "Dentist");
+  expect(dentist.startTime).toBe("2026-12-02T08:30:00.000Z");
+  await changeEvent(ada, dentist, { title: "Dentist for Cleo" });
+  await sync();
+  const { text } = await app.ask("GET", "dentist.ics");
+  expect(text).toContain("SUMMARY:Dentist for Cleo");
+  for (const line of [notes, ...more.split("\n")]) expect(text.replaceAll("\r\n ", "")).toContain(line);
+});
+
+test.each([
+  ["ours", "At six"],
+  ["theirs", "At seven"],
+] as const)("of what both sides have changed nothing is lost until somebody chooses %s", async (keep, stands) => {
+  const swimming = await addEvent(ada, "Swimming");
+  await sync();
+  await changeEvent(ada, swimming, { title: "At six" });
+  await changeEvent(ben, await namedEvent(ben, "Swimming"), { title: "At seven" });
+  const asked = await sync();
+  expect(asked.questions).toMatchObject([
+    { kind: "changed", ours: { title: "At six" }, theirs: { title: "At seven" } },
+  ]);
+  await sync();
+  expect([...(await told(ada)), ...(await told(ben))].join()).toMatch(/six.*seven/);
+  expect((await decide(ada, asked, keep)).questions).toEqual([]);
+  expect([...(await told(ada)), ...(await told(ben))]).toEqual(Array(2).fill(`2026-12-01T16:00 ${stands}`));
+});
+
+test("an event that one side removed and the other changed is asked about", async () => {
+  const [swimming, choir] = [await addEvent(ada, "Swimming"), await addEvent(ada, "Choir")];
+  await addEvent(ada, "Fair");
+  await sync();
+  await removeEvent(ada, swimming);
+  await changeEvent(ben, await namedEvent(ben, "Swimming"), { title: "Diving" });
+  await changeEvent(ada, choir, { title: "Singing" });
+  await removeEvent(ben, await namedEvent(ben, "Choir"));
+  let asked = await sync();
+  expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["removed-here", "removed-there"]);
+  expect([(await told(ada)).join(), (await told(ben)).join()]).toEqual([
+    expect.stringContaining("Singing"),
+    expect.stringContaining("Diving"),
+  ]);
+  asked = { ...asked, questions: asked.questions.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) };
+  asked = await decide(ada, asked, "theirs");
+  asked = await decide(ada, asked, "ours");
+  expect(asked.questions).toEqual([]);
+  expect((await told(ada)).sort()).toEqual(["Diving", "Fair", "Singing"].map((title) => `2026-12-01T16:00 ${title}`));
+  expect((await told(ben)).sort()).toEqual((await told(ada)).sort());
+});
+
+test("a server that has nothing any more empties nothing here before somebody says so", async () => {
+  for (const title of ["Swimming", "Choir"]) await addEvent(ada, title);
+  await sync();
+  const empty = async () => {
+    for (const event of await eventsOf(ben)) await removeEvent(ben, event);
+  };
+  await empty();
+  const asked = await sync();
+  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 2 }] });
+  expect(await told(ada)).toHaveLength(2);
+  await sync();
+  expect([await told(ada), await told(ben)]).toEqual([expect.objectContaining({ length: 2 }), []]);
+  expect((await decide(ada, asked, "ours")).questions).toEqual([]);
+  expect(await told(ben)).toHaveLength(2);
+  await empty();
+  expect((await decide(ada, await sync(), "theirs")).questions).toEqual([]);
+  expect([await told(ada), await told(ben)]).toEqual([[], []]);
+});
+
+test("a calendar that is only read takes nothing, and one that does not take the family's own leaves them alone", async () => {
+  account = await choose(ada, account, { direction: "both", takesOurs: false });
+  await addEvent(ada, "Ours");
+  const theirs = await addEvent(ben, "Theirs");
+  await sync();
+  expect([await told(ben), (await told(ada)).length]).toEqual([["2026-12-01T16:00 Theirs"], 2]);
+  account = await choose(ada, account, { direction: "read" });
+  await changeEvent(ada, await namedEvent(ada, "Theirs"), { title: "Changed here" });
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(await told(ben)).toEqual(["2026-12-01T16:00 Theirs"]);
+  await changeEvent(ben, theirs, { title: "Changed there" });
+  expect((await sync()).questions).toMatchObject([{ kind: "changed" }]);
+});
+
+test.each([
+  ["keep", 2],
+  ["remove", 1],
+] as const)("who leaves an account says whether what came from it stays: %s", async (events, left) => {
+  await addEvent(ada, "Ours");
+  await addEvent(ben, "Theirs");
+  await sync();
+  const answer = await ada.call("DELETE", `${accountsPath}/${account.id}?events=${events}`);
+  expect(answer.status).toBe(204);
+  expect([(await told(ada)).length, (await told(ben)).length]).toEqual([left, 2]);
+  expect((await ada.get(accountsPath)).body).toEqual([]);
+  expect(await hub.deps.accountEvents.model.countDocuments({ accountId: account.id })).toBe(0);
+  if (events === "remove") return;
+  // Added again, what is the same on both sides is known.
+  account = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
+  account = await choose(ada, account, { direction: "both", takesOurs: true });
+  path.asked();
+  expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2 }] });
+  expect(writes()).toEqual([]);
+  expect(await told(ada)).toHaveLength(2);
+});
+
+test("an event that another program puts to another address is the same event here", async () => {
+  const lines =
+    "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
+  await app.put("dentist.ics", lines);
+  await addEvent(ben, "Choir");
+  await sync();
+  const before = await namedEvent(ada, "Dentist");
+  await changeEvent(ada, before, { color: "#AA0000" });
+  await app.ask("DELETE", "dentist.ics");
+  await app.put("moved.ics", lines.replace("Dentist", "Doctor"));
+  expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2 }] });
+  expect(await namedEvent(ada, "Doctor")).toMatchObject({ id: before.id, color: "#AA0000" });
+  await changeEvent(ada, before, { title: "Dentist" });
+  await sync();
+  expect((await app.ask("GET", "moved.ics")).text).toContain("SUMMARY:Dentist");
+});
+
+test("what leaves the family's calendar for the archive stays there, and what is over for long does not come", async () => {
+  const fair = await addEvent(ada, "Fair");
+  await app.put("old.ics", "UID:old\nDTSTAMP:20200101T000000Z\nSUMMARY:Old\nDTSTART:20200102T083000Z");
+  await sync();
+  expect(JSON.stringify((await ada.get("/api/family-events")).body)).not.toContain("Old");
+  const { body } = await ada.get("/api/auth/user");
+  const { familyId } = body as User; // The hub checks its answers in tests.
+  await hub.deps.hubEditor.edit(familyId, (doc) => leaveForArchive(doc, events, { id: fair.id, until: "2026-12-01" }));
+  path.asked();
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect([await told(ada), await told(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
+});
+
+test("a server that cannot tell what has changed is listed, and one run at a time asks it", async () => {
+  // Only that question comes without a depth.
+  path.meddle = (request, response) =>
+    request.method === "REPORT" && request.headers.depth === undefined && !!response.writeHead(405).end();
+  for (const title of ["Choir", "Fair"]) await addEvent(ben, title);
+  await sync();
+  await changeEvent(ben, await namedEvent(ben, "Choir"), { title: "Singing" });
+  await removeEvent(ben, await namedEvent(ben, "Fair"));
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(await told(ada)).toEqual(["2026-12-01T16:00 Singing"]);
+  path.asked();
+  const { body } = await ada.get("/api/auth/user");
+  const { familyId } = body as User; // The hub checks its answers in tests.
+  await Promise.all([1, 2, 3].map(() => hub.deps.accountSync.syncNow({ _id: account.id, familyId })));
+  expect(path.asked()).toHaveLength(1);
+});

@@ -1,0 +1,139 @@
+/** Speaks CalDAV with the server of an account, bounded and guarded as all requests to addresses that people typed. */
+import { HubError } from "@hub/shared/errors";
+import { type FetchWords, fetchPublic } from "../../../http/fetch-public.ts";
+import { type Element, readLargeXml } from "../dav/xml.ts";
+
+const maxMs = 20_000;
+/** As much as a calendar file may have. */
+const maxAnswerBytes = 2 * 1024 * 1024;
+/** A list of 5,000 files with what is asked of each. */
+const maxElements = 60_000;
+
+const words: FetchWords = {
+  noAddress: "That is no address of a server. It begins with https://.",
+  notPublic: "That address does not lead to the open internet, and the hub keeps calendars in step there alone.",
+  away: "The server of this account could not be reached.",
+  unreadable: "The server of this account answers in a way that the hub cannot read.",
+  slow: "The server of this account took longer than 20 seconds.",
+  tooLarge: "The server of this account answered with more than 2 MB at once.",
+  circles: "That address leads on and on to other addresses.",
+};
+const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
+const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
+
+/** The other side does not know the user name and the password, or not any more. */
+export class WrongPassword extends HubError {
+  constructor() {
+    super("invalid", "The user name or the app password is not right, or the app password was ended there.");
+  }
+}
+
+export interface Account {
+  /** As it was typed. */
+  url: string;
+  userName: string;
+  password: string;
+}
+
+interface Asked {
+  depth?: "0" | "1";
+  /** XML, but for PUT. */
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface DavAnswer {
+  /** What answered in the end. */
+  url: URL;
+  status: number;
+  etag: string | null;
+  /** Undefined of what was refused. */
+  bytes: Uint8Array | undefined;
+}
+
+export type DavClient = ReturnType<typeof createDavClient>;
+
+export function createDavClient(
+  account: Account,
+  { privateTargets, signal }: { privateTargets: readonly string[]; signal: AbortSignal },
+) {
+  const home = new URL(account.url);
+  const token = Buffer.from(`${account.userName}:${account.password}`).toString("base64");
+
+  function demandOwn(url: URL): void {
+    if (!isOfAccount(url, home)) throw leadsAway(url);
+    if (url.protocol !== "https:" && !privateTargets.includes(url.origin))
+      throw new HubError("bad-request", notEncrypted);
+  }
+
+  /** Throws a `HubError` in words where nothing can be told of what was asked for. */
+  async function ask(method: string, url: URL, { depth, body, headers = {} }: Asked = {}): Promise<DavAnswer> {
+    demandOwn(url);
+    const isWriting = method === "PUT" || method === "DELETE";
+    const answer = await fetchPublic(url.href, {
+      method,
+      body,
+      headers: {
+        authorization: `Basic ${token}`,
+        "user-agent": "FamilyHub (keeps a family's calendar in step)",
+        ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+        ...(body !== undefined && !isWriting && { "content-type": "application/xml; charset=utf-8" }),
+        ...(depth !== undefined && { depth }),
+        ...headers,
+      },
+      privateTargets,
+      signal,
+      maxBytes: maxAnswerBytes,
+      maxMs,
+      words,
+      // The password goes along.
+      demandFollow(from, to) {
+        if (to.origin !== from.origin || isWriting) throw leadsAway(to);
+      },
+      hasBody: ({ status }) => status >= 200 && status < 300 && status !== 204,
+    });
+    const { status, bytes, headers: said } = answer;
+    if (status === 401) throw new WrongPassword();
+    if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
+    return { url: answer.url, status, bytes, etag: said.etag ?? null };
+  }
+
+  return {
+    home,
+    ask,
+
+    /** What PROPFIND or REPORT answers; undefined where it is refused. */
+    async answers(method: "PROPFIND" | "REPORT", url: URL, asked: Asked): Promise<Multistatus | undefined> {
+      const { status, bytes, url: at } = await ask(method, url, asked);
+      if (status !== 207 || !bytes) return undefined;
+      const root = await readLargeXml(bytes, maxElements).catch((error: unknown) => {
+        throw error instanceof HubError ? new HubError("invalid", words.unreadable) : error;
+      });
+      if (root?.name !== "{DAV:}multistatus") throw new HubError("invalid", words.unreadable);
+      return { url: at, root };
+    },
+  };
+}
+
+export interface Multistatus {
+  url: URL;
+  root: Element;
+}
+
+function leadsAway({ host }: URL): HubError {
+  const where = host.slice(0, 100);
+  return new HubError(
+    "invalid",
+    `That server leads to another one, ${where}, and the hub hands the password to nobody else. If you trust it, enter its address.`,
+  );
+}
+
+/** Whether it is the server itself or, as iCloud has them, one beside it: the password is for nobody else. */
+export function isOfAccount(url: URL, home: URL): boolean {
+  if (url.origin === home.origin) return true;
+  const [, ...parent] = home.hostname.split(".");
+  const isNamed = parent.length >= 2 && !/^[\d.]+$/.test(home.hostname);
+  return (
+    isNamed && url.protocol === "https:" && home.protocol === "https:" && url.hostname.endsWith(`.${parent.join(".")}`)
+  );
+}

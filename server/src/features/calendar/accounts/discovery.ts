@@ -1,0 +1,109 @@
+/** Finds the calendars of an account by little more than the name of its server (RFC 6764, RFC 4791). */
+import { HubError } from "@hub/shared/errors";
+import { asLine } from "@hub/shared/text";
+import { caldav, type Element, type Name, rootTag, xml } from "../dav/xml.ts";
+import type { DavClient } from "./dav-client.ts";
+import { linkIn, readTold, type Told, textOf } from "./multistatus.ts";
+
+export interface FoundCalendar {
+  url: string;
+  name: string;
+  mayWrite: boolean;
+}
+
+const wellKnown = "/.well-known/caldav";
+const maxCalendars = 50;
+const maxNameChars = 60;
+const noServer = "There is no calendar server at that address.";
+const noCalendars = "That account has no calendar for events.";
+
+const principal: Name = "{DAV:}current-user-principal";
+const homeSet: Name = `{${caldav}}calendar-home-set`;
+const components: Name = `{${caldav}}supported-calendar-component-set`;
+const rights: Name = "{DAV:}current-user-privilege-set";
+
+/** The address of a server, as somebody typed it or copied it from elsewhere. */
+export function serverAddress(typed: string): string {
+  const text = typed.trim();
+  const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new HubError("bad-request", "That is no address of a server. It looks like https://caldav.example.org.");
+  url.hash = "";
+  return url.href;
+}
+
+/** Throws a `HubError` in words for whoever adds the account. */
+export async function findCalendars(client: DavClient): Promise<FoundCalendar[]> {
+  const home = await findHome(client);
+  const told = await propfind(client, home, {
+    depth: "1",
+    names: ["{DAV:}resourcetype", "{DAV:}displayname", rights, components],
+  });
+  if (!told) throw new HubError("invalid", noServer);
+  const calendars = told.filter(isCalendar).slice(0, maxCalendars);
+  if (calendars.length === 0) throw new HubError("invalid", noCalendars);
+  return calendars.map(({ href, properties }) => ({
+    url: href,
+    name: asLine(textOf(properties.get("{DAV:}displayname")) ?? lastPart(href)).slice(0, maxNameChars) || "Calendar",
+    mayWrite: mayWrite(properties.get(rights)),
+  }));
+}
+
+/** What has all calendars of the person. Where somebody typed more than a server, it is asked first. */
+async function findHome(client: DavClient): Promise<URL> {
+  const { home } = client;
+  const places = [...(home.pathname === "/" ? [] : [home]), new URL(wellKnown, home), new URL("/", home)];
+  for (const place of places) {
+    const found = await homeAt(client, place);
+    if (found) return found;
+  }
+  throw new HubError("invalid", noServer);
+}
+
+async function homeAt(client: DavClient, place: URL): Promise<URL | undefined> {
+  const first = await propfind(client, place, { names: [principal, homeSet] });
+  const direct = firstLink(first, homeSet, place);
+  if (direct) return direct;
+  const person = firstLink(first, principal, place);
+  return person && firstLink(await propfind(client, person, { names: [homeSet] }), homeSet, person);
+}
+
+function firstLink(told: readonly Told[] | undefined, name: Name, base: URL): URL | undefined {
+  for (const { href, properties } of told ?? []) {
+    const link = linkIn(properties.get(name), new URL(href, base));
+    if (link) return link;
+  }
+  return undefined;
+}
+
+/** Undefined where the place does not know such a question. */
+export async function propfind(
+  client: DavClient,
+  url: URL,
+  { depth = "0", names }: { depth?: "0" | "1"; names: readonly Name[] },
+): Promise<Told[] | undefined> {
+  const { open, close } = rootTag("{DAV:}propfind");
+  const body = open + xml("{DAV:}prop", names.map((name) => xml(name)).join("")) + close;
+  const answer = await client.answers("PROPFIND", url, { depth, body });
+  return answer && readTold(answer);
+}
+
+function isCalendar({ properties }: Told): boolean {
+  const types = properties.get("{DAV:}resourcetype")?.children.map(({ name }) => name) ?? [];
+  if (!types.includes(`{${caldav}}calendar`)) return false;
+  const kept = properties.get(components)?.children ?? [];
+  return kept.length === 0 || kept.some(({ attributes }) => attributes.name?.toUpperCase() === "VEVENT");
+}
+
+const writing = new Set<string>(["{DAV:}all", "{DAV:}write", "{DAV:}write-content", "{DAV:}bind"]);
+
+/** Of a server that does not say, the first writing tells. */
+function mayWrite(set: Element | undefined): boolean {
+  return set === undefined || set.children.some(({ children }) => children.some(({ name }) => writing.has(name)));
+}
+
+function lastPart(href: string): string {
+  const part = href.split("/").findLast((each) => each !== "") ?? "";
+  return decodeURIComponent(part);
+}

@@ -1,0 +1,102 @@
+/** The family's side of an account: its events as files, read and changed as whoever added the account. */
+import { isAway, presentIds } from "@hub/shared/archive";
+import { HubError } from "@hub/shared/errors";
+import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
+import type { FileEvent } from "../../../calendar-files/reading/file-event.ts";
+import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
+import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
+import { asOwnEvent } from "../dav/changes.ts";
+import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
+import { applyPiece, piecesOf } from "../import-changes.ts";
+
+/** What an event here is to become. */
+export interface Wish {
+  uid: string;
+  /** As it is here now; undefined where there is none. */
+  file: CalendarFile | undefined;
+  event: FileEvent;
+}
+
+export type Files = ReadonlyMap<string, CalendarFile>;
+export type Here = ReturnType<typeof openHere>;
+
+const noCopies = new Map();
+/** More of an event is changed day by day only. */
+const maxChanges = 500;
+const removedAtOnce = 20;
+const noRoom = "There is no room for so much in the family's calendar.";
+
+export function openHere(
+  editor: FamilyEditor,
+  { document, calendarCopies }: { document: FamilyDocument; calendarCopies: Pick<CalendarCopies, "removeOfEvent"> },
+) {
+  return {
+    all: (): Promise<CalendarFile[]> => listFiles((look) => document.read(editor, look), noCopies),
+
+    find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
+
+    /** Whether an event has not been removed by anybody, but is over for long. */
+    isArchived: (eventId: string | null): Promise<boolean> =>
+      document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
+
+    /**
+     * Makes events what they are wished to be, those that nobody has changed in the meantime; how these are then. Nothing
+     * is said of the others. Throws `too-large` or `rate-limited` where there is no room.
+     */
+    async *make(wishes: readonly Wish[]): AsyncGenerator<Files, void> {
+      const isSplit = ({ file }: Wish) => file?.changes.some(({ reach }) => reach === "following") === true;
+      const plain = wishes.filter((wish) => !isSplit(wish));
+      const planned = plain.map(({ uid, file, event }) => ({ uid, known: file?.event, event }));
+      const files = new Map(wishes.map(({ uid, file }) => [uid, file]));
+      const pieces = piecesOf(planned).map((piece) =>
+        piece.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
+      );
+      for (const piece of [...pieces, ...wishes.filter(isSplit).map((wish) => [wish])])
+        yield await document.bringIn(editor, (doc) => makePiece(doc, piece));
+    },
+
+    /** Removes events that are as they were; whether each is gone. */
+    async remove(files: readonly CalendarFile[]): Promise<ReadonlySet<string>> {
+      const gone = new Set<string>();
+      for (let start = 0; start < files.length; start += removedAtOnce) {
+        const piece = files.slice(start, start + removedAtOnce);
+        const removed = await document.remove(editor, (doc) => piece.filter((file) => removeOne(doc, file)));
+        for (const { uid } of removed) {
+          await calendarCopies.removeOfEvent(editor.familyId, uid);
+          gone.add(uid);
+        }
+      }
+      return gone;
+    },
+  };
+}
+
+function byUid(doc: Y.Doc, uids: readonly string[]): Map<string, CalendarFile> {
+  return new Map(filesOfUids(doc, uids, noCopies).map((file) => [file.uid, file]));
+}
+
+function removeOne(doc: Y.Doc, file: CalendarFile): boolean {
+  const now = byUid(doc, [file.uid]).get(file.uid);
+  if (now?.state !== file.state) return now === undefined;
+  operations.removeEvent.apply(doc, { id: asOwnEvent(doc, now).id });
+  return true;
+}
+
+function makePiece(doc: Y.Doc, piece: readonly Wish[]): Files {
+  const uids = piece.map(({ uid }) => uid);
+  const before = byUid(doc, uids);
+  const unchanged = piece.filter(({ uid, file }) => before.get(uid)?.state === file?.state);
+  const days = unchanged.reduce((sum, { event }) => sum + event.days.length, 0);
+  if (days > 0 && presentIds(doc, eventChanges).length + days > eventChanges.maxEntries)
+    throw new HubError("too-large", noRoom);
+  const planned = unchanged.flatMap(({ uid, event }) => {
+    const file = before.get(uid);
+    if ((file?.changes.length ?? 0) > maxChanges) return [];
+    return [{ uid, known: file && asOwnEvent(doc, file), event }];
+  });
+  applyPiece(doc, planned);
+  const after = byUid(doc, uids);
+  return new Map(planned.flatMap(({ uid }) => [...after].filter(([made]) => made === uid)));
+}

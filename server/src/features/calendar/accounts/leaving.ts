@@ -1,0 +1,72 @@
+/** Which calendars of an account are kept in step, and what becomes of the events of one that is not any more. */
+import { HubError } from "@hub/shared/errors";
+import type { AccountCalendarId } from "@hub/shared/ids";
+import { missing } from "../../../documents/family-document.ts";
+import type { AccountEvents } from "../../../storage/account-events.ts";
+import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
+import type { Here } from "./here.ts";
+
+interface LeavingParts {
+  calendarAccounts: CalendarAccounts;
+  accountEvents: AccountEvents;
+  here: Here;
+}
+
+interface Choice {
+  id: AccountCalendarId;
+  direction: AccountCalendarRow["direction"];
+  takesOurs?: boolean | undefined;
+  events?: "keep" | "remove" | undefined;
+}
+
+/** Throws before anything is changed where a choice cannot be. */
+export async function chooseCalendars(
+  account: CalendarAccountRow,
+  choices: readonly Choice[],
+  parts: LeavingParts,
+): Promise<void> {
+  const chosen = choices.map((choice) => ({
+    choice,
+    calendar: account.calendars.find(({ id }) => id === choice.id) ?? missing(),
+  }));
+  if (chosen.some(({ choice, calendar }) => choice.direction === "both" && !calendar.mayWrite))
+    throw new HubError("conflict", "The other side does not let the hub write there.");
+  for (const { choice, calendar } of chosen) {
+    const { id, direction, takesOurs = calendar.takesOurs, events = "keep" } = choice;
+    const takes = takesOurs && direction === "both";
+    if (takes) await parts.calendarAccounts.takeNone(account.familyId);
+    const isNew = direction !== calendar.direction;
+    // All of it is looked at, also at what was changed here in the meantime.
+    const anew = isNew && { syncToken: null, ctag: null };
+    await parts.calendarAccounts.changeCalendar(account, id, { direction, takesOurs: takes, ...anew });
+    if (direction === "off") await untie(account, calendar, { ...parts, events });
+  }
+}
+
+export async function leave(
+  account: CalendarAccountRow,
+  events: "keep" | "remove",
+  parts: LeavingParts,
+): Promise<void> {
+  for (const calendar of account.calendars) await untie(account, calendar, { ...parts, events });
+  await parts.calendarAccounts.remove(account.familyId, account._id);
+}
+
+/** Its events are the family's alone from now on, or gone; those that another calendar has too are tied to that one. */
+async function untie(
+  { familyId }: CalendarAccountRow,
+  { id }: AccountCalendarRow,
+  { calendarAccounts, accountEvents, here, events }: LeavingParts & { events: "keep" | "remove" },
+): Promise<void> {
+  const rows = (await accountEvents.ofCalendar(id)).filter(({ tie }) => tie !== "twin" && tie !== "unread");
+  const uids = rows.flatMap(({ uid }) => uid ?? []);
+  const others = await accountEvents.twinsOf(familyId, uids, id);
+  if (events === "remove") {
+    const theirs = rows.flatMap(({ uid, isOurs }) => (uid === null || isOurs || others.has(uid) ? [] : [uid]));
+    const files = await here.find(theirs);
+    await here.remove([...files.values()]);
+  }
+  await accountEvents.removeOfCalendar(id);
+  for (const calendarId of new Set(others.values())) await calendarAccounts.lookAnew(familyId, calendarId);
+  for (const uid of others.keys()) await accountEvents.forgetTwins(familyId, uid);
+}

@@ -1,0 +1,98 @@
+/** What an event says, here and there, so that both sides can be compared whatever else each keeps of it. */
+import { archiveLimit } from "@hub/shared/archive";
+import { parsePlain } from "@hub/shared/entries";
+import { HubError } from "@hub/shared/errors";
+import { events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { type EventPart, partsOf, partText } from "../../../calendar-files/event-text.ts";
+import { eventOf, type FileEvent, type FileGroup, storedDay } from "../../../calendar-files/reading/file-event.ts";
+import { Unreadable } from "../../../calendar-files/reading/file-part.ts";
+import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
+import type { EventSide } from "../../../storage/account-events.ts";
+import { startTurns } from "../../../turns.ts";
+import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
+import { daysOf } from "../subscriptions/read-copy.ts";
+
+/** A file of the other side as it was read. */
+export interface Theirs {
+  uid: string;
+  event: FileEvent;
+  /** A hash of what it says. */
+  said: string;
+  side: EventSide;
+  isPast: boolean;
+}
+
+/** So many rules of a file may be odd. */
+const maxLooks = 2;
+
+/** The event of a file; "unreadable" for what the hub cannot take in, "cancelled" for what is called off. */
+export async function readGroup(text: string): Promise<FileGroup | "unreadable" | "cancelled"> {
+  try {
+    const { groups, skipped } = await readCalendarFile(Buffer.from(text));
+    const [group, other] = groups;
+    if (!group || other || skipped.length > 0 || group.master.uid === undefined) return "unreadable";
+    return group.master.isCancelled ? "cancelled" : group;
+  } catch (error) {
+    if (error instanceof HubError) return "unreadable";
+    throw error;
+  }
+}
+
+/** `known` is the event here, whose kind and zone hold where the file does not say; undefined for what does not fit. */
+export async function readTheirs(
+  group: FileGroup,
+  { known, home }: { known: FamilyEvent | undefined; home: string },
+): Promise<Theirs | undefined> {
+  try {
+    const zone = known?.when.timeZone ?? "UTC";
+    const event = eventOf(group, { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } });
+    const stored = parsePlain(events, { eventType: known?.eventType, ...event.content, id: newId(), uid: group.uid });
+    // A UID that would be kept as another one could not be found again.
+    if (stored?.uid !== group.uid) return undefined;
+    const { last } = daysOf(event);
+    const isPast = last !== null && last < archiveLimit(Date.now());
+    return { uid: group.uid, event, said: await saidInFile(stored, event), side: sideOf(stored), isPast };
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+async function saidInFile(stored: FamilyEvent, { days }: FileEvent): Promise<string> {
+  const changes = days.flatMap((day) => storedDay(day, stored.id, stored.id) ?? []);
+  const part = partsOf(stored, changes)[0];
+  return part ? saidIn(stored, part) : "";
+}
+
+/** A hash of what a file of ours says; empty where it has just gone. */
+export async function saidHere(file: CalendarFile): Promise<string> {
+  const part = partIn(file);
+  return part ? saidIn(file.event, part) : "";
+}
+
+/** How an event is named and of what it is a part, which each side says in its own way. */
+const ownLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
+
+async function saidIn(event: FamilyEvent, part: EventPart): Promise<string> {
+  const turns = startTurns();
+  let text = "";
+  for (const piece of partText(event, part)) {
+    await turns.giveWay();
+    text += piece;
+  }
+  const lines = (block: string) =>
+    block
+      .split("\r\n")
+      .filter((line) => line !== "" && !ownLines.test(line))
+      .sort()
+      .join("\n");
+  const blocks = text.replaceAll("\r\n ", "").split("END:VEVENT\r\n");
+  return hashOf(blocks.map(lines).sort().join("\n\n"));
+}
+
+/** For somebody who has to choose between two. */
+export function sideOf({ title, when, location }: Pick<FamilyEvent, "title" | "when" | "location">): EventSide {
+  const { start, timeZone, rrule } = when;
+  return { title, start, timeZone, isRepeating: rrule !== null, location };
+}

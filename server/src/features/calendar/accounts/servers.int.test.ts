@@ -1,0 +1,107 @@
+/** Calendar servers that others have written, in step with a family's calendar. */
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "../../../testing/browser.ts";
+import { type CalDavServer, type ServerName, startCalDavServer } from "../../../testing/caldav-servers.ts";
+import {
+  addAccount,
+  addEvent,
+  changeEvent,
+  choose,
+  decide,
+  namedEvent,
+  openPath,
+  type Path,
+  removeEvent,
+  syncAccount,
+  told,
+} from "../../../testing/calendar-accounts.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
+
+let hub: TestHub;
+let path: Path;
+beforeAll(async () => {
+  path = await openPath();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
+});
+afterAll(async () => {
+  path.close();
+  await hub.close();
+});
+
+const dentist =
+  "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
+const more = "CATEGORIES:Work\nX-LEVEL:7\nBEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nTRIGGER:-PT15M\nEND:VALARM";
+
+async function inStep(name: ServerName, work: (with_: Scene) => Promise<void>): Promise<void> {
+  const server = await startCalDavServer(name);
+  path.leadTo(server.url);
+  path.meddle = undefined;
+  try {
+    const { browser: ada } = await openBrowser(hub.url);
+    await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+    const added = await addAccount(ada, { url: path.url, userName: server.userName, password: server.password });
+    const account = await choose(ada, added, { direction: "both", takesOurs: true });
+    await work({ server, ada, account, sync: () => syncAccount(ada, account) });
+  } finally {
+    await server.close();
+  }
+}
+
+interface Scene {
+  server: CalDavServer;
+  ada: Browser;
+  account: CalendarAccount;
+  sync(): Promise<CalendarAccount>;
+}
+
+test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
+  "%s and the family's calendar are in step both ways, and nothing is lost of what either says alone",
+  (name) =>
+    inStep(name, async ({ server, ada, account, sync }) => {
+      expect((await server.ask("PUT", "dentist.ics", { lines: `${dentist}\n${more}` })).status).toBe(201);
+      const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=3" });
+      await changeEvent(ada, { id: `${choir.id}_2026-12-08` }, { title: "Concert" });
+      await removeEvent(ada, { id: `${choir.id}_2026-12-15` });
+      expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2, skipped: 0 }] });
+      expect(await told(ada)).toEqual([
+        "2026-12-01T16:00 Choir",
+        "2026-12-02T08:30 Dentist",
+        "2026-12-08T16:00 Concert",
+      ]);
+      const series = await (await server.ask("GET", `${choir.id}.ics`)).text();
+      expect(series.match(/^RRULE/gm)).toHaveLength(1);
+      expect(series).toMatch(/RECURRENCE-ID;TZID=Europe\/Berlin:20261208T170000/);
+      expect(series).toMatch(/EXDATE;TZID=Europe\/Berlin:20261215T170000/);
+      await sync();
+      path.asked();
+      await sync();
+      expect(path.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+
+      await changeEvent(ada, await namedEvent(ada, "Dentist"), { title: "Dentist for Cleo" });
+      expect(await sync()).toMatchObject({ problem: null, questions: [] });
+      const changed = await (await server.ask("GET", "dentist.ics")).text();
+      expect(changed).toContain("SUMMARY:Dentist for Cleo");
+      for (const line of ["CATEGORIES:Work", "X-LEVEL:7", "TRIGGER:-PT15M"]) expect(changed).toContain(line);
+
+      // Both at once: a 412, and a choice.
+      await changeEvent(ada, await namedEvent(ada, "Dentist for Cleo"), { title: "Here" });
+      await server.ask("PUT", "dentist.ics", { lines: `${dentist.replace("Dentist", "There")}\n${more}` });
+      const asked = await sync();
+      expect(asked.questions).toMatchObject([{ kind: "changed", ours: { title: "Here" }, theirs: { title: "There" } }]);
+      expect((await decide(ada, asked, "theirs")).questions).toEqual([]);
+      expect((await told(ada)).join()).toContain("There");
+
+      await removeEvent(ada, choir);
+      expect(await sync()).toMatchObject({ problem: null, questions: [] });
+      expect((await server.ask("GET", `${choir.id}.ics`)).status).toBe(404);
+      expect((await server.ask("DELETE", "dentist.ics")).ok).toBe(true);
+      const emptied = await sync();
+      expect(emptied).toMatchObject({ questions: [{ kind: "emptied", count: 1 }] });
+      expect(await told(ada)).toHaveLength(1);
+      expect((await decide(ada, emptied, "ours")).questions).toEqual([]);
+      expect(await (await server.ask("GET", "dentist.ics")).text()).toContain("There");
+      expect(await syncAccount(ada, account)).toMatchObject({ problem: null });
+    }),
+);

@@ -1,0 +1,28 @@
+/** Every minute: brings the calendar accounts of families in step whose time has come. */
+import pLimit from "p-limit";
+import type { AccountSync } from "../features/calendar/accounts/account-sync.ts";
+import type { Log } from "../log.ts";
+import type { CalendarAccounts } from "../storage/calendar-accounts.ts";
+
+/** If each of them is as slow as it may be, a run takes less than its lease. */
+const maxPerRun = 12;
+const atOnce = 4;
+
+interface SyncJobParts {
+  calendarAccounts: Pick<CalendarAccounts, "due">;
+  accountSync: Pick<AccountSync, "syncDue">;
+  log: Pick<Log, "warn">;
+}
+
+export function createAccountSyncJob({ calendarAccounts, accountSync, log }: SyncJobParts) {
+  const inTurn = pLimit(atOnce);
+  return async (nowMs: number): Promise<void> => {
+    const due = await calendarAccounts.due(nowMs, maxPerRun);
+    const syncOne = (row: (typeof due)[number]) =>
+      // It stays due.
+      accountSync
+        .syncDue(row)
+        .catch((error: unknown) => log.warn({ error }, "job calendar-accounts: one was not brought in step"));
+    await Promise.all(due.map((row) => inTurn(() => syncOne(row))));
+  };
+}

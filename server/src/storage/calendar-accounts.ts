@@ -1,0 +1,137 @@
+/**
+ * Accounts elsewhere with which families keep calendars in step. What stands in them: account-events.ts, which this file
+ * empties together with an account.
+ */
+import type { AccountCalendarId, CalendarAccountId, FamilyId, MemberId, UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import type { AccountEvents } from "./account-events.ts";
+import { durable } from "./durable.ts";
+
+export interface AccountCalendarRow {
+  id: AccountCalendarId;
+  url: string;
+  name: string;
+  mayWrite: boolean;
+  direction: "off" | "read" | "both";
+  takesOurs: boolean;
+  /** By which the other side tells what has changed since; null to look at all of it. */
+  syncToken: string | null;
+  ctag: string | null;
+}
+
+export interface CalendarAccountRow {
+  _id: CalendarAccountId;
+  familyId: FamilyId;
+  /** As whom the hub changes the family's calendar. */
+  userId: UserId;
+  addedBy: MemberId;
+  url: string;
+  userName: string;
+  /** Encrypted, bound to the account's id; null when whoever entered it is no longer of the family. */
+  password: string | null;
+  calendars: AccountCalendarRow[];
+  nextSyncAt: Date;
+  syncedAt: Date | null;
+  problem: string | null;
+  failures: number;
+}
+
+const accountSchema = new Schema<CalendarAccountRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    userId: { type: String, required: true, index: true },
+    addedBy: { type: String, required: true },
+    url: { type: String, required: true },
+    userName: { type: String, required: true },
+    password: { type: String, default: null },
+    calendars: { type: [Object], required: true },
+    nextSyncAt: { type: Date, required: true, index: true },
+    syncedAt: { type: Date, default: null },
+    problem: { type: String, default: null },
+    failures: { type: Number, default: 0 },
+  },
+  { versionKey: false, collection: "calendaraccounts" },
+);
+
+export type AccountChanges = Partial<
+  Pick<CalendarAccountRow, "userId" | "addedBy" | "password" | "nextSyncAt" | "syncedAt" | "problem" | "failures">
+>;
+
+export type CalendarChanges = Partial<Pick<AccountCalendarRow, "direction" | "takesOurs" | "syncToken" | "ctag">>;
+
+export type CalendarAccounts = ReturnType<typeof createCalendarAccounts>;
+
+export function createCalendarAccounts(connection: Connection, accountEvents: Pick<AccountEvents, "removeOfAccounts">) {
+  const model = connection.model("CalendarAccount", accountSchema);
+  const raw = connection.collection<CalendarAccountRow>(model.collection.name);
+
+  /** What stands in it goes last, because nothing finds it without the account. */
+  async function removeWhere(filter: Partial<Pick<CalendarAccountRow, "_id" | "familyId" | "userId">>) {
+    const ids = (await model.find(filter, { _id: 1 }).lean<CalendarAccountRow[]>()).map(({ _id }) => _id);
+    await raw.deleteMany({ _id: { $in: ids } }, durable);
+    await accountEvents.removeOfAccounts(ids);
+    return ids.length;
+  }
+
+  return {
+    model,
+
+    ofFamily: (familyId: FamilyId): Promise<CalendarAccountRow[]> =>
+      model.find({ familyId }).sort({ _id: 1 }).lean<CalendarAccountRow[]>().exec(),
+
+    /** Null when the family has no such account. */
+    read: (familyId: FamilyId, id: CalendarAccountId): Promise<CalendarAccountRow | null> =>
+      model.findOne({ _id: id, familyId }).lean<CalendarAccountRow>().exec(),
+
+    async add(row: CalendarAccountRow): Promise<void> {
+      await raw.insertOne(row, durable);
+    },
+
+    async change({ _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">, $set: AccountChanges): Promise<void> {
+      await raw.updateOne({ _id, familyId }, { $set }, durable);
+    },
+
+    async changeCalendar(
+      { _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">,
+      id: AccountCalendarId,
+      changes: CalendarChanges,
+    ): Promise<void> {
+      const $set = Object.fromEntries(Object.entries(changes).map(([name, value]) => [`calendars.$.${name}`, value]));
+      await raw.updateOne({ _id, familyId, "calendars.id": id }, { $set }, durable);
+    },
+
+    /** All of a calendar is listed the next time. */
+    async lookAnew(familyId: FamilyId, id: AccountCalendarId): Promise<void> {
+      const anew = { "calendars.$.syncToken": null, "calendars.$.ctag": null };
+      await raw.updateOne({ familyId, "calendars.id": id }, { $set: anew }, durable);
+    },
+
+    /** No calendar of the family takes its own events any more. */
+    async takeNone(familyId: FamilyId): Promise<void> {
+      await raw.updateMany({ familyId }, { $set: { "calendars.$[].takesOurs": false } }, durable);
+    },
+
+    /** Those whose time has come, the ones that wait longest first. */
+    due: (nowMs: number, count: number): Promise<CalendarAccountRow[]> =>
+      model
+        .find({ password: { $ne: null }, nextSyncAt: { $lte: new Date(nowMs) } })
+        .sort({ nextSyncAt: 1 })
+        .limit(count)
+        .lean<CalendarAccountRow[]>()
+        .exec(),
+
+    /** Whether the family had it. */
+    remove: async (familyId: FamilyId, id: CalendarAccountId): Promise<boolean> =>
+      (await removeWhere({ _id: id, familyId })) === 1,
+
+    isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
+
+    /** Those that a person has entered, whose passwords are theirs; the events stay with the family. */
+    removeOfUser: (userId: UserId) => removeWhere({ userId }),
+
+    removeOfFamily: (familyId: FamilyId) => removeWhere({ familyId }),
+
+    familyIds: async (): Promise<string[]> => model.distinct("familyId"),
+  };
+}

@@ -1,0 +1,73 @@
+/** CalDAV servers that others have written: Debian's radicale and xandikos. `npm run test:long` brings them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "@hub/realtime/testing/until";
+import { fileOf } from "./calendar-app.ts";
+import { freePort } from "./hub-process.ts";
+
+export type ServerName = "radicale" | "xandikos";
+
+export interface CalDavServer {
+  url: string;
+  userName: string;
+  password: string;
+  /** Asks as another program does; `name` is of a file in its calendar. */
+  ask(method: string, name: string, sent?: { lines?: string; headers?: Record<string, string> }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const [userName, password] = ["ada", "an app password"];
+const calendars = { radicale: "/ada/home/", xandikos: "/user/calendars/calendar/" } as const;
+
+function argumentsOf(name: ServerName, { port, folder }: { port: number; folder: string }): string[] {
+  if (name === "xandikos") return ["-d", folder, "--defaults", "-l", "127.0.0.1", "-p", String(port)];
+  const users = join(folder, "users");
+  writeFileSync(users, `${userName}:${password}\n`);
+  const file = join(folder, "config");
+  writeFileSync(
+    file,
+    [
+      `[server]\nhosts = 127.0.0.1:${port}`,
+      `[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\ndelay = 0`,
+      `[storage]\nfilesystem_folder = ${join(folder, "calendars")}`,
+      "[logging]\nlevel = error",
+    ].join("\n"),
+  );
+  return ["-C", file];
+}
+
+interface Sent {
+  body?: string | null;
+  headers?: Record<string, string>;
+}
+
+export async function startCalDavServer(name: ServerName): Promise<CalDavServer> {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  mkdirSync(join(folder, "calendars"));
+  const port = await freePort();
+  const program = spawn(name, argumentsOf(name, { port, folder }), { stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
+  const send = (method: string, path: string, { body = null, headers = {} }: Sent = {}) =>
+    fetch(url + path, { method, headers: { authorization, ...headers }, body });
+  await until(async () => (await send("OPTIONS", "/").catch(() => undefined)) !== undefined, `${name} answers`);
+  if (name === "radicale") await send("MKCALENDAR", calendars.radicale);
+  return {
+    url,
+    userName,
+    password,
+    ask: (method, file, { lines, headers = {} } = {}) =>
+      send(method, calendars[name] + file, {
+        body: lines === undefined ? null : fileOf(lines),
+        headers: { ...(lines !== undefined && { "content-type": "text/calendar; charset=utf-8" }), ...headers },
+      }),
+    async close() {
+      program.kill();
+      if (program.exitCode === null) await once(program, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

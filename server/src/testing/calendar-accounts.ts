@@ -1,0 +1,166 @@
+/** A family's account at a CalDAV server that is really there, reached over a path that a test can watch and break. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { until } from "@hub/realtime/testing/until";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { expect } from "vitest";
+import { type Browser, openBrowser } from "./browser.ts";
+import { type CalendarApp, openCalendarApp } from "./calendar-app.ts";
+
+type Meddle = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean;
+
+export interface Path {
+  url: string;
+  /** Where it leads to. */
+  leadTo(url: string): void;
+  /** What was asked, as "PUT /dav/...", and forgets it. */
+  asked(): string[];
+  /** Answers in the place of the server where it returns true; `pass` asks the server, and nobody hears the answer. */
+  meddle: Meddle | undefined;
+  /** Awaited before a request is passed on. */
+  before: ((request: IncomingMessage) => Promise<void>) | undefined;
+  close(): void;
+}
+
+/** Passes on all that is asked. */
+export async function openPath(): Promise<Path> {
+  let target = "";
+  let asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const send = (done: (answer: IncomingMessage) => void) => {
+      const sent = requestHttp(new URL(request.url ?? "/", target), {
+        method: request.method,
+        headers: request.headers,
+      });
+      sent.on("response", done).on("error", () => response.destroy());
+      request.pipe(sent);
+    };
+    const pass = () => new Promise<void>((resolve) => send((answer) => answer.resume().on("end", () => resolve())));
+    if (path.meddle?.(request, response, pass)) return;
+    const pipe = () => send((answer) => answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers)));
+    if (!path.before) return pipe();
+    path.before(request).then(pipe, () => response.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const path: Path = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo(url) {
+      target = url;
+    },
+    asked() {
+      const all = asked;
+      asked = [];
+      return all;
+    },
+    meddle: undefined,
+    before: undefined,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return path;
+}
+
+export const accountsPath = "/api/calendar/accounts";
+
+export interface Credentials {
+  url: string;
+  userName: string;
+  password: string;
+}
+
+export async function addAccount(browser: Browser, credentials: Credentials): Promise<CalendarAccount> {
+  const { status, body } = await browser.post(accountsPath, credentials);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as CalendarAccount; // The hub checks its answers in tests.
+}
+
+/** Chooses the first calendar. */
+export async function choose(browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> {
+  const calendars = [{ id: account.calendars[0]?.id, ...choice }];
+  const { status, body } = await browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { calendars } });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as CalendarAccount;
+}
+
+/** Until it is in step, which on a busy machine may take longer than one answer. */
+export async function syncAccount(browser: Browser, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
+  let account: CalendarAccount | undefined;
+  await until(async () => {
+    const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    account = body as CalendarAccount;
+    return !account.isSyncing;
+  }, "an account is in step");
+  if (!account) throw new Error("It was not answered");
+  return account;
+}
+
+export async function decide(browser: Browser, account: CalendarAccount, keep: "ours" | "theirs") {
+  const question = account.questions[0]?.id;
+  const { status, body } = await browser.post(`${accountsPath}/${account.id}/answers`, { question, keep });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as CalendarAccount;
+}
+
+export interface TwoFamilies {
+  /** Whose family's calendar is in step with the other one. */
+  ada: Browser;
+  /** Whose calendar is elsewhere. */
+  ben: Browser;
+  app: CalendarApp;
+  account: CalendarAccount;
+}
+
+/** Two families, and an account of the one at the other's address for calendar apps. */
+export async function openTwoFamilies(hubUrl: string, path: Path): Promise<TwoFamilies> {
+  path.meddle = undefined;
+  path.before = undefined;
+  const { browser: ada } = await openBrowser(hubUrl);
+  const { browser: ben } = await openBrowser(hubUrl, "Ben");
+  for (const browser of [ada, ben])
+    await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  const app = await openCalendarApp(ben, "Hub");
+  const added = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
+  const account = await choose(ada, added, { direction: "both", takesOurs: true });
+  path.asked();
+  return { ada, ben, app, account };
+}
+
+const span = "from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:00Z";
+
+/** What is on in December. */
+export async function eventsOf(browser: Browser): Promise<Occurrence[]> {
+  return (await browser.get(`/api/family-events?${span}`)).body as Occurrence[];
+}
+
+/** In short, sorted. */
+export async function told(browser: Browser): Promise<string[]> {
+  const events = await eventsOf(browser);
+  return events
+    .map(({ title, startTime, location }) => [startTime.slice(0, 16), title, location].join(" ").trim())
+    .sort();
+}
+
+/** On the first of December at five. */
+export async function addEvent(browser: Browser, title: string, more: object = {}): Promise<Occurrence> {
+  const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z" };
+  return (await browser.post("/api/family-events", { title, ...times, ...more })).body as Occurrence;
+}
+
+/** `id` may be that of a day with its scope. */
+export const changeEvent = (browser: Browser, { id }: { id: string }, body: object) =>
+  browser.call("PATCH", `/api/family-events/${id}`, { body });
+
+export const removeEvent = (browser: Browser, { id }: { id: string }) =>
+  browser.call("DELETE", `/api/family-events/${id}`);
+
+export async function namedEvent(browser: Browser, title: string): Promise<Occurrence> {
+  const found = (await eventsOf(browser)).find((event) => event.title === title);
+  if (!found) throw new Error(`${title} is not there`);
+  return found;
+}

@@ -1,0 +1,128 @@
+/** Accounts elsewhere (iCloud, Nextcloud, Fastmail, Radicale) whose calendars the family keeps in step with its own. */
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
+import { instantSchema } from "../../text.ts";
+
+/** "read" brings events here, "both" also takes there what the family changes. */
+const directionSchema = z.enum(["off", "read", "both"]);
+
+const calendarSchema = z.object({
+  id: idSchema<"accountCalendar">(),
+  name: z.string(),
+  /** Whether the other side lets the hub write there. */
+  mayWrite: z.boolean(),
+  direction: directionSchema,
+  /** Whether the family's own events go there too; at most one calendar of a family has them. */
+  takesOurs: z.boolean(),
+  /** How many events stand here and there, and how many of the other side's the hub cannot read. */
+  events: z.int(),
+  skipped: z.int(),
+});
+export type AccountCalendar = z.infer<typeof calendarSchema>;
+
+const sideSchema = z.object({
+  title: z.string(),
+  /** A day, or a local time of `timeZone`. */
+  start: z.string(),
+  timeZone: z.nullable(z.string()),
+  isRepeating: z.boolean(),
+  location: z.string(),
+});
+
+const questionSchema = z.object({
+  id: z.string(),
+  /** "changed" on both sides, removed on one and changed on the other, or a calendar that lost most of its events. */
+  kind: z.enum(["changed", "removed-here", "removed-there", "emptied"]),
+  calendar: z.string(),
+  /** How many events it is about. */
+  count: z.int(),
+  /** As it is here and there; null where it is no more, or where it is about many. */
+  ours: z.nullable(sideSchema),
+  theirs: z.nullable(sideSchema),
+});
+export type AccountQuestion = z.infer<typeof questionSchema>;
+export type QuestionSide = z.infer<typeof sideSchema>;
+
+const accountSchema = z.object({
+  id: idSchema<"calendarAccount">(),
+  host: z.string(),
+  userName: z.string(),
+  addedBy: z.nullable(idSchema<"member">()),
+  /** When both sides were last known to be the same; null before the first time. */
+  syncedAt: z.nullable(instantSchema),
+  isSyncing: z.boolean(),
+  /** Why the last try failed, in words; null when it did not. */
+  problem: z.nullable(z.string()),
+  calendars: z.array(calendarSchema),
+  questions: z.array(questionSchema),
+});
+export type CalendarAccount = z.infer<typeof accountSchema>;
+
+const byId = z.object({ id: idSchema<"calendarAccount">() });
+const passwordSchema = z.string().check(z.minLength(1), z.maxLength(500));
+const eventsSchema = z.enum(["keep", "remove"]);
+
+export const listAccounts = defineEndpoint("GET /api/calendar/accounts", {
+  summary: "The accounts elsewhere with which the family's calendar is kept in step, and what they ask",
+  access: "edit-family",
+  output: z.array(accountSchema),
+});
+
+export const addAccount = defineEndpoint("POST /api/calendar/accounts", {
+  summary:
+    "Add an account by the address of its server, a user name and an app password; its calendars are found, and none of them is chosen yet",
+  access: "edit-family",
+  input: z.object({
+    url: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    userName: z.string().check(z.minLength(1), z.maxLength(300)),
+    password: passwordSchema,
+  }),
+  output: accountSchema,
+});
+
+export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}", {
+  summary:
+    "Give an account a new password, or choose the direction of some of its calendars; of one that is switched off `events` says what becomes of its events here",
+  access: "edit-family",
+  input: z.extend(byId, {
+    password: z.optional(passwordSchema),
+    calendars: z.optional(
+      z
+        .array(
+          z.object({
+            id: idSchema<"accountCalendar">(),
+            direction: directionSchema,
+            takesOurs: z.optional(z.boolean()),
+            events: z.optional(eventsSchema),
+          }),
+        )
+        .check(z.maxLength(50)),
+    ),
+  }),
+  output: accountSchema,
+});
+
+export const syncAccount = defineEndpoint("POST /api/calendar/accounts/{id}/sync", {
+  summary: "Bring both sides in step now; what takes long goes on after the answer (`isSyncing`)",
+  access: "edit-family",
+  input: byId,
+  output: accountSchema,
+  status: 200,
+});
+
+export const answerAccount = defineEndpoint("POST /api/calendar/accounts/{id}/answers", {
+  summary: "Answer one of the questions of an account: what is ours is to stand on both sides, or what is theirs",
+  access: "edit-family",
+  input: z.extend(byId, { question: z.string().check(z.maxLength(26)), keep: z.enum(["ours", "theirs"]) }),
+  output: accountSchema,
+  status: 200,
+});
+
+export const removeAccount = defineEndpoint("DELETE /api/calendar/accounts/{id}", {
+  summary:
+    "Leave an account; `events` says whether what came from it stays here (keep) or goes (remove); what was here first stays",
+  access: "edit-family",
+  input: z.extend(byId, { events: z.optional(eventsSchema) }),
+  query: ["events"],
+});
