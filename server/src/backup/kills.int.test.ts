@@ -98,7 +98,9 @@ async function everythingOn({ mongodbUrl }: ReturnType<typeof testDatabase>): Pr
   try {
     const { families, users, documents } = storage;
     const ids = (await families.ids()).sort();
-    const all = await Promise.all(ids.map(async (id) => [id, familyJson(openLoaded(await documents.load(id)), new Date())]));
+    const all = await Promise.all(
+      ids.map(async (id) => [id, familyJson(openLoaded(await documents.load(id)), new Date())]),
+    );
     return { all, users: (await users.findMany(await users.ids())).map(({ email }) => email).sort() };
   } finally {
     await storage.closeStorage();
