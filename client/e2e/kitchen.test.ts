@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { whenPressed, whenShown } from "./moments.ts";
-import { callHub, joinFamily, signUp } from "./people.ts";
+import { callHub, joinFamily, signUp, signUpByCall } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
@@ -76,13 +76,13 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   page,
   openPhone,
 }) => {
-  await signUp(page, "Ada", "/voice-assistant");
+  await signUpByCall(page, "Ada");
   await page.goto("/voice-assistant?kitchen");
   const wall = await openPhone();
   await pairWall(wall, page);
   const phone = await openPhone();
   await listenIn(phone);
-  await joinFamily(phone, { of: page, firstName: "Ben" });
+  await joinFamily(phone, { of: page, firstName: "Ben", path: "/shopping" });
   const times = [await callFromKitchen(page, "Dinner is ready", [wall, phone])];
   const call = phone.getByRole("list", { name: "Calls" });
   await expect(call).toContainText("Ada calls everyone");

@@ -3,8 +3,6 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
-
 test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
   hub,
   openPhone,
@@ -41,47 +39,51 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   }
 });
 
-test("a phone opens while the hub is stopped, with all it had, and what is added then is sent when the hub is back", async ({
-  hub,
-  openPhone,
-}) => {
-  const ada = await openPhone();
-  await signUp(ada, "Ada");
-  await addItem(ada, "bread");
-  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
-  const now = new Date().toISOString();
-  await ada.request.post("/api/family-events", { data: { title: "Swim", startTime: now } });
-  await ada.request.post("/api/meal-plans", { data: { date: now.slice(0, 10), recipeName: "Pancakes" } });
-  await expect(ada.locator("#meals").getByText("Pancakes")).toBeVisible();
-  await untilInstalled(ada);
+test.describe(() => {
+  test.use({ keepsProgram: true });
 
-  await hub.kill();
-  await ada.reload();
-  await expect(lineOf(ada, "bread")).toBeVisible();
-  await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
-  await addItem(ada, "milk");
-  await expect(ada.getByText("1 change only on this phone")).toBeVisible();
-  // The phone is put away and taken out again, on a page that was never opened before.
-  await ada.close();
-  const later = await ada.context().newPage();
-  await later.goto("/settings");
-  await expect(later.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await expect(later.getByText("1 change only on this phone")).toBeVisible();
-  await expect(later.getByText("Unauthorized")).toBeHidden();
-  await later.getByRole("tab", { name: "Preferences" }).click();
-  await expect(later.getByText("Your choices are shown as soon as the hub can be reached.")).toBeVisible();
-  await later.goto("/voice-assistant");
-  await expect(later.getByText("1 change only on this phone")).toBeVisible();
-  await later.goto("/");
-  await expect(lineOf(later, "milk")).toBeVisible();
-  await expect(later.locator("#calendar").getByText("Swim")).toBeVisible();
-  await expect(later.locator("#meals").getByText("Pancakes")).toBeVisible();
-  await expect(later.getByRole("button", { name: /^Ada.*Available/ })).toBeVisible();
+  test("a phone opens while the hub is stopped, with all it had, and what is added then is sent when the hub is back", async ({
+    hub,
+    openPhone,
+  }) => {
+    const ada = await openPhone();
+    await signUp(ada, "Ada");
+    await addItem(ada, "bread");
+    await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+    const now = new Date().toISOString();
+    await ada.request.post("/api/family-events", { data: { title: "Swim", startTime: now } });
+    await ada.request.post("/api/meal-plans", { data: { date: now.slice(0, 10), recipeName: "Pancakes" } });
+    await expect(ada.locator("#meals").getByText("Pancakes")).toBeVisible();
+    await untilInstalled(ada);
 
-  await hub.restart();
-  await expect(later.getByText("Saved", { exact: true })).toBeVisible();
-  const stored = await later.evaluate(async () => (await fetch("/api/shopping-list")).text());
-  expect(stored).toContain("milk");
+    await hub.kill();
+    await ada.reload();
+    await expect(lineOf(ada, "bread")).toBeVisible();
+    await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
+    await addItem(ada, "milk");
+    await expect(ada.getByText("1 change only on this phone")).toBeVisible();
+    // The phone is put away and taken out again, on a page that was never opened before.
+    await ada.close();
+    const later = await ada.context().newPage();
+    await later.goto("/settings");
+    await expect(later.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(later.getByText("1 change only on this phone")).toBeVisible();
+    await expect(later.getByText("Unauthorized")).toBeHidden();
+    await later.getByRole("tab", { name: "Preferences" }).click();
+    await expect(later.getByText("Your choices are shown as soon as the hub can be reached.")).toBeVisible();
+    await later.goto("/voice-assistant");
+    await expect(later.getByText("1 change only on this phone")).toBeVisible();
+    await later.goto("/");
+    await expect(lineOf(later, "milk")).toBeVisible();
+    await expect(later.locator("#calendar").getByText("Swim")).toBeVisible();
+    await expect(later.locator("#meals").getByText("Pancakes")).toBeVisible();
+    await expect(later.getByRole("button", { name: /^Ada.*Available/ })).toBeVisible();
+
+    await hub.restart();
+    await expect(later.getByText("Saved", { exact: true })).toBeVisible();
+    const stored = await later.evaluate(async () => (await fetch("/api/shopping-list")).text());
+    expect(stored).toContain("milk");
+  });
 });
 
 test("a change that the phone has no room for is said not to be kept there, until the hub has it", async ({

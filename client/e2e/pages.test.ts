@@ -34,8 +34,6 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
   await lineOf(page, "Milk").check();
-  // What the header covers in part, while the page is scrolled, is no fault of the page.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expectGood(page);
 
   await page.goto("/meals");
@@ -133,7 +131,7 @@ test("the hub can be used with the keyboard alone", async ({ page }) => {
   await page.getByRole("link", { name: "Family Hub" }).focus();
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press("Tab");
-    await expect.poll(() => page.evaluate(hiddenFocus)).toBeNull();
+    if (await page.evaluate(hiddenFocus)) await expect.poll(() => page.evaluate(hiddenFocus)).toBeNull();
   }
 });
 

@@ -45,27 +45,34 @@ async function openPage(page: Page, path: string, firstName: string): Promise<vo
   if (path === "/") await seeFamily(page);
 }
 
+/** Is signed up by a call, and sees no page. */
+export async function signUpByCall(page: Page, firstName: string, inviteToken?: string): Promise<void> {
+  await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName, inviteToken });
+}
+
 /** Is signed up by a call, for tests that are about something else, and opens a page. */
 export async function signUp(page: Page, firstName: string, path = "/"): Promise<void> {
-  await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName });
+  await signUpByCall(page, firstName);
   await openPage(page, path, firstName);
 }
 
-/** Joins somebody's family by calls, and opens a page. */
-export async function joinFamily(
-  page: Page,
-  {
-    of,
-    firstName,
-    role = "adult",
-    path = "/",
-  }: { of: Page; firstName: string; role?: "adult" | "child"; path?: string },
-): Promise<void> {
+interface Joining {
+  of: Page;
+  firstName: string;
+  role?: "adult" | "child";
+}
+
+/** Joins somebody's family by calls, and sees no page. */
+export async function joinByCalls(page: Page, { of, firstName, role = "adult" }: Joining): Promise<void> {
   const { token } = await callHub<{ token: string }>(of, "POST /api/invites", { role });
-  const account = { email: emailOf(firstName), password, firstName, inviteToken: token };
-  await callHub(page, "POST /api/account/sign-up", account);
+  await signUpByCall(page, firstName, token);
   await callHub(page, `POST /api/invites/${token}/accept`, {});
-  await openPage(page, path, firstName);
+}
+
+/** Joins somebody's family by calls, and opens a page. */
+export async function joinFamily(page: Page, { path = "/", ...joining }: Joining & { path?: string }): Promise<void> {
+  await joinByCalls(page, joining);
+  await openPage(page, path, joining.firstName);
 }
 
 /** Makes an invite link, as shown in the dialog. */

@@ -4,8 +4,6 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
-
 async function openList(page: Page): Promise<void> {
   if (!page.url().endsWith("/shopping")) await page.goto("/shopping");
   await expect(page.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
@@ -156,80 +154,84 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Produce", "Dairy", "Bakery"]);
 });
 
-test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", async ({
-  openPhone,
-}) => {
-  const ada = await openPhone();
-  await signUp(ada, "Ada", "/shopping");
-  const ben = await openPhone();
-  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
-  await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-  await openList(ada);
-  const menu = async (entry: string) => {
-    await ada.getByRole("button", { name: "More about the list" }).click();
-    await ada.getByRole("menuitem", { name: entry }).click();
-  };
-  await menu("Paste a list");
-  const things = Array.from({ length: 16 }, (_, index) => `- ${index + 1} thing ${String.fromCharCode(97 + index)}`);
-  await ada.getByLabel("Your list").fill(things.join("\n"));
-  await ada.getByRole("button", { name: "Add 16 things" }).click();
-  await expect(ada.getByRole("listitem")).toHaveCount(16);
-  await expect(ada.getByText("16 to buy")).toBeVisible();
-  await expectGood(ada);
-  await ada.setViewportSize({ width: 390, height: 844 });
+test.describe(() => {
+  test.use({ keepsProgram: true });
 
-  await openList(ben);
-  await ada.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await ada.getByLabel("Add an item").focus();
-  await addItem(ben, "zebra thing");
-  await expect(ada.getByText("1 new from Ben")).toBeVisible();
-  await ada.getByText("1 new from Ben").click();
-  await expect(ada.getByText("1 new from Ben")).toBeHidden();
+  test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", async ({
+    openPhone,
+  }) => {
+    const ada = await openPhone();
+    await signUp(ada, "Ada", "/shopping");
+    const ben = await openPhone();
+    await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
+    await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await openList(ada);
+    const menu = async (entry: string) => {
+      await ada.getByRole("button", { name: "More about the list" }).click();
+      await ada.getByRole("menuitem", { name: entry }).click();
+    };
+    await menu("Paste a list");
+    const things = Array.from({ length: 16 }, (_, index) => `- ${index + 1} thing ${String.fromCharCode(97 + index)}`);
+    await ada.getByLabel("Your list").fill(things.join("\n"));
+    await ada.getByRole("button", { name: "Add 16 things" }).click();
+    await expect(ada.getByRole("listitem")).toHaveCount(16);
+    await expect(ada.getByText("16 to buy")).toBeVisible();
+    await expectGood(ada);
+    await ada.setViewportSize({ width: 390, height: 844 });
 
-  await menu("New list");
-  await ada.getByLabel("Name").fill("Party");
-  await ada.keyboard.press("Enter");
-  await expect(ada.getByRole("heading", { level: 1, name: "Party" })).toBeVisible();
-  await addItem(ada, "candles (red)");
-  await menu("Share as text");
-  await expect(ada.getByText("Copied").or(ada.getByLabel("The list", { exact: true }))).toBeVisible();
-  await ben.getByLabel("List", { exact: true }).selectOption("Party");
-  await expect(ben.getByRole("listitem")).toContainText(["candles"]);
-  await ben.getByLabel("List", { exact: true }).selectOption("Shopping List");
-  await expect(ben.getByRole("listitem")).toHaveCount(17);
+    await openList(ben);
+    await ada.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await ada.getByLabel("Add an item").focus();
+    await addItem(ben, "zebra thing");
+    await expect(ada.getByText("1 new from Ben")).toBeVisible();
+    await ada.getByText("1 new from Ben").click();
+    await expect(ada.getByText("1 new from Ben")).toBeHidden();
 
-  // Lists and stores are looked after, with the keyboard and without a network.
-  await ada.keyboard.press("Escape");
-  await untilInstalled(ada);
-  await menu("Rename this list");
-  await ada.getByRole("textbox", { name: "Name" }).fill("Birthday");
-  await ada.keyboard.press("Enter");
-  await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
-  await menu("Stores");
-  const stores = ada.getByRole("dialog", { name: "Stores" });
-  await expect(stores).toContainText("No store yet.");
-  await setOffline(ada, true);
-  for (const name of ["Market", "Bakery"]) {
-    await stores.getByRole("button", { name: "Add a store" }).press("Enter");
-    await ada.getByRole("textbox", { name: "Name" }).fill(name);
+    await menu("New list");
+    await ada.getByLabel("Name").fill("Party");
     await ada.keyboard.press("Enter");
-  }
-  await stores.getByRole("button", { name: "Rename Market" }).press("Enter");
-  await ada.getByRole("textbox", { name: "Name" }).fill("Corner shop");
-  await ada.keyboard.press("Enter");
-  await stores.getByRole("button", { name: "Remove Bakery" }).press("Enter");
-  await expect(stores.getByRole("status")).toHaveText("Removed Bakery");
-  await expect(stores.getByRole("listitem")).toHaveText(["Corner shop"]);
-  await stores.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(stores.getByRole("listitem")).toHaveText(["Corner shop", "Bakery"]);
-  await ada.keyboard.press("Escape");
-  await menu("Remove this list");
-  await ada.getByRole("button", { name: "Remove the list" }).click();
-  await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
-  await setOffline(ada, false);
-  await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
-  await ben.getByRole("button", { name: "In the shop" }).tap();
-  await expect(ben.getByLabel("Store")).toContainText("Corner shop");
-  await ben.getByLabel("Store").selectOption("Change the stores…");
-  await expect(ben.getByRole("dialog", { name: "Stores" }).getByRole("listitem")).toHaveCount(2);
+    await expect(ada.getByRole("heading", { level: 1, name: "Party" })).toBeVisible();
+    await addItem(ada, "candles (red)");
+    await menu("Share as text");
+    await expect(ada.getByText("Copied").or(ada.getByLabel("The list", { exact: true }))).toBeVisible();
+    await ben.getByLabel("List", { exact: true }).selectOption("Party");
+    await expect(ben.getByRole("listitem")).toContainText(["candles"]);
+    await ben.getByLabel("List", { exact: true }).selectOption("Shopping List");
+    await expect(ben.getByRole("listitem")).toHaveCount(17);
+
+    // Lists and stores are looked after, with the keyboard and without a network.
+    await ada.keyboard.press("Escape");
+    await untilInstalled(ada);
+    await menu("Rename this list");
+    await ada.getByRole("textbox", { name: "Name" }).fill("Birthday");
+    await ada.keyboard.press("Enter");
+    await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
+    await menu("Stores");
+    const stores = ada.getByRole("dialog", { name: "Stores" });
+    await expect(stores).toContainText("No store yet.");
+    await setOffline(ada, true);
+    for (const name of ["Market", "Bakery"]) {
+      await stores.getByRole("button", { name: "Add a store" }).press("Enter");
+      await ada.getByRole("textbox", { name: "Name" }).fill(name);
+      await ada.keyboard.press("Enter");
+    }
+    await stores.getByRole("button", { name: "Rename Market" }).press("Enter");
+    await ada.getByRole("textbox", { name: "Name" }).fill("Corner shop");
+    await ada.keyboard.press("Enter");
+    await stores.getByRole("button", { name: "Remove Bakery" }).press("Enter");
+    await expect(stores.getByRole("status")).toHaveText("Removed Bakery");
+    await expect(stores.getByRole("listitem")).toHaveText(["Corner shop"]);
+    await stores.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(stores.getByRole("listitem")).toHaveText(["Corner shop", "Bakery"]);
+    await ada.keyboard.press("Escape");
+    await menu("Remove this list");
+    await ada.getByRole("button", { name: "Remove the list" }).click();
+    await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
+    await setOffline(ada, false);
+    await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
+    await ben.getByRole("button", { name: "In the shop" }).tap();
+    await expect(ben.getByLabel("Store")).toContainText("Corner shop");
+    await ben.getByLabel("Store").selectOption("Change the stores…");
+    await expect(ben.getByRole("dialog", { name: "Stores" }).getByRole("listitem")).toHaveCount(2);
+  });
 });

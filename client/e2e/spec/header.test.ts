@@ -48,7 +48,6 @@ test("the header stands on every signed-in page, with who is signed in and the w
 
   await test.step("the theme that a person chose stays after a reload, whatever the system says", async () => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/");
     await page.getByRole("button", { name: "Menu of Ada" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveClass(/dark/);
