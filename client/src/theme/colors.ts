@@ -34,7 +34,6 @@ export const shades = {
   plumInk: { light: "#FFFFFF", dark: "#241833" },
   plumText: { light: "#6B4E8A", dark: "#C6ADE0" },
   plumTint: { light: "#F2EDF7", dark: "#332C3B" },
-  sage: { light: "#8FBC8F", dark: "#8FBC8F" },
   available: { light: "#3F8F5F", dark: "#7CC496" },
   busy: { light: "#B57F14", dark: "#E3A83B" },
   away: { light: "#B8432A", dark: "#EE8B70" },
