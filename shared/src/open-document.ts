@@ -1,4 +1,4 @@
-/** An empty family document. A page opens its copy before it loads what the collections hold, so only their names stand here. */
+/** An empty family document. Only names stand here: a page opens its copy before it has loaded the schemas. */
 import * as Y from "yjs";
 
 /** The names of all collections; a test holds them to `collections.ts`. */
@@ -18,7 +18,7 @@ export const collectionNames = [
   "prices",
 ] as const;
 
-/** An empty replica with its root containers in place, ready to take a family's updates. */
+/** An empty document with its root maps in place, ready to take a family's updates. */
 export function openDocument(): Y.Doc {
   const doc = new Y.Doc();
   for (const name of collectionNames) doc.getMap(name);

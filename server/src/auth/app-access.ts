@@ -1,4 +1,4 @@
-/** Who an app acts for, by the password that the hub made for it. It opens what apps ask for, and no call of the pages. */
+/** Who an app acts for, by the password that the hub made for it. Such a password works for CalDAV only. */
 
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
@@ -26,7 +26,7 @@ export class AppAccess implements FamilyEditor {
   private constructor(user: UserRow, { familyId, memberId, role }: MembershipRow) {
     this.user = user;
     this.familyId = familyId;
-    // An app shows no second factor, and does nothing that takes an owner.
+    // An app cannot show a second factor, so that of an owner gets the rights of an adult.
     this.author = { role: role === "owner" ? "adult" : role, memberId };
   }
 
@@ -38,11 +38,12 @@ export class AppAccess implements FamilyEditor {
     return may(this.author.role, act);
   }
 
-  /** Read each time, so that a password that was ended opens nothing from then on. Throws `unauthorized`. */
+  /** Read each time, so that a password that was ended opens nothing from then on. Throws `unauthorized` or `rate-limited`. */
   static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
     const given = readCredentials(request.headers.authorization);
     if (!given) throw new HubError("unauthorized");
-    // Found by the password, so that the time tells nothing of who has an account.
+    // Looked up by the password: by the e-mail, the time of the answer would tell who has an account.
+    // A user's generation is another one once all sessions were ended.
     const found = await appPasswords.find(given.password);
     const user = found && (await users.findById(found.userId));
     if (user?.email === given.email && user.generation === found?.generation) {
@@ -51,7 +52,7 @@ export class AppAccess implements FamilyEditor {
       await appPasswords.noteUse(found);
       return new AppAccess(user, row);
     }
-    // Only wrong ones are counted: an app that goes on with an ended one locks no other out of the same home.
+    // Only failures count: an app that goes on with an ended password blocks no other device at that address.
     await limits.spend("appPasswords", keyOfCaller(request));
     await limits.spend("appPasswordsPerEmail", given.email);
     throw new HubError("unauthorized");

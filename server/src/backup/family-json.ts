@@ -5,9 +5,10 @@ import { openDocument } from "@hub/shared/open-document";
 import * as Y from "yjs";
 import type { LoadedDocument } from "./moment.ts";
 
-/** A document as it was stored, to be destroyed by whoever asks for it. Throws when its bytes are damaged. */
+/** A document as it was stored. The caller must call its `destroy`. Throws when its bytes are damaged. */
 export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
   const doc = openDocument();
+  // An epoch begins where a document's history was dropped.
   const { base, later } = sinceEpoch(snapshot, rows);
   Y.applyUpdate(doc, base.state);
   for (const { update } of later.flatMap(({ edits }) => edits)) Y.applyUpdate(doc, update);

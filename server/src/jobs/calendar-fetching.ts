@@ -1,4 +1,4 @@
-/** Every minute: fetches the calendars of families whose time has come. */
+/** Every minute: fetches every calendar that a family subscribes to and that is due. */
 import pLimit from "p-limit";
 import type { CalendarFetching } from "../features/calendar/subscriptions/calendar-fetching.ts";
 import type { Log } from "../log.ts";
@@ -15,14 +15,14 @@ interface FetchJobParts {
 }
 
 export function createCalendarFetchJob({ calendarSubscriptions, calendarFetching, log }: FetchJobParts) {
-  const inTurn = pLimit(atOnce);
+  const limit = pLimit(atOnce);
   return async (nowMs: number): Promise<void> => {
     const due = await calendarSubscriptions.due(nowMs, maxPerRun);
     const fetchOne = (row: (typeof due)[number]) =>
-      // It stays due, and its address may be a secret.
+      // It stays due, so the next run tries again. Its address may be a secret, so the line does not name it.
       calendarFetching
         .fetchDue(row)
         .catch((error: unknown) => log.warn({ error }, "job calendars: one was not fetched"));
-    await Promise.all(due.map((row) => inTurn(() => fetchOne(row))));
+    await Promise.all(due.map((row) => limit(() => fetchOne(row))));
   };
 }

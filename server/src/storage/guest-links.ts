@@ -23,7 +23,7 @@ const linkSchema = new Schema<GuestLinkRow>(
     userId: { type: String, required: true, index: true },
     name: { type: String, default: null },
     from: { type: Date, required: true },
-    // The database takes away what has ended.
+    // A TTL index: MongoDB deletes links that have ended, up to a minute late.
     until: { type: Date, required: true, expires: 0 },
   },
   { versionKey: false, collection: "guestlinks" },
@@ -35,7 +35,6 @@ export type GuestLinks = ReturnType<typeof createGuestLinks>;
 
 export function createGuestLinks(connection: Connection) {
   const model = connection.model("GuestLink", linkSchema);
-  // The database may take a minute longer.
   const open = () => ({ until: { $gt: new Date() } });
   return {
     model,

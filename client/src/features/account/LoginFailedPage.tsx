@@ -6,7 +6,7 @@ import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 
-/** The hash of the address where somebody stands whom the hub does not take as a new person. */
+/** The hub leads here with this hash where signing up needs an invite. */
 const notInvitedHash = "#not-invited";
 
 export function LoginFailedPage() {

@@ -10,16 +10,16 @@ import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useResetPassword } from "./security-queries.ts";
 
-/** Where a one-time link leads. Its token stands behind the hash, which no server sees. */
+/** Opened by a link for a new password. Its token stands in the hash, which browsers send to no server. */
 export function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const reset = useResetPassword();
   const [newPassword, setNewPassword] = useState("");
-  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   const submit = () => {
     const parsed = passwordSchema.safeParse(newPassword);
-    setWrong(parsed.error?.issues[0]?.message);
+    setProblem(parsed.error?.issues[0]?.message);
     if (parsed.success) reset.mutate({ token, newPassword });
   };
 
@@ -39,7 +39,7 @@ export function NewPasswordPage() {
         </ButtonLink>
       ) : (
         <Form onSubmit={submit} noValidate>
-          <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
+          <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
           <FailureNotice error={reset.error} />
           <Button type="submit" variant="primary" isPending={reset.isPending}>
             Change password

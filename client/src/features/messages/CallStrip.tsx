@@ -64,7 +64,7 @@ const strip = {
   borderWidth: "1px",
   borderRadius: "card",
 } as const;
-/** A call stands over the page, so a long one is cut; the bell has all of it. */
+/** A call stands over the page, so a long one is cut. */
 const words = {
   fontSize: "lg",
   fontWeight: "strong",

@@ -25,7 +25,7 @@ import { useNow } from "../../time/use-now.ts";
 
 export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
-/** When the bell had been opened before this time; null when it never was. */
+/** The time before this one that the bell was opened; null when it never was. */
 export interface BellOpened {
   seenAt: string | null;
 }
@@ -48,7 +48,7 @@ export function useNotifications(
     if (session.state !== "signed-in" || !settings || !sources) return undefined;
     const { bellSeenAt } = settings;
     const { memberId } = session.user;
-    const newSince = (seenAt: string | null) =>
+    const notificationsSince = (seenAt: string | null) =>
       tellNotifications(sources, {
         ...bellInput,
         memberId,
@@ -56,8 +56,8 @@ export function useNotifications(
         now,
         today: { start, end, date },
       });
-    const notifications = newSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
-    return { notifications, newCount: newSince(bellSeenAt).filter(({ isNew }) => isNew).length };
+    const notifications = notificationsSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
+    return { notifications, newCount: notificationsSince(bellSeenAt).filter(({ isNew }) => isNew).length };
   }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 
