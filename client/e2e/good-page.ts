@@ -78,7 +78,7 @@ function lookAt(page: Page, rules: Rules) {
     // A dialog lets what is too wide for it be scrolled, and the page is no wider for that.
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const holders = dialog ? [dialog, ...dialog.querySelectorAll(":scope > div, :scope > div > div")] : [root];
-    if (!dialog) root.style.fontSize = "200%";
+    root.style.fontSize = "200%";
     const overflowPx = Math.max(...holders.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     root.style.fontSize = "";
     const texts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, children, width = "normal", isFullOnPho
           paddingInlineEnd={2}
           paddingTop={3}
         >
-          <chakra.h2 id={titleId} flex="1" fontSize="xl">
+          <chakra.h2 id={titleId} flex="1" fontSize="xl" overflowWrap="anywhere">
             {title}
           </chakra.h2>
           <IconButton label="Close" icon={X} onClick={onClose} />

@@ -64,9 +64,14 @@ function toSettings(row: object | null): Settings {
 
 /** The changes by their paths in the row. */
 function fieldsOf({ bellSeenAt, ...groups }: SettingsChanges): Record<string, unknown> {
-  const set: Record<string, unknown> = bellSeenAt === undefined ? {} : { bellSeenAt };
+  const set: Record<string, unknown> = bellSeenAt === undefined ? {} : { bellSeenAt: byNow(bellSeenAt) };
   for (const [group, choices] of Object.entries(groups)) {
     for (const [name, choice] of Object.entries(choices ?? {})) set[`${group}.${name}`] = choice;
   }
   return set;
+}
+
+/** A moment, and not later than now: a phone whose clock is ahead would have seen what is yet to come. */
+function byNow(at: string): string {
+  return new Date(Math.min(Date.parse(at), Date.now())).toISOString();
 }

@@ -17,6 +17,7 @@ import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -45,7 +46,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const open = () => {
     // Before the hub has notifications when that was, nothing is known to be new.
     setBellOpened(settings && { seenAt: settings.bellSeenAt });
-    if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date().toISOString() });
+    if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
   };
   return (
     <Menu

@@ -78,6 +78,10 @@ test("settings begin as the specification says, and each is changed by itself", 
     reach: { ...reach, hidesText: true },
     bellSeenAt: "2026-11-21T10:00:00.000Z",
   });
+  // A phone whose clock is a day ahead has not seen what happens until then.
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const seen = await patch(browser, "/api/profile/settings", { bellSeenAt: tomorrow });
+  expect(Date.parse((seen.body as { bellSeenAt: string }).bellSeenAt)).toBeLessThanOrEqual(Date.now());
   for (const body of [{ preferences: { color: "red" } }, { preferences: {} }, { notifications: { mealReminders: 1 } }])
     expect((await patch(browser, "/api/profile/settings", body)).status).toBe(400);
 });
