@@ -46,7 +46,7 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     // Two cores, and browsers beside: a third worker takes as much time from the others as it saves.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: ByProject },
     projects: [
       {
