@@ -174,12 +174,12 @@ test("a list of ingredients is checked in about a millisecond, and a very long t
   const check = () => {
     for (let times = 0; times < 50; times++) checkIngredients(list, ["nuts", "vegan", "kiwi"]);
   };
-  expect(workOf(list.join(), check) / 50).toBeLessThan(10 * usPerMs);
+  expect(workOf(check) / 50).toBeLessThan(10 * usPerMs);
   for (const text of ["a".repeat(50_000), "x y ".repeat(12_000), "no ".repeat(15_000), "m1".repeat(20_000)]) {
     const checkBoth = () => {
       checkText(text, ["milk"]);
       checkIngredients([text], ["milk"]);
     };
-    expect(workOf(text, checkBoth), text.slice(0, 4)).toBeLessThan(5_000 * usPerMs);
+    expect(workOf(checkBoth), text.slice(0, 4)).toBeLessThan(5_000 * usPerMs);
   }
 });
