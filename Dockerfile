@@ -29,5 +29,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "docker/health.mjs"]
-# As in package.json's start: the most room for what is young, in MB.
+# As in server/programs/node-options.json: the most room for what is young, in MB.
 CMD ["node", "--max-semi-space-size=32", "docker/start.mjs"]

@@ -1,4 +1,4 @@
 /** Starts the hub in its container. */
 import "./database-passwords.mjs";
 
-await import("../server/dist/hub.js");
+await import("../server/programs/hub.mjs");

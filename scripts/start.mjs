@@ -1,7 +1,7 @@
 /** Installs and builds what has changed, then runs the hub and brings it back whenever it dies. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildIfNeeded } from "./lib/build.mjs";
+import { buildIfNeeded, hubProgram, nodeOptions } from "./lib/build.mjs";
 import { endWithNpm } from "./lib/end-with-npm.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { keepRunning } from "./lib/keep-running.mjs";
@@ -15,5 +15,5 @@ await main(async () => {
   await buildIfNeeded();
   const settings = join(root, ".env");
   if (existsSync(settings)) process.loadEnvFile(settings);
-  await keepRunning([...process.execArgv, join(root, "server/dist/hub.js")]);
+  await keepRunning([...process.execArgv, ...nodeOptions, hubProgram]);
 });

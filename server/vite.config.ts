@@ -8,12 +8,12 @@ export default defineConfig({
     resolve: { conditions: ["@hub/source", "module", "node", "production"] },
   },
   build: {
-    ssr: "src/main.ts",
+    ssr: "src/run-hub.ts",
     outDir: "dist",
     emptyOutDir: false,
     copyPublicDir: false,
     target: "node20",
     minify: false,
-    rolldownOptions: { output: { entryFileNames: "hub.js", chunkFileNames: "hub-[name].js" } },
+    rolldownOptions: { output: { format: "cjs", entryFileNames: "hub.cjs", codeSplitting: false } },
   },
 });

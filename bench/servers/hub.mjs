@@ -1,17 +1,13 @@
 /** This hub as people run it, on the database engine that it finds by itself, with a family for each one of the load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { hubProgram, nodeOptions } from "../../scripts/lib/build.mjs";
+import { root } from "../../scripts/lib/run.mjs";
 import { plainDialect } from "../load/dialects.mjs";
 
-const main = fileURLToPath(new URL("../../server/dist/hub.js", import.meta.url));
-/** The options that `npm start` gives to Node. */
-const startFlags = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
-  .scripts.start.split(" ")
-  .filter((word) => word.startsWith("--"));
 const readyLine = /Family Hub is ready: http:\/\/localhost:(\d+)/;
 const signUpsAtOnce = 4;
 const password = "a password for the bench";
@@ -20,7 +16,8 @@ const passwordWork = "10";
 
 /** Starts the hub, signs up an owner for each family, and starts it again, so that the sign-ups are not measured. */
 export async function startHub(familyCount) {
-  if (!existsSync(main)) throw new Error("The server is not built. Run npm run build first.");
+  if (!existsSync(join(root, "server/dist/hub.cjs")))
+    throw new Error("The server is not built. Run npm run build first.");
   const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
   let running = await launch(dataDir);
   const owners = await signUp(running.port, familyCount).catch((error) => {
@@ -67,7 +64,7 @@ export async function startHub(familyCount) {
 async function launch(dataDir, databases = {}) {
   const profile = process.env.BENCH_CPU_PROFILE;
   const profileFlags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...startFlags, ...profileFlags, main], {
+  const child = spawn(process.execPath, [...nodeOptions, ...profileFlags, hubProgram], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

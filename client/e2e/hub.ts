@@ -5,9 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { hubProgram, nodeOptions } from "../../scripts/lib/build.mjs";
 
-const serverFile = fileURLToPath(new URL("../../server/dist/hub.js", import.meta.url));
 const readyText = "Family Hub is ready:";
 const startWithinMs = 120_000;
 
@@ -43,7 +42,7 @@ export async function startHub(environment: Record<string, string> = {}): Promis
 }
 
 async function launchServer(environment: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [serverFile], {
+  const server = spawn(process.execPath, [...nodeOptions, hubProgram], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

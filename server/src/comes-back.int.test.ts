@@ -10,10 +10,10 @@ import { until } from "@hub/realtime/testing/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 import { testDatabase } from "./testing/databases.ts";
+import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
 
-const main = fileURLToPath(new URL("../dist/hub.js", import.meta.url));
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 let dataDir: string;
@@ -109,11 +109,11 @@ test("a hub that is killed is started again, and the log and the self-test say s
 });
 
 test.each([
-  ["the hub", main],
-  ["the script that keeps it running", script],
+  ["the hub", hubCommand],
+  ["the script that keeps it running", [script]],
 ])("two signals to %s are no death, and the next start knows of none and stays stopped too", async (_whom, program) => {
   const engines = databaseOfTheRun();
-  start(engines, [process.execPath, program]);
+  start(engines, [process.execPath, ...program]);
   const { browser } = await openBrowser(await ready(1));
   // What is under way keeps the hub from being gone before the second signal.
   const request = connect(Number(new URL(browser.url).port), "127.0.0.1");
@@ -126,7 +126,7 @@ test.each([
   await once(child, "close");
   request.destroy();
   expect(child.exitCode).toBe(0);
-  start(engines, [process.execPath, program]);
+  start(engines, [process.execPath, ...program]);
   const { browser: again } = await openBrowser(await ready(2));
   expect(await uptimeOf(again)).toMatchObject({ status: "PASS" });
   child.kill("SIGTERM");

@@ -13,9 +13,9 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis } from "./databases/redis.ts";
 import { Browser, openBrowser } from "./testing/browser.ts";
+import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
-const main = fileURLToPath(new URL("../dist/hub.js", import.meta.url));
 /** A hub that does not stop in order within ten seconds ends itself, with another code. */
 const inOrder = { code: 0 };
 
@@ -37,7 +37,7 @@ interface Run {
 }
 
 function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, hubCommand, {
     env: {
       ...process.env,
       ...hubSettings(dataDir),
@@ -154,10 +154,14 @@ test.runIf(isLinux).each([
   ["SIGUSR2", 1],
 ] as const)("a hub whose log goes to a full disk serves, and ends at %s with exit code %i", async (signal, code) => {
   const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
-  const child = spawn(process.execPath, ["--import", `data:text/javascript,${encodeURIComponent(fault)}`, main], {
-    env: { ...process.env, ...hubSettings(dataDir) },
-    stdio: ["ignore", openSync("/dev/full", "w"), "ignore", "ipc"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(fault)}`, ...hubCommand],
+    {
+      env: { ...process.env, ...hubSettings(dataDir) },
+      stdio: ["ignore", openSync("/dev/full", "w"), "ignore", "ipc"],
+    },
+  );
   children.push(child);
   await once(child, "message");
   child.kill(signal);

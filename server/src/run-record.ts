@@ -2,7 +2,7 @@
  * Remembers in the data folder that the hub runs, so that the next start knows when it ended without being stopped:
  * by an error, a kill or a power cut. Whoever brings it back (npm start, a container, systemd), the self-test can tell.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
@@ -22,6 +22,7 @@ export type RunRecord = ReturnType<typeof openRunRecord>;
 export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }, log: Pick<Log, "warn">) {
   const folder = join(dataDir, "runs");
   const path = join(folder, `${hostname()}-${port}.json`);
+  const isFirst = !existsSync(folder);
   const former = read(path);
   /** When a start found that the hub had ended by itself, the latest last (ISO). */
   const deaths: readonly string[] = former.isRunning
@@ -36,6 +37,8 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
     }
   };
   return {
+    /** Whether no hub ran with this folder before. */
+    isFirst,
     deaths,
     /** Says that the hub runs from now on. */
     begin: (): void => write(true),

@@ -11,10 +11,10 @@ import { passphraseHeader, restorePath } from "@hub/shared/features/account/rest
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { hubCommand } from "../testing/hub-process.ts";
 import { hubSettings } from "../testing/hub-settings.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const main = join(root, "server/dist/main.js");
 
 const passphrase = "four words of her own";
 let folder: string;
@@ -64,7 +64,7 @@ let ada: User;
 test("a hub moves to another folder and port with the three lines of the README", async () => {
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
-  const url = await startHub([process.execPath, main], settings);
+  const url = await startHub([process.execPath, ...hubCommand], settings);
   const { browser, user } = await openBrowser(url, "Ada");
   await browser.post("/api/shopping-list", { item: "milk" });
   const hub = join(root, "server/dist/hub-command.js");
@@ -81,7 +81,7 @@ test("a hub moves to another folder and port with the three lines of the README"
   const script = lines.map((line) =>
     line
       .replace("npm run hub --", `"${process.execPath}" "${hub}"`)
-      .replace("npm start", `exec "${process.execPath}" "${main}"`),
+      .replace("npm start", `exec "${process.execPath}" "${hubCommand.join('" "')}"`),
   );
   const moved = await startHub(["sh", "-ec", script.join("\n")], hubSettings(join(folder, "second")));
   expect(moved).not.toBe(url);
@@ -91,7 +91,7 @@ test("a hub moves to another folder and port with the three lines of the README"
 });
 
 test("a hub that nobody is on begins with a backup from its first page, and starts anew by itself", async () => {
-  const url = await startHub([process.execPath, main], hubSettings(join(folder, "third")));
+  const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
   const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
   const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
   expect(answer.status).toBe(202);

@@ -1,7 +1,7 @@
 /** A hub as it runs for real: its own process on its own port, which can be killed and started again at the same place. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,11 +21,20 @@ export interface HubProcess {
   destroy(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL("../../dist/hub.js", import.meta.url));
+const programs = new URL("../../programs/", import.meta.url);
+const nodeOptions = JSON.parse(readFileSync(new URL("node-options.json", programs), "utf8")) as string[];
+/** As `npm start` runs it. The server must be built. */
+export const hubCommand: readonly string[] = [...nodeOptions, fileURLToPath(new URL("hub.mjs", programs))];
+
 /** Runs in the hub's process before it does: answers each message with what is left after a collection of garbage. */
 const collector = `
+  import { setFlagsFromString } from "node:v8";
+  import { runInNewContext } from "node:vm";
   process.channel.unref();
   process.on("message", () => {
+    // An option of the start would have V8 compile all of the hub anew.
+    setFlagsFromString("--expose-gc");
+    const gc = runInNewContext("gc");
     gc();
     // Buffers of the first collection are given back by the next one.
     setImmediate(() => {
@@ -33,7 +42,7 @@ const collector = `
       process.send(process.memoryUsage());
     });
   });`;
-const flags = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
+const flags = ["--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 
 /**
  * Prepares a hub on a free port with a data folder of its own, which may open so many files where that is said. The
@@ -57,7 +66,7 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
   return {
     url,
     async start() {
-      const hub = [process.execPath, ...flags, main];
+      const hub = [process.execPath, ...flags, ...hubCommand];
       const [program = "", ...args] = files === undefined ? hub : ["prlimit", `--nofile=${files}`, ...hub];
       const started = spawn(program, args, {
         env: {

@@ -1,0 +1,118 @@
+/** Runs the hub: starts it, and stops it in order. */
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { warmUp } from "@hub/realtime";
+import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
+import closeWithGrace from "close-with-grace";
+import { createApp } from "./app.ts";
+import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { startMongo } from "./databases/mongo.ts";
+import { startRedis } from "./databases/redis.ts";
+import { openDeps } from "./deps.ts";
+import { createHubEvents, type HubEvents } from "./hub-events.ts";
+import { hubJobs } from "./jobs/hub-jobs.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { createLog, type Log } from "./log.ts";
+import { openRunRecord, type RunRecord } from "./run-record.ts";
+
+const stopWithinMs = 9_500;
+const requestGraceMs = 2_000;
+
+/** What is open, latest first, which is the order to close it in. */
+const closers: (() => Promise<void>)[] = [];
+let runRecord: RunRecord | undefined;
+
+/** Where what happens is told: in the log, and on the page of the hub's admin. */
+interface Told {
+  log: Log;
+  hubEvents: HubEvents;
+}
+
+async function start(config: Config, told: Told): Promise<void> {
+  const { log, hubEvents } = told;
+  const { dataDir } = config;
+  const record = openRunRecord(config, log);
+  const [mongo] = await Promise.all([
+    startMongo({ dataDir, url: config.mongodbUrl, log }),
+    // To a hub that never ran no screen comes back.
+    record.isFirst ? undefined : warmUp(),
+    warmAllergenFilter(),
+    loadCategoryWords(),
+  ]);
+  closers.unshift(() => mongo.stop());
+  const redis = await startRedis({ dataDir, url: config.redisUrl, log });
+  if (redis) closers.unshift(() => redis.stop());
+  const { deaths } = record;
+  const restart = () => void startAnew(config, told);
+  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
+  const deps = await openDeps(parts);
+  closers.unshift(() => deps.close());
+  const { server, stopServing } = createApp(deps);
+  await listen(server, config);
+  record.begin();
+  runRecord = record;
+  closers.unshift(() => stopServing(requestGraceMs));
+  const stopJobs = startJobs(hubJobs(deps), deps);
+  closers.unshift(async () => stopJobs());
+  process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? localUrl(server)}\n`);
+  process.send?.("ready");
+}
+
+async function stop(log: Log): Promise<void> {
+  for (const close of closers.splice(0)) {
+    await close().catch((error: unknown) => log.error({ error }, "stop: closing a part failed"));
+  }
+}
+
+/** Stops everything in order and starts it again, in the same process. */
+async function startAnew(config: Config, told: Told): Promise<void> {
+  runRecord?.end();
+  await stop(told.log);
+  await start(config, told).catch((error: unknown) => {
+    told.log.fatal({ error }, "hub stops: it could not start anew");
+    process.exit(1);
+  });
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host);
+  // `once` rejects when the server says "error" first.
+  await once(server, "listening").catch((error: unknown) => {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw isTaken ? new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`) : error;
+  });
+}
+
+function localUrl(server: Server): string {
+  const address = server.address();
+  return `http://localhost:${typeof address === "object" && address !== null ? address.port : ""}`;
+}
+
+/** A start that cannot be is told in plain lines; anything else with where it happened. */
+export async function runHub(): Promise<void> {
+  // A full disk, or a reader that went away: the hub goes on without being heard.
+  process.stdout.on("error", () => undefined);
+  try {
+    const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
+    const hubEvents = createHubEvents();
+    const log = createLog(config.logLevel, undefined, hubEvents);
+    const endNow = () => process.exit(0);
+    closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
+      if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
+      // First of all: whatever cuts the stop short, the hub was told to.
+      else runRecord?.end();
+      await stop(log);
+    });
+    // Whoever keeps the hub running was killed itself.
+    process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+    await start(config, { log, hubEvents }).catch(async (error: unknown) => {
+      await stop(log);
+      runRecord?.end();
+      throw error;
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
