@@ -159,7 +159,7 @@ test.each(endpoints.filter(({ path }) => path.includes("{")).map((endpoint) => [
 test.each(endpoints.filter(({ method }) => method === "GET").map(nameOf))(
   "%s survives every odd query",
   async (name) => {
-    const path = name.replace("GET ", "").replace(/\{\w+\}/, "x");
+    const path = name.replace("GET ", "");
     const odd = [
       "start[$gt]=1",
       "start=1&start=2",
@@ -171,7 +171,8 @@ test.each(endpoints.filter(({ method }) => method === "GET").map(nameOf))(
       "=&&=",
       "constructor=1",
     ];
-    for (const query of odd) expect((await send("GET", `${path}?${query}`)).status, query).toBeLessThan(500);
+    for (const query of forCall(odd, { method: "GET", path }))
+      expect((await send("GET", `${path.replace(/\{\w+\}/, "x")}?${query}`)).status, query).toBeLessThan(500);
   },
 );
 
