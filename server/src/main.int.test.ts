@@ -13,6 +13,7 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis } from "./databases/redis.ts";
 import { Browser, openBrowser } from "./testing/browser.ts";
+import { databaseOfTheRun } from "./testing/databases.ts";
 import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 
@@ -63,14 +64,14 @@ async function ready(hub: Run): Promise<string> {
   return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
 }
 
-test.each(["SIGTERM", "SIGINT"] as const)("a hub in use stops in order at %s", async (signal) => {
+test("a hub in use stops in order at SIGTERM, and its databases with it", async () => {
   const hub = run({});
   const url = await ready(hub);
   const { browser, user } = await openBrowser(url);
   const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   const socket = browser.live();
   await until(() => screen.provider.synced && socket.connected, "the screen is open");
-  hub.child.kill(signal);
+  hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual(inOrder);
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
   expect(hub.output()).toBe(`Family Hub is ready: ${url}\n`);
@@ -93,29 +94,25 @@ async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void
   }
 }
 
-test("those who ask again and again on open connections do not keep a hub from stopping", async () => {
-  const hub = run({});
-  const url = await ready(hub);
-  let answers = 0;
-  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
-  const cut = Promise.allSettled(asking);
-  await until(() => answers > 20, "they are answered");
-  hub.child.kill("SIGTERM");
-  expect(await hub.ended).toEqual(inOrder);
-  await cut;
-});
-
-test("a started hub has no example family, and no address that signs anybody in", async () => {
+test("a hub has no example family, and stops at SIGINT though some ask again and again on open connections", async () => {
   const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
   const { email, password } = JSON.parse(readFileSync(account, "utf8"));
-  // The variable by which the pages' server has that address while developing.
-  const url = await ready(run({ EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) }));
+  // The variable by which the pages' server has an address that signs in while developing.
+  const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
+  const url = await ready(hub);
   const stranger = new Browser(url);
   expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
   await openBrowser(url, "Ada");
   const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
-  expect(page.status).toBe(200);
-  expect(page.headers.getSetCookie()).toEqual([]);
+  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+
+  let answers = 0;
+  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+  const cut = Promise.allSettled(asking);
+  await until(() => answers > 20, "they are answered");
+  hub.child.kill("SIGINT");
+  expect(await hub.ended).toEqual(inOrder);
+  await cut;
 });
 
 test("a port in use is said in one line", async () => {
@@ -123,7 +120,7 @@ test("a port in use is said in one line", async () => {
   await once(other, "listening");
   const address = other.address();
   const port = typeof address === "object" ? String(address?.port) : "";
-  const hub = run({ PORT: port });
+  const hub = run({ ...databaseOfTheRun(), PORT: port });
   expect(await hub.ended).toEqual({ code: 1 });
   expect(hub.errors()).toBe(`Port ${port} is in use. Stop what uses it, or choose another with PORT.\n`);
   expect(hub.output()).toBe("");
@@ -158,7 +155,7 @@ test.runIf(isLinux).each([
     process.execPath,
     ["--import", `data:text/javascript,${encodeURIComponent(fault)}`, ...hubCommand],
     {
-      env: { ...process.env, ...hubSettings(dataDir) },
+      env: { ...process.env, ...hubSettings(dataDir), ...databaseOfTheRun() },
       stdio: ["ignore", openSync("/dev/full", "w"), "ignore", "ipc"],
     },
   );
@@ -174,7 +171,7 @@ test("a Redis that takes no writes, as on a full disk, is no trouble to who is s
   if (!redis) throw new Error("This test needs redis-server");
   const client = new Redis(redis.url);
   try {
-    const hub = run({ REDIS_URL: redis.url });
+    const hub = run({ ...databaseOfTheRun(), REDIS_URL: redis.url });
     const { browser } = await openBrowser(await ready(hub));
     await client.config("SET", "min-replicas-to-write", "1");
     await expect(client.set("name", "Ada")).rejects.toThrow("NOREPLICAS");
@@ -191,7 +188,7 @@ test("a Redis that takes no writes, as on a full disk, is no trouble to who is s
 
 test("a hub that cannot write down that it runs starts and stops all the same", async () => {
   writeFileSync(join(dataDir, "runs"), "as on a disk without room for a folder");
-  const hub = run({});
+  const hub = run(databaseOfTheRun());
   await ready(hub);
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual({ code: 0 });

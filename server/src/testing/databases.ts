@@ -18,6 +18,12 @@ export function testDatabase(): TestDatabase {
   return { mongodbUrl, redisUrl: inject("redisUrl"), redisPrefix: `${name}:` };
 }
 
+/** The same for a hub in a process of its own, by its variables, where a test is not about the engines that a hub starts. */
+export function databaseOfTheRun(): Record<string, string> {
+  const { mongodbUrl, redisUrl } = testDatabase();
+  return { MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl };
+}
+
 /** Empties a database that nobody uses any more, for the next test that wants one. */
 export async function reuseDatabase({ mongodbUrl }: TestDatabase): Promise<void> {
   const connection = await mongoose.createConnection(mongodbUrl).asPromise();
