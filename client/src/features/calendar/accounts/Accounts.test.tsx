@@ -19,7 +19,15 @@ const home: AccountCalendar = {
 };
 const side = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", isRepeating: false, location: "" };
 const cloud: CalendarAccount = {
-  ...{ id: newId(), host: "cloud.example", userName: "ada", addedBy: null, isSyncing: false, problem: null },
+  ...{
+    id: newId(),
+    host: "cloud.example",
+    userName: "ada",
+    addedBy: null,
+    mayChange: true,
+    isSyncing: false,
+    problem: null,
+  },
   syncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   calendars: [home],
   questions: [

@@ -26,13 +26,13 @@ export interface Theirs {
 /** So many rules of a file may be odd. */
 const maxLooks = 2;
 
-/** The event of a file; "unreadable" for what the hub cannot take in, "cancelled" for what is called off. */
-export async function readGroup(text: string): Promise<FileGroup | "unreadable" | "cancelled"> {
+/** The event of a file; "unreadable" for what the hub cannot take in. */
+export async function readGroup(text: string): Promise<FileGroup | "unreadable"> {
   try {
     const { groups, skipped } = await readCalendarFile(Buffer.from(text));
     const [group, other] = groups;
-    if (!group || other || skipped.length > 0 || group.master.uid === undefined) return "unreadable";
-    return group.master.isCancelled ? "cancelled" : group;
+    const isReadable = group && !other && skipped.length === 0 && group.master.uid !== undefined;
+    return isReadable ? group : "unreadable";
   } catch (error) {
     if (error instanceof HubError) return "unreadable";
     throw error;

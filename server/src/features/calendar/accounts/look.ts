@@ -1,0 +1,82 @@
+/** What has changed in a calendar on the other side, before any of it is taken over here. */
+import { HubError } from "@hub/shared/errors";
+import type { AccountEventRow } from "../../../storage/account-events.ts";
+import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
+import { ofRun, type Run } from "./run.ts";
+import { takeIn } from "./take-in.ts";
+import { findChanges, readFiles } from "./there.ts";
+
+export type Marks = Pick<AccountCalendarRow, "syncToken" | "ctag">;
+
+/** What the other side says to have no more, by the ids of its rows. */
+export type Missing = Map<AccountEventRow["_id"], AccountEventRow>;
+
+export interface Look {
+  run: Run;
+  /** By their addresses. */
+  rows: ReadonlyMap<string, AccountEventRow>;
+  /** The addresses of what is new there, changed, or not known well enough. */
+  hrefs: string[];
+  /** Up to where this is; undefined where nothing has changed. */
+  marks: Marks | undefined;
+}
+
+/** What goes there for good is put into `missing`. Throws a `HubError` in words. */
+export async function look(run: Run, since: AccountCalendarRow, missing: Missing): Promise<Look> {
+  const rows = new Map((await heirs(run)).map((row) => [row.href, row]));
+  const changes = await findChanges(run.client, since);
+  const listed = new Map(changes?.listed.map(({ href, etag }) => [href, etag]));
+  run.room.left -= [...listed.keys()].filter((href) => !rows.has(href)).length;
+  if (run.room.left < 0) throw new HubError("too-large", noRoom);
+  const hrefs = new Set([...listed].flatMap(([href, etag]) => (rows.get(href)?.etag === etag ? [] : [href])));
+  const removed = changes?.removed && new Set(changes.removed);
+  const isLeftOut = ({ href, etag }: AccountEventRow) =>
+    etag !== null && !listed.has(href) && (removed ? removed.has(href) : changes !== undefined);
+  const doubtful: string[] = [];
+  for (const row of rows.values()) {
+    if (isLeftOut(row) || row.missingAt !== null) doubtful.push(row.href);
+    else if (isAskedFor(row)) hrefs.add(row.href);
+  }
+  // A list may leave something out, so that each is asked for.
+  for await (const found of readFiles(run.client, run.calendar, doubtful)) {
+    for (const href of found.missing) noteMissing(rows.get(href), missing);
+    for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) hrefs.add(href);
+  }
+  return { run, rows, hrefs: [...hrefs], marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
+}
+
+const noRoom = "There are too many events in your family's accounts for the hub to keep in step.";
+
+/** Takes in what was seen. */
+export async function pull({ run, rows, hrefs }: Look, missing: Missing): Promise<void> {
+  for await (const found of readFiles(run.client, run.calendar, hrefs)) {
+    await takeIn(run, found, { rows, missing });
+    for (const href of found.missing) noteMissing(rows.get(href), missing);
+  }
+}
+
+function noteMissing(row: AccountEventRow | undefined, missing: Missing): void {
+  // What was on its way for the first time did not get there, and is sent again.
+  if (row && !(row.base === null && row.sent !== null)) missing.set(row._id, row);
+}
+
+/** How it stands there is not known, so it is asked for by its address. */
+function isAskedFor({ etag, tie }: AccountEventRow): boolean {
+  return etag === null && tie !== "conflict" && tie !== "gone";
+}
+
+/** All rows of a calendar, in which twins have taken the place of those that went. */
+async function heirs(run: Run): Promise<AccountEventRow[]> {
+  const { accountEvents, account, calendar } = run;
+  const rows = await accountEvents.ofCalendar(calendar.id);
+  const twins = new Map(rows.flatMap((row) => (row.tie === "twin" && row.uid !== null ? [[row.uid, row]] : [])));
+  if (twins.size === 0) return rows;
+  const owners = await accountEvents.owners(account.familyId, [...twins.keys()]);
+  const next = new Set([...twins].flatMap(([uid, row]) => (owners.has(uid) ? [] : [row])));
+  const said = { etag: null, tie: "tied" } as const;
+  await accountEvents.put(
+    ofRun(run),
+    [...next].map(({ href }) => ({ href, ...said })),
+  );
+  return rows.map((row) => (next.has(row) ? { ...row, ...said } : row));
+}
