@@ -21,7 +21,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
   const sync = useSyncAccount();
   const leave = useRemoveAccount();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { id, host, userName, problem, questions, calendars, isSyncing } = account;
+  const { id, host, userName, mayChange, problem, questions, calendars, isSyncing } = account;
   const isChosen = calendars.some(({ direction }) => direction !== "off");
   return (
     <Dialog title={host} onClose={onClose}>
@@ -43,10 +43,19 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         ))}
         <chakra.ul listStyleType="none">
           {calendars.map((calendar) => (
-            <CalendarChoice key={calendar.id} accountId={id} calendar={calendar} onChosen={() => sync.mutate({ id })} />
+            <CalendarChoice
+              key={calendar.id}
+              accountId={id}
+              calendar={calendar}
+              isLocked={!mayChange}
+              onChosen={() => sync.mutate({ id })}
+            />
           ))}
         </chakra.ul>
-        <NewPassword accountId={id} isWanted={problem !== null} onEntered={() => sync.mutate({ id })} />
+        {!mayChange && (
+          <chakra.p color="quiet">Only whoever entered the app password, or an owner, changes this.</chakra.p>
+        )}
+        <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
         {isLeaving ? (
           <WhatStays
             title={`Leave ${host}?`}
@@ -66,9 +75,11 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
             onBack={() => setIsLeaving(false)}
           />
         ) : (
-          <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
-            Leave this account
-          </Button>
+          mayChange && (
+            <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
+              Leave this account
+            </Button>
+          )
         )}
       </chakra.div>
     </Dialog>

@@ -104,3 +104,12 @@ test("an account that cannot be opened is told in words, and what was entered st
   expect(await form.findByText("The user name or the app password is not right.")).toBeDefined();
   expect(form.getByLabelText<HTMLInputElement>("Address of the server").value).toBe("https://caldav.icloud.com");
 });
+
+test("of somebody else's account an adult decides what is asked, and chooses and leaves nothing", async () => {
+  draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
+  const dialog = await open();
+  expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
+  expect(dialog.queryByRole("button", { name: "Leave this account" })).toBeNull();
+  expect(dialog.queryByLabelText("New app password")).toBeNull();
+  expect(dialog.getByRole("button", { name: "Take what is there" })).toBeDefined();
+});
