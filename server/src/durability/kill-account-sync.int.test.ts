@@ -1,5 +1,6 @@
 /** A hub that is killed between what a calendar account has taken in and its own note of that. */
 import { until } from "@hub/realtime/testing/until";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
 import mongoose from "mongoose";
 import { afterEach, expect, test } from "vitest";
@@ -11,7 +12,6 @@ import {
   changeEvent,
   chooseAll,
   eventsOf,
-  namedEvent,
   removeEvent,
   syncAccount,
 } from "../testing/calendar-accounts.ts";
@@ -51,16 +51,25 @@ async function edit(ada: Browser, round: number): Promise<string[]> {
   return titlesOf(ada);
 }
 
-const kills = scale(2, 50);
-test(`${kills} kills between what was sent and what is noted lose nothing and double nothing`, async () => {
-  const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
-  const { hub, there, breakLeases } = await start();
+async function openFamily(hub: HubProcess, there: SmallCalendars): Promise<[Browser, CalendarAccount]> {
+  there.clear();
   const { browser: ada } = await openBrowser(hub.url);
   const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });
   const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
   for (const title of ["One", "Two", "Three", "Four"]) await addEvent(ada, title);
   await syncAccount(ada, account);
+  return [ada, account];
+}
+
+const kills = scale(2, 50);
+const killsOfFamily = 4;
+test(`${kills} kills between what was sent and what is noted lose nothing and double nothing`, async () => {
+  const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
+  const { hub, there, breakLeases } = await start();
+  let [ada, account] = await openFamily(hub, there);
   for (let kill = 0; kill < kills; kill++) {
+    // One person may bring an account in step only so often.
+    if (kill % killsOfFamily === killsOfFamily - 1) [ada, account] = await openFamily(hub, there);
     const expected = await edit(ada, kill);
     let left = 1 + random.below(4);
     const killed = new Promise<void>((resolve) => {
@@ -81,5 +90,4 @@ test(`${kills} kills between what was sent and what is noted lose nothing and do
     await syncAccount(ada, account);
     expect(there.written(), `after kill ${kill}`).toEqual([]);
   }
-  expect(await namedEvent(ada, `Changed ${kills - 1}`)).toBeDefined();
 });
