@@ -5,7 +5,6 @@ import * as calls from "@hub/shared/features/calendar/account-endpoints";
 import { type CalendarAccountId, newId } from "@hub/shared/ids";
 import type { Routes } from "../../../api/route.ts";
 import type { Membership } from "../../../auth/membership.ts";
-import type { Config } from "../../../config.ts";
 import { missing } from "../../../documents/family-document.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { untilGone } from "../../../http/until-gone.ts";
@@ -20,7 +19,6 @@ import { openHere } from "./here.ts";
 import { chooseCalendars, leave } from "./leaving.ts";
 
 interface AccountParts extends AccountSyncParts {
-  config: AccountSyncParts["config"] & Pick<Config, "hasCalendarAccounts">;
   accountSync: AccountSync;
   limits: RateLimits;
   log: Pick<Log, "warn">;
@@ -100,7 +98,6 @@ async function add(
   { membership, signal }: { membership: Membership; signal: AbortSignal },
   { calendarAccounts, sealing, config, live }: AccountParts,
 ): Promise<CalendarAccountId> {
-  if (!config.hasCalendarAccounts) throw new HubError("forbidden", "This hub keeps no accounts elsewhere in step.");
   const { familyId, memberId, user } = membership;
   const url = serverAddress(typed);
   const others = await calendarAccounts.ofFamily(familyId);
