@@ -107,10 +107,10 @@ export function createAccountEvents(connection: Connection) {
         .lean<AccountEventRow>()
         .exec(),
 
-    /** By UID the file to which an event of the family is tied, of some or of all. */
-    async owners(familyId: FamilyId, uids?: readonly string[]): Promise<Map<string, AccountEventRow>> {
-      const which = uids ? { $in: [...uids] } : { $ne: null };
-      const rows = await model.find({ familyId, uid: which, tie: { $ne: "twin" } }).lean<AccountEventRow[]>();
+    /** By UID the file to which an event of the family is tied. */
+    async owners(familyId: FamilyId, uids: readonly string[]): Promise<Map<string, AccountEventRow>> {
+      const uid = { $in: [...uids] };
+      const rows = await model.find({ familyId, uid, tie: { $nin: ["twin", "unread"] } }).lean<AccountEventRow[]>();
       return new Map(rows.map((row) => [row.uid ?? "", row]));
     },
 

@@ -39,7 +39,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         {problem && <Notice tone="clay">{problem}</Notice>}
         <FailureNotice error={sync.error} />
         {questions.map((question) => (
-          <Question key={question.id} accountId={id} question={question} />
+          <Question key={question.id.split(".")[0]} accountId={id} question={question} />
         ))}
         <chakra.ul listStyleType="none">
           {calendars.map((calendar) => (

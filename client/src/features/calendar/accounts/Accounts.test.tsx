@@ -8,7 +8,10 @@ import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { Accounts } from "./Accounts.tsx";
 
+/** What the hub says to an answer that it does not take. */
+let refusal = "";
 afterEach(() => {
+  refusal = "";
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -47,6 +50,7 @@ function draw(list: CalendarAccount[] = [cloud]) {
     async (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
       if (method === "GET") return Response.json(list);
       sent.push(`${method} ${path.split("/").slice(5).join("/")} ${body}`);
+      if (refusal !== "" && path.endsWith("/answers")) return Response.json({ message: refusal }, { status: 409 });
       if (path.endsWith("/accounts"))
         return Response.json({ message: "The user name or the app password is not right." }, { status: 422 });
       return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(list[0]);
@@ -112,4 +116,18 @@ test("of somebody else's account an adult decides what is asked, and chooses and
   expect(dialog.queryByRole("button", { name: "Leave this account" })).toBeNull();
   expect(dialog.queryByLabelText("New app password")).toBeNull();
   expect(dialog.getByRole("button", { name: "Take what is there" })).toBeDefined();
+});
+
+test("an answer for words that are not said any more is refused, and the new ones are asked about", async () => {
+  const list = [cloud];
+  draw(list);
+  const dialog = await open();
+  const [question] = cloud.questions;
+  if (!question) throw new Error("There is one");
+  const later = { ...question, id: `${question.id}.later`, ours: { ...side, title: "At eight" } };
+  list[0] = { ...cloud, questions: [later] };
+  refusal = "This has changed since you were asked.";
+  fireEvent.click(dialog.getByRole("button", { name: "Take what is there" }));
+  expect(await dialog.findByText(/^At eight, /)).toBeDefined();
+  expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
 });

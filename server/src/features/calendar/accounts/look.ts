@@ -15,8 +15,8 @@ export interface Look {
   run: Run;
   /** By their addresses. */
   rows: ReadonlyMap<string, AccountEventRow>;
-  /** The addresses of what is new there, changed, or not known well enough. */
-  hrefs: string[];
+  /** What is new there, changed, or not known well enough: by their addresses the ETags that were listed. */
+  wanted: ReadonlyMap<string, string>;
   /** Up to where this is; undefined where nothing has changed. */
   marks: Marks | undefined;
 }
@@ -26,31 +26,34 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
   const rows = new Map((await heirs(run)).map((row) => [row.href, row]));
   const changes = await findChanges(run.client, since);
   const listed = new Map(changes?.listed.map(({ href, etag }) => [href, etag]));
-  run.room.left -= [...listed.keys()].filter((href) => !rows.has(href)).length;
-  if (run.room.left < 0) throw new HubError("too-large", noRoom);
-  const hrefs = new Set([...listed].flatMap(([href, etag]) => (rows.get(href)?.etag === etag ? [] : [href])));
+  const fresh = [...listed.keys()].filter((href) => !rows.has(href)).length;
+  if (fresh > run.room.left) throw new HubError("too-large", noRoom);
+  run.room.left -= fresh;
+  const wanted = new Map([...listed].filter(([href, etag]) => rows.get(href)?.etag !== etag));
   const removed = changes?.removed && new Set(changes.removed);
   const isLeftOut = ({ href, etag }: AccountEventRow) =>
     etag !== null && !listed.has(href) && (removed ? removed.has(href) : changes !== undefined);
   const doubtful: string[] = [];
   for (const row of rows.values()) {
     if (isLeftOut(row) || row.missingAt !== null) doubtful.push(row.href);
-    else if (isAskedFor(row)) hrefs.add(row.href);
+    else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknown);
   }
   // A list may leave something out, so that each is asked for.
   for await (const found of readFiles(run.client, run.calendar, doubtful)) {
     for (const href of found.missing) noteMissing(rows.get(href), missing);
-    for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) hrefs.add(href);
+    for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) wanted.set(href, etag);
   }
-  return { run, rows, hrefs: [...hrefs], marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
+  return { run, rows, wanted, marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
 }
 
+/** An ETag that none has, so that it is looked at again should it be listed. */
+const unknown = "unknown";
 const noRoom = "There are too many events in your family's accounts for the hub to keep in step.";
 
 /** Takes in what was seen. */
-export async function pull({ run, rows, hrefs }: Look, missing: Missing): Promise<void> {
-  for await (const found of readFiles(run.client, run.calendar, hrefs)) {
-    await takeIn(run, found, { rows, missing });
+export async function pull({ run, rows, wanted }: Look, missing: Missing): Promise<void> {
+  for await (const found of readFiles(run.client, run.calendar, [...wanted.keys()])) {
+    await takeIn(run, found, { rows, wanted, missing });
     for (const href of found.missing) noteMissing(rows.get(href), missing);
   }
 }

@@ -151,3 +151,13 @@ test("of an invitation whose copies say different things, the other copy is not 
   expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
   expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
 });
+
+test("an invitation that one calendar calls off goes on as the other has it", async () => {
+  const green = await comeGreen([home, work], ofAda);
+  there.put(home, "dentist", `${eventLines("dentist")}\nSTATUS:CANCELLED`);
+  await sync(ofAda, ofAda);
+  there.put(work, "dentist", eventLines("Dr. Doe"));
+  await sync(ofAda);
+  expect(await namedEvent(ada, "Dr. Doe")).toMatchObject(green);
+  expect(there.written()).toEqual([]);
+});

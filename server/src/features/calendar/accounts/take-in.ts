@@ -19,16 +19,18 @@ interface Item {
 
 type Outcome = { said: SaidOfFile } | { wish: Wish; item: Item };
 
-/** What is known of the other side's files by their addresses, and what it has no more. */
+/** What is known of the other side's files by their addresses, what was listed of them, and what it has no more. */
 interface Known {
   rows: ReadonlyMap<string, AccountEventRow>;
+  wanted: ReadonlyMap<string, string>;
   missing: Missing;
 }
 
 /** Of some files of the other side. One that only has another address now is taken out of those that are missing. */
-export async function takeIn(run: Run, { files, tooLarge }: FilesThere, { rows, missing }: Known): Promise<void> {
+export async function takeIn(run: Run, { files, tooLarge }: FilesThere, known: Known): Promise<void> {
+  const { rows, wanted, missing } = known;
   const { accountEvents, here, account } = run;
-  const said: SaidOfFile[] = tooLarge.map((href) => unread({ href, etag: "too-large" }, rows.get(href)));
+  const said: SaidOfFile[] = tooLarge.map((href) => unread({ href, etag: wanted.get(href) ?? "" }, rows.get(href)));
   const groups = await Promise.all(files.map(async (there) => ({ there, group: await readGroup(there.text) })));
   const uids = groups.flatMap(({ group }) => (group === "unreadable" ? [] : [group.uid]));
   const ours = await here.find(uids);
@@ -43,7 +45,8 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, { rows, 
     const isOwn = owner === undefined || owner._id === own?._id;
     const isMoved = !isOwn && own?.tie !== "twin" && missing.has(owner._id);
     if (group === "unreadable" || group.master.isCancelled) {
-      said.push({ ...unread(there, own), ...(isOwn && uid !== undefined && !taken.has(uid) && { uid }) });
+      // What is called off there is not sent because it is here.
+      said.push({ ...unread(there, own), ...(isOwn && uid !== undefined && ours.has(uid) && { uid }) });
       continue;
     }
     const file = ours.get(group.uid);
@@ -51,8 +54,8 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, { rows, 
     if (!theirs) said.push(unread(there, own));
     else if (taken.has(group.uid) || !(isOwn || isMoved)) said.push(twin(theirs, { there, own, owner }));
     else {
-      const known = own?.uid === group.uid || own?.uid === null ? own : undefined;
-      const row = isMoved ? owner : known;
+      const before = own?.uid === group.uid || own?.uid === null ? own : undefined;
+      const row = isMoved ? owner : before;
       const outcome = await compare(run, { there, row, theirs, file });
       if ("said" in outcome) said.push(outcome.said);
       else wishes.push(outcome);
