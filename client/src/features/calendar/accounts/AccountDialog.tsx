@@ -52,6 +52,9 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
             />
           ))}
         </chakra.ul>
+        <chakra.p color="quiet">
+          Your whole family sees what comes from here, also what is marked as private there.
+        </chakra.p>
         {!mayChange && (
           <chakra.p color="quiet">Only whoever entered the app password, or an owner, changes this.</chakra.p>
         )}

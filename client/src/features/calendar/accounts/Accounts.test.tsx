@@ -75,9 +75,11 @@ test("an account says how far it is in step and what is to be decided, and takes
   expect(await screen.findByText("ada, in step 5 min ago")).toBeDefined();
   expect(screen.getByText("1 to decide")).toBeDefined();
   const dialog = await open();
-  const question = within(dialog.getByRole("group", { name: "In Home this was changed here and there." }));
+  const question = within(
+    dialog.getByRole("group", { name: "“At six” was changed in your family's calendar and in Home." }),
+  );
   expect([question.getByText(/^At six, /), question.getByText(/^At seven, /)]).toHaveLength(2);
-  fireEvent.click(question.getByRole("button", { name: "Take what is there" }));
+  fireEvent.click(question.getByRole("button", { name: "Take the one in Home" }));
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST answers .*"keep":"theirs"/)]));
 });
 
@@ -115,7 +117,7 @@ test("of somebody else's account an adult decides what is asked, and chooses and
   expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
   expect(dialog.queryByRole("button", { name: "Leave this account" })).toBeNull();
   expect(dialog.queryByLabelText("New app password")).toBeNull();
-  expect(dialog.getByRole("button", { name: "Take what is there" })).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Take the one in Home" })).toBeDefined();
 });
 
 test("an answer for words that are not said any more is refused, and the new ones are asked about", async () => {
@@ -127,7 +129,7 @@ test("an answer for words that are not said any more is refused, and the new one
   const later = { ...question, id: `${question.id}.later`, ours: { ...side, title: "At eight" } };
   list[0] = { ...cloud, questions: [later] };
   refusal = "This has changed since you were asked.";
-  fireEvent.click(dialog.getByRole("button", { name: "Take what is there" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Take the one in Home" }));
   expect(await dialog.findByText(/^At eight, /)).toBeDefined();
   expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
 });
