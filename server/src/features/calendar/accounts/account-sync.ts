@@ -132,7 +132,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
     familyId,
     chosen.map(({ id }) => id),
   );
-  const others = all.filter(({ _id, calendars: of }) => _id !== account._id && of.some(isChosen));
+  const others = all.filter((each) => each._id !== account._id && each.password && each.calendars.some(isChosen));
   const run: Omit<Run, "calendar"> = {
     ...{ account, client, calendarAccounts, accountEvents, here: openHere(editor, parts) },
     home: await families.timeZoneOf(familyId),

@@ -35,7 +35,7 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
     etag !== null && !listed.has(href) && (removed ? removed.has(href) : changes !== undefined);
   const doubtful: string[] = [];
   for (const row of rows.values()) {
-    if (isLeftOut(row) || row.missingAt !== null) doubtful.push(row.href);
+    if (isLeftOut(row) || row.missingAt) doubtful.push(row.href);
     else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknown);
   }
   // A list may leave something out, so that each is asked for.
