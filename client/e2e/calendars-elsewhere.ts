@@ -22,7 +22,8 @@ export async function playAccount(page: Page): Promise<void> {
   const work = { ...home, id: newId(), name: "Work", mayWrite: false, direction: "read", takesOurs: false };
   const changed = { id: newId(), kind: "changed", calendar: "Home", count: 1 };
   const account = {
-    ...{ id: newId(), host: "cloud.example", userName: "ada@example.org", addedBy: null, isSyncing: false },
+    ...{ id: newId(), host: "cloud.example", userName: "ada@example.org", addedBy: null, mayChange: true },
+    isSyncing: false,
     syncedAt: new Date().toISOString(),
     problem: "Work: This calendar is not there any more, or not open to the hub.",
     calendars: [home, work],

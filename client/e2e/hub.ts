@@ -25,7 +25,7 @@ export async function startHub(environment: Record<string, string> = {}): Promis
   const port = await findFreePort();
   const place = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
   // Every test signs somebody up, from one address, and nobody guesses their passwords.
-  const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10", HUB_CALENDAR_ACCOUNTS: "1" };
+  const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10" };
   const launch = () => launchServer({ LOG_LEVEL: "warn", ...manyPeople, ...environment, ...place });
   let server = await launch();
   return {

@@ -85,7 +85,6 @@ const environmentSchema = z.object({
   SMTP_FROM: text.optional(),
   SUPPORT_EMAIL: z.email({ message: "must be an e-mail address" }).optional(),
   HUB_PLACEHOLDERS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
-  HUB_CALENDAR_ACCOUNTS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
@@ -195,8 +194,6 @@ function shape(env: Environment, problems: string[]) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Whether the controls that a demo leaves without a function are shown that way. */
     hasPlaceholders: env.HUB_PLACEHOLDERS === "1",
-    /** Whether families may try keeping calendars of accounts elsewhere in step, of which not all is safe yet. */
-    hasCalendarAccounts: env.HUB_CALENDAR_ACCOUNTS === "1",
     logLevel: env.LOG_LEVEL,
   };
 }

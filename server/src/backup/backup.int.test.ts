@@ -98,7 +98,7 @@ async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }:
   await deps.calendarAccounts.add({
     ...{ _id, familyId, userId: id, addedBy: memberId, url: "https://dav.example/", userName: "ada", calendars: [] },
     ...{ password: deps.sealing.seal("an app password", _id), nextSyncAt: new Date() },
-    ...{ syncedAt: null, problem: null, failures: 0 },
+    ...{ syncedAt: null, lookedAt: null, problem: null, failures: 0 },
   });
   return _id;
 }

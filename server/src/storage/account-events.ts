@@ -18,8 +18,8 @@ export interface EventSide {
  * - gone: it went there together with most others, and somebody has to choose
  * - agreed: it may go here as well
  * - past: it was over for long when it came, or has left for the archive
- * - unread: the hub cannot read it
- * - twin: another calendar has it already
+ * - unread: the hub cannot read it, and sends nothing in its place
+ * - twin: another file has the event already; this one takes that one's place when it goes
  */
 export type Tie = "tied" | "conflict" | "gone" | "agreed" | "past" | "unread" | "twin";
 
@@ -37,17 +37,19 @@ export interface AccountEventRow {
   tie: Tie;
   /** Whether it was here first: who leaves the account keeps it. */
   isOurs: boolean;
-  /** A hash of what both sides last said; null where they never said the same. */
+  /** A hash of what both sides last said; null where it was never on both, empty where that is not known. */
   base: string | null;
   /** A hash of what was on its way there; kept before it is sent. */
   sent: string | null;
-  /** The state of the event here when it said what `base` says. */
+  /** Whether the other side did not take it the last time, so that others go first. */
+  isLate: boolean;
+  /** The state of the event here when it said what `base` says, or when somebody chose. */
   state: string | null;
-  /** As the other side has it: what the hub has no place for is given back from here. */
-  text: string | null;
   /** What the other side says in a conflict, as a hash; null where it has removed it. */
   theirs: string | null;
   theirSide: EventSide | null;
+  /** Since when it is known to be there no more. */
+  missingAt: Date | null;
 }
 
 const rowSchema = new Schema<AccountEventRow>(
@@ -64,24 +66,20 @@ const rowSchema = new Schema<AccountEventRow>(
     isOurs: { type: Boolean, default: false },
     base: { type: String, default: null },
     sent: { type: String, default: null },
+    isLate: { type: Boolean, default: false },
     state: { type: String, default: null },
-    text: { type: String, default: null },
     theirs: { type: String, default: null },
     theirSide: { type: Object, default: null },
+    missingAt: { type: Date, default: null },
   },
   { versionKey: false, collection: "accountevents" },
 );
 rowSchema.index({ calendarId: 1, href: 1 }, { unique: true });
 rowSchema.index({ familyId: 1, uid: 1 });
 
-/** A row but for the text, of which there may be much. */
-export type AccountEvent = Omit<AccountEventRow, "text">;
-
-const noText = { text: 0 };
-
 const nothingKnown = {
-  ...{ etag: null, uid: null, eventId: null, tie: "tied" as const, isOurs: false },
-  ...{ base: null, sent: null, state: null, text: null, theirs: null, theirSide: null },
+  ...{ etag: null, uid: null, eventId: null, tie: "tied" as const, isOurs: false, isLate: false },
+  ...{ base: null, sent: null, state: null, theirs: null, theirSide: null, missingAt: null },
 };
 
 /** Whose files are written. */
@@ -99,28 +97,35 @@ export function createAccountEvents(connection: Connection) {
   return {
     model,
 
-    ofCalendar: (calendarId: AccountCalendarId): Promise<AccountEvent[]> =>
-      model.find({ calendarId }, noText).lean<AccountEvent[]>().exec(),
+    ofCalendar: (calendarId: AccountCalendarId): Promise<AccountEventRow[]> =>
+      model.find({ calendarId }).lean<AccountEventRow[]>().exec(),
 
     /** Null where the family has no such row. */
-    read: (familyId: FamilyId, id: string): Promise<AccountEvent | null> =>
+    read: (familyId: FamilyId, id: string): Promise<AccountEventRow | null> =>
       model
-        .findOne({ _id: id as AccountEventRow["_id"], familyId }, noText)
-        .lean<AccountEvent>()
+        .findOne({ _id: id as AccountEventRow["_id"], familyId })
+        .lean<AccountEventRow>()
         .exec(),
 
-    async textOf({ _id, familyId }: Pick<AccountEvent, "_id" | "familyId">): Promise<string | null> {
-      return (await model.findOne({ _id, familyId }, { text: 1 }).lean<AccountEventRow>())?.text ?? null;
+    /** By UID the file to which an event of the family is tied. */
+    async owners(familyId: FamilyId, uids: readonly string[]): Promise<Map<string, AccountEventRow>> {
+      const uid = { $in: [...uids] };
+      const rows = await model.find({ familyId, uid, tie: { $nin: ["twin", "unread"] } }).lean<AccountEventRow[]>();
+      return new Map(rows.map((row) => [row.uid ?? "", row]));
     },
 
-    /** By UID the calendar in which it stands, of all that the family's events are tied to, or of some. */
-    async tiedUids(familyId: FamilyId, uids?: readonly string[]): Promise<Map<string, AccountCalendarId>> {
-      const which = uids ? { $in: [...uids] } : { $ne: null };
-      const rows = await model
-        .find({ familyId, uid: which, tie: { $nin: ["twin", "unread"] } }, { uid: 1, calendarId: 1 })
-        .lean<AccountEventRow[]>();
-      return new Map(rows.map(({ uid, calendarId }) => [uid ?? "", calendarId]));
+    /** Those of some UIDs that a family has in other files than these. */
+    async inOthers(
+      familyId: FamilyId,
+      uids: readonly string[],
+      these: readonly AccountEventRow["_id"][],
+    ): Promise<Set<string>> {
+      const others = { familyId, uid: { $in: [...uids] }, _id: { $nin: [...these] } };
+      return new Set((await model.distinct("uid", others)).flatMap((uid) => uid ?? []));
     },
+
+    /** How many files are known of all of a family's accounts. */
+    countOf: (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }).exec(),
 
     /** Writes what is said of files, which are new where nothing was known of them. */
     async put({ calendarId, ...of }: EventsOf, files: readonly SaidOfFile[]): Promise<void> {
@@ -133,28 +138,8 @@ export function createAccountEvents(connection: Connection) {
       await raw.bulkWrite(writes, { ordered: false, ...durable });
     },
 
-    async remove({ _id, familyId }: Pick<AccountEvent, "_id" | "familyId">): Promise<void> {
+    async remove({ _id, familyId }: Pick<AccountEventRow, "_id" | "familyId">): Promise<void> {
       await raw.deleteOne({ _id, familyId }, durable);
-    },
-
-    /** The twins of some events in other calendars than one, by UID. */
-    async twinsOf(
-      familyId: FamilyId,
-      uids: readonly string[],
-      besides: AccountCalendarId,
-    ): Promise<Map<string, AccountCalendarId>> {
-      const rows = await model
-        .find({ familyId, uid: { $in: [...uids] }, tie: "twin", calendarId: { $ne: besides } })
-        .lean<AccountEventRow[]>();
-      return new Map(rows.map(({ uid, calendarId }) => [uid ?? "", calendarId]));
-    },
-
-    /** Removes the twins of an event; in which calendars they were. */
-    async forgetTwins(familyId: FamilyId, uid: string): Promise<AccountCalendarId[]> {
-      const twins = { familyId, uid, tie: "twin" as const };
-      const calendars = await model.distinct("calendarId", twins);
-      await raw.deleteMany(twins, durable);
-      return calendars;
     },
 
     /** How many of each kind a calendar has. */
@@ -167,23 +152,25 @@ export function createAccountEvents(connection: Connection) {
     },
 
     /** Those about which somebody has to choose, the first found first. */
-    conflicts: (accountId: CalendarAccountId, most: number): Promise<AccountEvent[]> =>
-      model.find({ accountId, tie: "conflict" }, noText).sort({ _id: 1 }).limit(most).lean<AccountEvent[]>().exec(),
+    conflicts: (accountId: CalendarAccountId, most: number): Promise<AccountEventRow[]> =>
+      model.find({ accountId, tie: "conflict" }).sort({ _id: 1 }).limit(most).lean<AccountEventRow[]>().exec(),
 
-    /** Of those that went there together, what becomes of them. */
-    async settleGone(
-      calendarId: AccountCalendarId,
-      said: Partial<Pick<AccountEventRow, "tie" | "base">>,
-    ): Promise<void> {
-      await raw.updateMany({ calendarId, tie: "gone" }, { $set: { ...said, etag: null, sent: null } }, durable);
-    },
+    /** Those that went there together with most others. */
+    gone: (calendarId: AccountCalendarId): Promise<AccountEventRow[]> =>
+      model.find({ calendarId, tie: "gone" }).lean<AccountEventRow[]>().exec(),
 
-    async removeGone(calendarId: AccountCalendarId): Promise<void> {
-      await raw.deleteMany({ calendarId, tie: "gone" }, durable);
+    /** What both sides last said is not known any more: where they differ, somebody has to choose. */
+    async forgetBases(calendarId: AccountCalendarId): Promise<void> {
+      await raw.updateMany({ calendarId, tie: "tied" }, { $set: { etag: null, base: "", sent: null } }, durable);
     },
 
     async removeOfCalendar(calendarId: AccountCalendarId): Promise<void> {
       await raw.deleteMany({ calendarId }, durable);
+    },
+
+    /** Removes what a run left behind of calendars that are kept in step no more. */
+    async removeBesides(familyId: FamilyId, calendarIds: readonly AccountCalendarId[]): Promise<void> {
+      await raw.deleteMany({ familyId, calendarId: { $nin: [...calendarIds] } }, durable);
     },
 
     async removeOfAccounts(ids: readonly CalendarAccountId[]): Promise<void> {

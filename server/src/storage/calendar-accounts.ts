@@ -6,6 +6,7 @@ import type { AccountCalendarId, CalendarAccountId, FamilyId, MemberId, UserId }
 import { type Connection, Schema } from "mongoose";
 import type { AccountEvents } from "./account-events.ts";
 import { durable } from "./durable.ts";
+import { isDuplicate } from "./users.ts";
 
 export interface AccountCalendarRow {
   id: AccountCalendarId;
@@ -32,6 +33,8 @@ export interface CalendarAccountRow {
   calendars: AccountCalendarRow[];
   nextSyncAt: Date;
   syncedAt: Date | null;
+  /** When the last run began that looked at all of it, whatever else came of it. */
+  lookedAt: Date | null;
   problem: string | null;
   failures: number;
 }
@@ -48,21 +51,29 @@ const accountSchema = new Schema<CalendarAccountRow>(
     calendars: { type: [Object], required: true },
     nextSyncAt: { type: Date, required: true, index: true },
     syncedAt: { type: Date, default: null },
+    lookedAt: { type: Date, default: null },
     problem: { type: String, default: null },
     failures: { type: Number, default: 0 },
   },
   { versionKey: false, collection: "calendaraccounts" },
 );
+accountSchema.index({ familyId: 1, url: 1, userName: 1 }, { unique: true });
 
 export type AccountChanges = Partial<
-  Pick<CalendarAccountRow, "userId" | "addedBy" | "password" | "nextSyncAt" | "syncedAt" | "problem" | "failures">
+  Pick<
+    CalendarAccountRow,
+    "userId" | "addedBy" | "password" | "nextSyncAt" | "syncedAt" | "lookedAt" | "problem" | "failures"
+  >
 >;
 
 export type CalendarChanges = Partial<Pick<AccountCalendarRow, "direction" | "takesOurs" | "syncToken" | "ctag">>;
 
 export type CalendarAccounts = ReturnType<typeof createCalendarAccounts>;
 
-export function createCalendarAccounts(connection: Connection, accountEvents: Pick<AccountEvents, "removeOfAccounts">) {
+export function createCalendarAccounts(
+  connection: Connection,
+  accountEvents: Pick<AccountEvents, "removeOfAccounts" | "removeBesides">,
+) {
   const model = connection.model("CalendarAccount", accountSchema);
   const raw = connection.collection<CalendarAccountRow>(model.collection.name);
 
@@ -84,8 +95,15 @@ export function createCalendarAccounts(connection: Connection, accountEvents: Pi
     read: (familyId: FamilyId, id: CalendarAccountId): Promise<CalendarAccountRow | null> =>
       model.findOne({ _id: id, familyId }).lean<CalendarAccountRow>().exec(),
 
-    async add(row: CalendarAccountRow): Promise<void> {
-      await raw.insertOne(row, durable);
+    /** Whether it was not there yet. */
+    async add(row: CalendarAccountRow): Promise<boolean> {
+      try {
+        await raw.insertOne(row, durable);
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+      return true;
     },
 
     async change({ _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">, $set: AccountChanges): Promise<void> {
@@ -101,10 +119,9 @@ export function createCalendarAccounts(connection: Connection, accountEvents: Pi
       await raw.updateOne({ _id, familyId, "calendars.id": id }, { $set }, durable);
     },
 
-    /** All of a calendar is listed the next time. */
-    async lookAnew(familyId: FamilyId, id: AccountCalendarId): Promise<void> {
-      const anew = { "calendars.$.syncToken": null, "calendars.$.ctag": null };
-      await raw.updateOne({ familyId, "calendars.id": id }, { $set: anew }, durable);
+    /** All accounts of a family that are well are brought in step as soon as may be. */
+    async hasten(familyId: FamilyId): Promise<void> {
+      await raw.updateMany({ familyId, failures: 0 }, { $set: { nextSyncAt: new Date() } }, durable);
     },
 
     /** No calendar of the family takes its own events any more. */
@@ -130,7 +147,11 @@ export function createCalendarAccounts(connection: Connection, accountEvents: Pi
     /** Those that a person has entered, whose passwords are theirs; the events stay with the family. */
     removeOfUser: (userId: UserId) => removeWhere({ userId }),
 
-    removeOfFamily: (familyId: FamilyId) => removeWhere({ familyId }),
+    /** With what a run left behind that an account was taken from. */
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await removeWhere({ familyId });
+      await accountEvents.removeBesides(familyId, []);
+    },
 
     familyIds: async (): Promise<string[]> => model.distinct("familyId"),
   };

@@ -80,8 +80,11 @@ export async function addAccount(browser: Browser, credentials: Credentials): Pr
 }
 
 /** Chooses the first calendar. */
-export async function choose(browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> {
-  const calendars = [{ id: account.calendars[0]?.id, ...choice }];
+export const choose = (browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> =>
+  chooseAll(browser, { ...account, calendars: account.calendars.slice(0, 1) }, choice);
+
+export async function chooseAll(browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> {
+  const calendars = account.calendars.map(({ id }) => ({ id, ...choice }));
   const { status, body } = await browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { calendars } });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as CalendarAccount;

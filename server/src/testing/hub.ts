@@ -59,7 +59,6 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     SESSION_SECRET: testSecret,
     LOG_LEVEL: options.writeLog ? "warn" : "silent",
     PASSWORD_WORK: passwordWork,
-    HUB_CALENDAR_ACCOUNTS: "1",
     ...environment,
   });
   const { mongodbUrl, redisUrl, redisPrefix } = database;

@@ -45,7 +45,7 @@ function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise:
       </chakra.h2>
       <chakra.p color="quiet">{text}</chakra.p>
       <chakra.p fontSize="sm" marginTop={2}>
-        {parts.map(({ name, isComing }) => (isComing ? `${name} (to\u00a0come)` : name)).join(" · ")}
+        {parts.join(" · ")}
       </chakra.p>
     </chakra.li>
   );

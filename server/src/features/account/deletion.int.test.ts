@@ -63,7 +63,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await hub.deps.modelRequests.spend(familyId, 1);
   const at = new Date();
   const account = { _id: newId<"calendarAccount">(), url: "https://dav.example/", userName: "ada", password: "sealed" };
-  const sync = { calendars: [], nextSyncAt: at, syncedAt: null, problem: null, failures: 0 };
+  const sync = { calendars: [], nextSyncAt: at, syncedAt: null, lookedAt: null, problem: null, failures: 0 };
   await hub.deps.calendarAccounts.add({ ...account, ...sync, familyId, userId: id, addedBy: memberId });
   const ofAccount = { familyId, accountId: account._id, calendarId: newId<"accountCalendar">() };
   await hub.deps.accountEvents.put(ofAccount, [{ href: "https://dav.example/swim.ics", etag: null }]);

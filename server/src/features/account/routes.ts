@@ -54,7 +54,6 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     sendsLinks: mailedLinkBase(config) !== undefined,
     transcribes: config.ai?.transcribeModel !== undefined,
     placeholders: config.hasPlaceholders,
-    calendarAccounts: config.hasCalendarAccounts,
   }));
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {

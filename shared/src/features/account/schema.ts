@@ -91,6 +91,4 @@ export const authOptionsSchema = z.object({
   transcribes: z.boolean(),
   /** Whether controls that a demo leaves without a function are shown that way. */
   placeholders: z.boolean(),
-  /** Whether families may keep calendars of accounts elsewhere in step, which is on trial. */
-  calendarAccounts: z.boolean(),
 });

@@ -31,6 +31,7 @@ const sideSchema = z.object({
 });
 
 const questionSchema = z.object({
+  /** Of the very words that it is about: it is another one when either side says something else. */
   id: z.string(),
   /** "changed" on both sides, removed on one and changed on the other, or a calendar that lost most of its events. */
   kind: z.enum(["changed", "removed-here", "removed-there", "emptied"]),
@@ -49,6 +50,8 @@ const accountSchema = z.object({
   host: z.string(),
   userName: z.string(),
   addedBy: z.nullable(idSchema<"member">()),
+  /** Whether whoever asks may choose its calendars, enter a password and leave it. */
+  mayChange: z.boolean(),
   /** When both sides were last known to be the same; null before the first time. */
   syncedAt: z.nullable(instantSchema),
   isSyncing: z.boolean(),
@@ -114,7 +117,7 @@ export const syncAccount = defineEndpoint("POST /api/calendar/accounts/{id}/sync
 export const answerAccount = defineEndpoint("POST /api/calendar/accounts/{id}/answers", {
   summary: "Answer one of the questions of an account: what is ours is to stand on both sides, or what is theirs",
   access: "edit-family",
-  input: z.extend(byId, { question: z.string().check(z.maxLength(26)), keep: z.enum(["ours", "theirs"]) }),
+  input: z.extend(byId, { question: z.string().check(z.maxLength(60)), keep: z.enum(["ours", "theirs"]) }),
   output: accountSchema,
   status: 200,
 });

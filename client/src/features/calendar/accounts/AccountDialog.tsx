@@ -21,7 +21,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
   const sync = useSyncAccount();
   const leave = useRemoveAccount();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { id, host, userName, problem, questions, calendars, isSyncing } = account;
+  const { id, host, userName, mayChange, problem, questions, calendars, isSyncing } = account;
   const isChosen = calendars.some(({ direction }) => direction !== "off");
   return (
     <Dialog title={host} onClose={onClose}>
@@ -39,14 +39,26 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         {problem && <Notice tone="clay">{problem}</Notice>}
         <FailureNotice error={sync.error} />
         {questions.map((question) => (
-          <Question key={question.id} accountId={id} question={question} />
+          <Question key={question.id.split(".")[0]} accountId={id} question={question} />
         ))}
         <chakra.ul listStyleType="none">
           {calendars.map((calendar) => (
-            <CalendarChoice key={calendar.id} accountId={id} calendar={calendar} onChosen={() => sync.mutate({ id })} />
+            <CalendarChoice
+              key={calendar.id}
+              accountId={id}
+              calendar={calendar}
+              isLocked={!mayChange}
+              onChosen={() => sync.mutate({ id })}
+            />
           ))}
         </chakra.ul>
-        <NewPassword accountId={id} isWanted={problem !== null} onEntered={() => sync.mutate({ id })} />
+        <chakra.p color="quiet">
+          Your whole family sees what comes from here, also what is marked as private there.
+        </chakra.p>
+        {!mayChange && (
+          <chakra.p color="quiet">Only whoever entered the app password, or an owner, changes this.</chakra.p>
+        )}
+        <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
         {isLeaving ? (
           <WhatStays
             title={`Leave ${host}?`}
@@ -66,9 +78,11 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
             onBack={() => setIsLeaving(false)}
           />
         ) : (
-          <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
-            Leave this account
-          </Button>
+          mayChange && (
+            <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
+              Leave this account
+            </Button>
+          )
         )}
       </chakra.div>
     </Dialog>

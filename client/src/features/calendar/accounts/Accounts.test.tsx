@@ -8,7 +8,10 @@ import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { Accounts } from "./Accounts.tsx";
 
+/** What the hub says to an answer that it does not take. */
+let refusal = "";
 afterEach(() => {
+  refusal = "";
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -19,7 +22,15 @@ const home: AccountCalendar = {
 };
 const side = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", isRepeating: false, location: "" };
 const cloud: CalendarAccount = {
-  ...{ id: newId(), host: "cloud.example", userName: "ada", addedBy: null, isSyncing: false, problem: null },
+  ...{
+    id: newId(),
+    host: "cloud.example",
+    userName: "ada",
+    addedBy: null,
+    mayChange: true,
+    isSyncing: false,
+    problem: null,
+  },
   syncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   calendars: [home],
   questions: [
@@ -39,6 +50,7 @@ function draw(list: CalendarAccount[] = [cloud]) {
     async (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
       if (method === "GET") return Response.json(list);
       sent.push(`${method} ${path.split("/").slice(5).join("/")} ${body}`);
+      if (refusal !== "" && path.endsWith("/answers")) return Response.json({ message: refusal }, { status: 409 });
       if (path.endsWith("/accounts"))
         return Response.json({ message: "The user name or the app password is not right." }, { status: 422 });
       return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(list[0]);
@@ -63,9 +75,11 @@ test("an account says how far it is in step and what is to be decided, and takes
   expect(await screen.findByText("ada, in step 5 min ago")).toBeDefined();
   expect(screen.getByText("1 to decide")).toBeDefined();
   const dialog = await open();
-  const question = within(dialog.getByRole("group", { name: "In Home this was changed here and there." }));
+  const question = within(
+    dialog.getByRole("group", { name: "“At six” was changed in your family's calendar and in Home." }),
+  );
   expect([question.getByText(/^At six, /), question.getByText(/^At seven, /)]).toHaveLength(2);
-  fireEvent.click(question.getByRole("button", { name: "Take what is there" }));
+  fireEvent.click(question.getByRole("button", { name: "Take the one in Home" }));
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST answers .*"keep":"theirs"/)]));
 });
 
@@ -95,4 +109,27 @@ test("an account that cannot be opened is told in words, and what was entered st
   fireEvent.click(form.getByRole("button", { name: "Find its calendars" }));
   expect(await form.findByText("The user name or the app password is not right.")).toBeDefined();
   expect(form.getByLabelText<HTMLInputElement>("Address of the server").value).toBe("https://caldav.icloud.com");
+});
+
+test("of somebody else's account an adult decides what is asked, and chooses and leaves nothing", async () => {
+  draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
+  const dialog = await open();
+  expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
+  expect(dialog.queryByRole("button", { name: "Leave this account" })).toBeNull();
+  expect(dialog.queryByLabelText("New app password")).toBeNull();
+  expect(dialog.getByRole("button", { name: "Take the one in Home" })).toBeDefined();
+});
+
+test("an answer for words that are not said any more is refused, and the new ones are asked about", async () => {
+  const list = [cloud];
+  draw(list);
+  const dialog = await open();
+  const [question] = cloud.questions;
+  if (!question) throw new Error("There is one");
+  const later = { ...question, id: `${question.id}.later`, ours: { ...side, title: "At eight" } };
+  list[0] = { ...cloud, questions: [later] };
+  refusal = "This has changed since you were asked.";
+  fireEvent.click(dialog.getByRole("button", { name: "Take the one in Home" }));
+  expect(await dialog.findByText(/^At eight, /)).toBeDefined();
+  expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
 });

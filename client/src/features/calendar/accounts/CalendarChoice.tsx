@@ -13,6 +13,8 @@ import { WhatStays } from "./WhatStays.tsx";
 interface Props {
   accountId: CalendarAccountId;
   calendar: AccountCalendar;
+  /** Whether somebody else chooses. */
+  isLocked: boolean;
   onChosen: () => void;
 }
 
@@ -23,7 +25,7 @@ const read = { value: "read", label: "Only read" };
 const both = { value: "both", label: "Both ways" };
 
 /** Whether a calendar is kept in step, and which way. */
-export function CalendarChoice({ accountId, calendar, onChosen }: Props) {
+export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Props) {
   const change = useChangeAccount();
   const [isEnding, setIsEnding] = useState(false);
   const { id, name, mayWrite, direction, takesOurs, events } = calendar;
@@ -48,7 +50,7 @@ export function CalendarChoice({ accountId, calendar, onChosen }: Props) {
           <Select
             {...control}
             value={direction}
-            disabled={change.isPending}
+            disabled={isLocked || change.isPending}
             onChange={(event) => turn(event.currentTarget.value)}
           >
             <Options options={[off, read, ...(mayWrite ? [both] : [])]} />
@@ -56,7 +58,11 @@ export function CalendarChoice({ accountId, calendar, onChosen }: Props) {
         )}
       </Field>
       {direction === "both" && (
-        <Checkbox isChecked={takesOurs} disabled={change.isPending} onChange={(next) => choose({ takesOurs: next })}>
+        <Checkbox
+          isChecked={takesOurs}
+          disabled={isLocked || change.isPending}
+          onChange={(next) => choose({ takesOurs: next })}
+        >
           Our own events go there too
         </Checkbox>
       )}

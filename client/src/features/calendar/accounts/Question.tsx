@@ -3,13 +3,14 @@ import type { AccountQuestion } from "@hub/shared/features/calendar/account-endp
 import type { CalendarAccountId } from "@hub/shared/ids";
 import { Button } from "../../../ui/Button.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
-import { questionText, sideText } from "./account-text.ts";
+import { answerTexts, questionText, sideText } from "./account-text.ts";
 import { useAnswerAccount } from "./queries.ts";
 
 /** Something that both sides say in different ways; until it is decided, each keeps what it has. */
 export function Question({ accountId, question }: { accountId: CalendarAccountId; question: AccountQuestion }) {
   const answer = useAnswerAccount();
-  const { id, kind, ours, theirs } = question;
+  const { id, kind, calendar, ours, theirs } = question;
+  const answers = answerTexts(question);
   const keep = (side: "ours" | "theirs") => answer.mutate({ id: accountId, question: id, keep: side });
   const isMany = kind === "emptied";
   return (
@@ -26,20 +27,26 @@ export function Question({ accountId, question }: { accountId: CalendarAccountId
     >
       <chakra.p fontWeight="strong">{questionText(question)}</chakra.p>
       {!isMany && (
-        <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap={3} rowGap={1} overflowWrap="anywhere">
-          <dt>Here</dt>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="fit-content(40%) 1fr"
+          columnGap={3}
+          rowGap={1}
+          overflowWrap="anywhere"
+        >
+          <dt>Ours</dt>
           <dd>{ours ? sideText(ours) : "Removed"}</dd>
-          <dt>There</dt>
+          <dt>{calendar}</dt>
           <dd>{theirs ? sideText(theirs) : "Removed"}</dd>
         </chakra.dl>
       )}
       <FailureNotice error={answer.error} />
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <Button flex="1" isPending={answer.isPending} onClick={() => keep("ours")}>
-          {isMany ? "Keep them" : "Take what is here"}
+          {answers.ours}
         </Button>
         <Button flex="1" isPending={answer.isPending} onClick={() => keep("theirs")}>
-          {isMany ? "Remove them here too" : "Take what is there"}
+          {answers.theirs}
         </Button>
       </chakra.div>
     </chakra.div>

@@ -10,16 +10,31 @@ export function accountText({ calendars, isSyncing, syncedAt }: CalendarAccount,
 }
 
 /** What is to be decided, as a sentence. */
-export function questionText({ kind, calendar, count }: AccountQuestion): string {
+export function questionText({ kind, calendar, count, ours, theirs }: AccountQuestion): string {
+  const title = `\u201C${(ours ?? theirs)?.title ?? ""}\u201D`;
   switch (kind) {
     case "changed":
-      return `In ${calendar} this was changed here and there.`;
+      return `${title} was changed in your family's calendar and in ${calendar}.`;
     case "removed-here":
-      return `In ${calendar} this was changed, and here it was removed.`;
+      return `${title} was changed in ${calendar}, and your family has removed it.`;
     case "removed-there":
-      return `In ${calendar} this was removed, and here it was changed.`;
+      return `${title} was changed in your family's calendar, and is gone from ${calendar}.`;
     case "emptied":
       return `${calendar} suddenly lacks ${count === 1 ? "its only event" : `${count} events`}. Here they still are.`;
+  }
+}
+
+/** The two answers: that what is ours stands, and that what is theirs does. */
+export function answerTexts({ kind, calendar }: AccountQuestion): Record<"ours" | "theirs", string> {
+  switch (kind) {
+    case "changed":
+      return { ours: "Keep ours", theirs: `Take the one in ${calendar}` };
+    case "removed-here":
+      return { ours: "It stays removed", theirs: "Bring it back" };
+    case "removed-there":
+      return { ours: "Keep it", theirs: "Remove it here too" };
+    case "emptied":
+      return { ours: "Keep them", theirs: "Remove them here too" };
   }
 }
 

@@ -1,5 +1,6 @@
 import * as calls from "@hub/shared/features/calendar/account-endpoints";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
 import { call } from "../../../hub/api.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
 
@@ -22,8 +23,13 @@ export function useSyncAccount() {
   return useChangeCall(calls.syncAccount, listKey);
 }
 
+/** What was asked is read again also when the answer was refused: either side may have said something else. */
 export function useAnswerAccount() {
-  return useChangeCall(calls.answerAccount, listKey);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: z.input<typeof calls.answerAccount.input>) => call(calls.answerAccount, answer),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+  });
 }
 
 export function useRemoveAccount() {

@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useHubOptions } from "../../../hub/use-hub-options.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -28,7 +27,6 @@ type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; sub
 export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay("edit-family");
-  const hasAccounts = useHubOptions().data?.calendarAccounts === true;
   const [over, setOver] = useState<Over>({ kind: "nothing" });
   const stepBack = () => setOver({ kind: "nothing" });
   return (
@@ -70,7 +68,7 @@ export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
           Subscribe to a calendar
         </Button>
       )}
-      {mayChange && hasAccounts && <Accounts />}
+      {mayChange && <Accounts />}
       {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={stepBack} />}
       {over.kind === "change" && (
         <SubscribeDialog

@@ -5,7 +5,6 @@ import * as calls from "@hub/shared/features/calendar/account-endpoints";
 import { type CalendarAccountId, newId } from "@hub/shared/ids";
 import type { Routes } from "../../../api/route.ts";
 import type { Membership } from "../../../auth/membership.ts";
-import type { Config } from "../../../config.ts";
 import { missing } from "../../../documents/family-document.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { untilGone } from "../../../http/until-gone.ts";
@@ -20,13 +19,14 @@ import { openHere } from "./here.ts";
 import { chooseCalendars, leave } from "./leaving.ts";
 
 interface AccountParts extends AccountSyncParts {
-  config: AccountSyncParts["config"] & Pick<Config, "hasCalendarAccounts">;
   accountSync: AccountSync;
   limits: RateLimits;
   log: Pick<Log, "warn">;
 }
 
 const maxAccounts = 5;
+const twice = "Your family has that account already.";
+const notTheirs = "Only whoever entered the app password, or an owner, may do that.";
 const maxFindMs = 40_000;
 const answerWithinMs = 15_000;
 
@@ -50,8 +50,9 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
   routes.add(calls.changeAccount, async ({ id, password, calendars = [] }, membership) => {
     const { familyId, memberId, user } = membership;
     await limits.spend("saves", user._id);
-    await accountSync.alone(id, async () => {
+    await accountSync.alone(familyId, async () => {
       const account = await read(membership, id);
+      demandTheirs(account, membership);
       await chooseCalendars(account, calendars, { ...parts, here: openHere(membership, parts) });
       const entered = password !== undefined && {
         ...{ password: sealing.seal(password, id), userId: user._id, addedBy: memberId },
@@ -73,14 +74,15 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     await limits.spend("saves", membership.user._id);
     const here = openHere(membership, parts);
     const account = await read(membership, id);
-    await accountSync.alone(id, () => answer(account, said, { ...parts, here }));
+    await accountSync.alone(membership.familyId, () => answer(account, said, { ...parts, here }));
     await syncFor(account, parts);
     return described(membership, id);
   });
 
   routes.add(calls.removeAccount, async ({ id, events = "keep" }, membership) => {
-    await accountSync.alone(id, async () => {
+    await accountSync.alone(membership.familyId, async () => {
       const account = await read(membership, id);
+      demandTheirs(account, membership);
       await leave(account, events, { ...parts, here: openHere(membership, parts) });
     });
     live.calendarsChanged(membership.familyId);
@@ -96,25 +98,33 @@ async function add(
   { membership, signal }: { membership: Membership; signal: AbortSignal },
   { calendarAccounts, sealing, config, live }: AccountParts,
 ): Promise<CalendarAccountId> {
-  if (!config.hasCalendarAccounts) throw new HubError("forbidden", "This hub keeps no accounts elsewhere in step.");
   const { familyId, memberId, user } = membership;
   const url = serverAddress(typed);
   const others = await calendarAccounts.ofFamily(familyId);
-  if (others.some((other) => other.url === url && other.userName === userName))
-    throw new HubError("conflict", "Your family has that account already.");
+  if (others.some((other) => other.url === url && other.userName === userName)) throw new HubError("conflict", twice);
   if (others.length >= maxAccounts)
     throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Leave one first.`);
   const client = createDavClient({ url, userName, password }, { ...config, signal: withTimeLimit(maxFindMs, signal) });
   const fresh = { direction: "off", takesOurs: false, syncToken: null, ctag: null } as const;
   const calendars = (await findCalendars(client)).map((one): AccountCalendarRow => ({ id: newId(), ...one, ...fresh }));
   const id = newId<"calendarAccount">();
-  await calendarAccounts.add({
+  const isNew = await calendarAccounts.add({
     ...{ _id: id, familyId, userId: user._id, addedBy: memberId },
     ...{ url, userName, password: sealing.seal(password, id), calendars },
-    ...{ nextSyncAt: new Date(), syncedAt: null, problem: null, failures: 0 },
+    ...{ nextSyncAt: new Date(), syncedAt: null, lookedAt: null, problem: null, failures: 0 },
   });
+  if (!isNew) throw new HubError("conflict", twice);
   live.calendarsChanged(familyId);
   return id;
+}
+
+/** One's own calendars are not taken into the family's, or out of it, by others. */
+function mayChange({ userId, password }: CalendarAccountRow, { user, role }: Membership): boolean {
+  return role === "owner" || userId === user._id || password === null;
+}
+
+function demandTheirs(account: CalendarAccountRow, membership: Membership): void {
+  if (!mayChange(account, membership)) throw new HubError("forbidden", notTheirs);
 }
 
 /** Another node may do so already. What takes long goes on after the answer. */
@@ -140,7 +150,8 @@ async function describe(account: CalendarAccountRow, membership: Membership, par
     userName,
     addedBy,
     syncedAt: syncedAt?.toISOString() ?? null,
-    isSyncing: await accountSync.isSyncing(_id),
+    mayChange: mayChange(account, membership),
+    isSyncing: await accountSync.isSyncing(account.familyId),
     problem,
     calendars,
     questions: await questionsOf(account, { accountEvents, here: openHere(membership, parts) }),

@@ -1,22 +1,23 @@
-/** Keeps the calendars of accounts elsewhere in step with the family's, each account on one node at a time. */
+/** Keeps the calendars of accounts elsewhere in step with the family's, one account of a family at a time. */
 import { HubError } from "@hub/shared/errors";
-import type { CalendarAccountId } from "@hub/shared/ids";
+import type { FamilyId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
 import type { Config } from "../../../config.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { Live } from "../../../live/live.ts";
 import type { AccountEvents } from "../../../storage/account-events.ts";
-import type { CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
+import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
 import type { Sealing } from "../../../storage/sealing.ts";
 import { withTimeLimit } from "../../../time-limit.ts";
-import { createDavClient, WrongPassword } from "./dav-client.ts";
+import { createDavClient } from "./dav-client.ts";
 import { openHere } from "./here.ts";
 import { nextSync } from "./next-sync.ts";
-import { syncCalendar } from "./sync-calendar.ts";
+import type { Run } from "./run.ts";
+import { type Outcome, syncCalendars } from "./sync-calendars.ts";
 
 export interface AccountSyncParts {
   calendarAccounts: CalendarAccounts;
@@ -38,58 +39,68 @@ const maxRunMs = 3 * 60_000;
 /** Renewed while the work goes on; another node waits so long when one dies. */
 const leaseMs = 60_000;
 const patienceMs = 10_000;
-const busy = "This account is being brought in step right now. Try again in a moment.";
+const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
 const leftWords = "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
 const lostKey = "The hub cannot read the app password any more. Please enter it again.";
+const ownFault = "Something went wrong in the hub. It tries again by itself.";
+/** Of all accounts of a family together. */
+const maxFiles = 20_000;
 
 export function createAccountSync(parts: AccountSyncParts) {
   const { calendarAccounts, leases, live } = parts;
-  const leaseOf = (id: CalendarAccountId) => `calendar-account:${id}`;
+  const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
-  /** Nobody else touches the account or what is tied to it. Throws `conflict` when somebody does for long. */
-  function alone<T>(id: CalendarAccountId, work: () => Promise<T>, forMs = patienceMs): Promise<T> {
+  /** Nobody else touches the family's accounts or what is tied to them. Throws `conflict` when somebody does for long. */
+  function alone<T>(familyId: FamilyId, work: () => Promise<T>, forMs = patienceMs): Promise<T> {
     const patience = { forMs, tooLate: () => new HubError("conflict", busy) };
-    return leases.alone(leaseOf(id), work, { lastsMs: leaseMs, patience });
+    return leases.alone(leaseOf(familyId), work, { lastsMs: leaseMs, patience });
   }
 
   async function sync(account: CalendarAccountRow): Promise<void> {
-    const outcome = await syncAll(account, parts);
-    const { problem, isLockedOut, isMore } = outcome;
-    const failures = problem === null ? 0 : account.failures + 1;
-    const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore });
-    const good = problem === null && { syncedAt: new Date() };
-    await calendarAccounts.change(account, { problem, failures, nextSyncAt, ...good });
-    live.calendarsChanged(account.familyId);
+    const { familyId, failures: before } = account;
+    const beganAt = new Date();
+    // Whatever it is, others have their turn before it is tried again.
+    const note = async ({ problem, isFailed, isCut, isLockedOut, isMore, isWhole }: Outcome) => {
+      const failures = isFailed || isCut ? before + 1 : 0;
+      const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore: isMore && !isFailed });
+      const looked = isWhole && { lookedAt: beganAt };
+      const good = problem === null && !isMore && { syncedAt: new Date() };
+      await calendarAccounts.change(account, { problem, failures, nextSyncAt, ...looked, ...good });
+      live.calendarsChanged(familyId);
+    };
+    try {
+      await note(await syncAll(account, parts));
+    } catch (error) {
+      await note({ ...failed, problem: ownFault });
+      throw error;
+    }
+    // Somebody may have left with it in the meantime.
+    if (!(await calendarAccounts.read(familyId, account._id)))
+      await parts.accountEvents.removeOfAccounts([account._id]);
+  }
+
+  async function syncIf(
+    { _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">,
+    isWanted: (account: CalendarAccountRow) => boolean,
+  ): Promise<void> {
+    const work = async () => {
+      const account = await calendarAccounts.read(familyId, _id);
+      if (account && isWanted(account)) await sync(account);
+    };
+    await alone(familyId, work, 0).catch(unlessBusy);
   }
 
   return {
     alone,
 
-    isSyncing: (id: CalendarAccountId): Promise<boolean> => leases.isHeld(leaseOf(id)),
+    isSyncing: (familyId: FamilyId): Promise<boolean> => leases.isHeld(leaseOf(familyId)),
 
     /** Brings it in step; at once when somebody else does already. */
-    async syncNow({ _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">): Promise<void> {
-      await alone(
-        _id,
-        async () => {
-          const account = await calendarAccounts.read(familyId, _id);
-          if (account) await sync(account);
-        },
-        0,
-      ).catch(unlessBusy);
-    },
+    syncNow: (account: Pick<CalendarAccountRow, "_id" | "familyId">) => syncIf(account, () => true),
 
     /** Brings it in step, if nobody has done so since it was found to be due. */
-    async syncDue({ _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">): Promise<void> {
-      await alone(
-        _id,
-        async () => {
-          const account = await calendarAccounts.read(familyId, _id);
-          if (account && account.nextSyncAt.getTime() <= Date.now()) await sync(account);
-        },
-        0,
-      ).catch(unlessBusy);
-    },
+    syncDue: (account: Pick<CalendarAccountRow, "_id" | "familyId">) =>
+      syncIf(account, ({ nextSyncAt }) => nextSyncAt.getTime() <= Date.now()),
   };
 }
 
@@ -97,40 +108,39 @@ function unlessBusy(error: unknown): void {
   if (!(error instanceof HubError && error.message === busy)) throw error;
 }
 
-interface Outcome {
-  problem: string | null;
-  isLockedOut: boolean;
-  isMore: boolean;
-}
+const failed: Outcome = {
+  ...{ problem: null, isFailed: true, isLockedOut: false },
+  ...{ isCut: false, isMore: false, isWhole: false },
+};
 
 async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Promise<Outcome> {
-  const { calendarAccounts, sealing, config, families } = parts;
-  const outcome: Outcome = { problem: null, isLockedOut: false, isMore: false };
+  const { calendarAccounts, accountEvents, sealing, config, families } = parts;
+  const { familyId, calendars } = account;
   const editor = await editorOf(account, parts);
   if (!editor) {
     await calendarAccounts.change(account, { password: null });
-    return { ...outcome, problem: leftWords };
+    return { ...failed, problem: leftWords };
   }
   const password = account.password === null ? undefined : sealing.open(account.password, account._id);
-  if (password === undefined) return { ...outcome, problem: account.password === null ? leftWords : lostKey };
+  if (password === undefined) return { ...failed, problem: account.password === null ? leftWords : lostKey };
   const signal = withTimeLimit(maxRunMs);
   const client = createDavClient({ ...account, password }, { privateTargets: config.privateTargets, signal });
-  const here = openHere(editor, parts);
-  const home = await families.timeZoneOf(account.familyId);
-  for (const calendar of account.calendars) {
-    if (calendar.direction === "off" || outcome.isLockedOut || signal.aborted) continue;
-    try {
-      const { isMore, problem } = await syncCalendar({ ...parts, account, calendar, client, here, home });
-      outcome.isMore ||= isMore;
-      if (problem !== null) outcome.problem ??= `${calendar.name}: ${problem}`;
-    } catch (error) {
-      if (!(error instanceof HubError)) throw error;
-      if (signal.aborted) break;
-      outcome.isLockedOut = error instanceof WrongPassword;
-      outcome.problem ??= outcome.isLockedOut ? error.message : `${calendar.name}: ${error.message}`;
-    }
-  }
-  return { ...outcome, isMore: outcome.isMore || signal.aborted };
+  const all = await calendarAccounts.ofFamily(familyId);
+  const isChosen = ({ direction }: AccountCalendarRow) => direction !== "off";
+  const chosen = all.flatMap((each) => each.calendars.filter(isChosen));
+  await accountEvents.removeBesides(
+    familyId,
+    chosen.map(({ id }) => id),
+  );
+  const others = all.filter((each) => each._id !== account._id && each.password && each.calendars.some(isChosen));
+  const run: Omit<Run, "calendar"> = {
+    ...{ account, client, calendarAccounts, accountEvents, here: openHere(editor, parts) },
+    home: await families.timeZoneOf(familyId),
+    othersMs: Math.min(...others.map(({ lookedAt }) => lookedAt?.getTime() ?? 0)),
+    room: { left: maxFiles - (await accountEvents.countOf(familyId)) },
+  };
+  const runs = calendars.filter(isChosen).map((calendar) => ({ ...run, calendar }));
+  return syncCalendars(runs, signal);
 }
 
 /** Whoever entered the password, as long as they may change the family's calendar. An app of an owner acts as an adult. */

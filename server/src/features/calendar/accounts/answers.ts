@@ -1,9 +1,12 @@
 /** What an account asks the family, and what becomes of the answer in the next run. */
+
+import { HubError } from "@hub/shared/errors";
 import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
 import { missing } from "../../../documents/family-document.ts";
-import type { AccountEvent, AccountEvents } from "../../../storage/account-events.ts";
+import type { AccountEventRow, AccountEvents, SaidOfFile } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
-import type { Here } from "./here.ts";
+import { hashOf } from "../dav/files.ts";
+import type { Files, Here } from "./here.ts";
 import { saidHere, sideOf } from "./said.ts";
 
 export type Keep = "ours" | "theirs";
@@ -14,6 +17,7 @@ interface AnswerParts {
 }
 
 const maxQuestions = 50;
+const otherWords = "This has changed since you were asked. Please look at it again.";
 
 export async function questionsOf(
   account: CalendarAccountRow,
@@ -26,7 +30,7 @@ export async function questionsOf(
     const file = files.get(row.uid ?? "");
     const kind = !file ? "removed-here" : "changed";
     return {
-      id: row._id,
+      id: questionId(row._id, [row], files),
       kind: row.theirs === null ? "removed-there" : kind,
       calendar: names.get(row.calendarId) ?? "",
       count: 1,
@@ -36,55 +40,76 @@ export async function questionsOf(
   });
   const emptied: AccountQuestion[] = [];
   for (const { id, name, direction } of account.calendars) {
-    const count = direction === "off" ? 0 : ((await accountEvents.counts(id)).gone ?? 0);
-    if (count > 0) emptied.push({ id, kind: "emptied", calendar: name, count, ours: null, theirs: null });
+    if (direction === "off") continue;
+    const rows = await accountEvents.gone(id);
+    if (rows.length === 0) continue;
+    const question = questionId(id, rows, await filesOf(rows, here));
+    emptied.push({ id: question, kind: "emptied", calendar: name, count: rows.length, ours: null, theirs: null });
   }
   return [...emptied, ...asked];
 }
 
-/** Throws `not-found` for what is not asked, or not any more. */
+const filesOf = (rows: readonly AccountEventRow[], here: Here) => here.find(rows.flatMap(({ uid }) => uid ?? []));
+
+/** What it is about, and in which words: an answer is for these alone. */
+function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
+  const said = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
+  return `${of}.${hashOf(said.sort().join("\n"))}`;
+}
+
+/** Throws `not-found` for what is not asked any more, and `conflict` for what has changed since it was. */
 export async function answer(
   account: CalendarAccountRow,
   { question, keep }: { question: string; keep: Keep },
-  parts: AnswerParts,
+  { accountEvents, here }: AnswerParts,
 ): Promise<void> {
-  const calendar = account.calendars.find(({ id }) => id === question);
-  if (calendar) return answerEmptied(calendar, keep, parts);
-  const row = await parts.accountEvents.read(account.familyId, question);
-  if (row?.accountId !== account._id || row.tie !== "conflict") missing();
-  const of = account.calendars.find(({ id }) => id === row.calendarId) ?? missing();
-  await answerConflict({ row, calendar: of, keep }, parts);
+  const of = question.split(".")[0] ?? "";
+  const emptied = account.calendars.find(({ id }) => id === of);
+  const rows = emptied ? await accountEvents.gone(emptied.id) : await conflictOf(account, of, accountEvents);
+  const calendar = emptied ?? account.calendars.find(({ id }) => id === rows[0]?.calendarId);
+  if (!calendar || rows.length === 0) missing();
+  const files = await filesOf(rows, here);
+  if (questionId(of, rows, files) !== question) throw new HubError("conflict", otherWords);
+  const said: SaidOfFile[] = [];
+  for (const row of rows) {
+    const fate = await answered({ row, calendar, keep }, files);
+    if (fate) said.push(fate);
+    else await accountEvents.remove(row);
+  }
+  await accountEvents.put({ familyId: account.familyId, accountId: account._id, calendarId: calendar.id }, said);
 }
 
-async function answerEmptied(
-  { id, direction }: AccountCalendarRow,
-  keep: Keep,
-  { accountEvents }: AnswerParts,
-): Promise<void> {
-  if (keep === "theirs") return accountEvents.settleGone(id, { tie: "agreed" });
-  // Put there again, where the hub writes there.
-  if (direction === "both") return accountEvents.settleGone(id, { tie: "tied", base: null });
-  await accountEvents.removeGone(id);
+async function conflictOf(
+  account: CalendarAccountRow,
+  id: string,
+  accountEvents: AccountEvents,
+): Promise<AccountEventRow[]> {
+  const row = await accountEvents.read(account.familyId, id);
+  return row?.accountId === account._id && row.tie === "conflict" ? [row] : [];
 }
 
 interface Answered {
-  row: AccountEvent;
+  row: AccountEventRow;
   calendar: AccountCalendarRow;
   keep: Keep;
 }
 
-/** What one side said is taken for what both had said, so that the other's is the only change. */
-async function answerConflict({ row, calendar, keep }: Answered, { accountEvents, here }: AnswerParts): Promise<void> {
-  const { familyId, accountId, calendarId, href, theirs } = row;
-  const of = { familyId, accountId, calendarId };
+/**
+ * What one side said is taken for what both had said, so that the other's is the only change. Undefined where nothing is
+ * left to be known of the file.
+ */
+async function answered({ row, calendar, keep }: Answered, files: Files): Promise<SaidOfFile | undefined> {
+  const { href, theirs, etag, base } = row;
+  const file = files.get(row.uid ?? "");
   const settled = { href, sent: null, state: null, theirs: null, theirSide: null };
-  if (keep === "ours") {
-    if (theirs === null && calendar.direction === "read") return accountEvents.remove(row);
-    return accountEvents.put(of, [{ ...settled, etag: row.etag, tie: "tied", base: theirs }]);
+  if (theirs !== null) {
+    if (keep === "ours") return { ...settled, etag, tie: "tied", base: theirs };
+    // Of an event that is here no more, what they say is new.
+    if (!file) return { ...settled, etag: null, tie: "tied", base: null, eventId: null };
+    return { ...settled, etag: null, tie: "tied", base: await saidHere(file) };
   }
-  const file = (await here.find(row.uid === null ? [] : [row.uid])).get(row.uid ?? "");
-  if (theirs === null) return accountEvents.put(of, [{ ...settled, etag: null, tie: "agreed", base: row.base ?? "" }]);
-  // Of an event that is here no more, what they say is new.
-  const base = file ? await saidHere(file) : null;
-  await accountEvents.put(of, [{ ...settled, etag: null, tie: "tied", base, ...(!file && { eventId: null }) }]);
+  if (keep === "theirs") return { ...settled, etag: null, tie: "agreed", base: base ?? "", state: file?.state ?? null };
+  // Put there again, where the hub writes there.
+  if (calendar.direction === "read" || !file) return undefined;
+  return { ...settled, etag: null, tie: "tied", base: null, sent: await saidHere(file) };
 }

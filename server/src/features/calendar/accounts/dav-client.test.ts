@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfAccount } from "./dav-client.ts";
+import { isOfAccount, plainEtag } from "./dav-client.ts";
 
 test.each([
   ["https://caldav.icloud.com/", "https://caldav.icloud.com/17/principal/", true],
@@ -8,10 +8,17 @@ test.each([
   ["https://caldav.icloud.com/", "https://icloud.com.example/17/", false],
   ["https://caldav.icloud.com/", "https://p42-caldav-icloud.com/17/", false],
   ["https://example.org/", "https://other.org/", false],
+  ["https://dav.example.org/", "https://cal.example.org/", false],
+  ["https://alice.github.io/", "https://bob.github.io/", false],
+  ["https://alice.co.uk/", "https://bob.co.uk/", false],
   ["https://example.org/", "https://dav.example.org/", false],
   ["https://192.168.0.10/", "https://192.168.0.11/", false],
   ["http://nas.example.org:5232/", "https://other.example.org/", false],
-  ["https://nas.example.org:5232/", "https://nas.example.org:5233/", true],
+  ["https://nas.example.org:5232/", "https://nas.example.org:5233/", false],
 ])("the password that was entered for %s is sent to %s: %s", (home, url, isSent) => {
   expect(isOfAccount(new URL(url), new URL(home))).toBe(isSent);
+});
+
+test("an ETag that an answer was packed under is the one of the file, and one of no sense is none", () => {
+  expect(['W/"7"', '"7"', " ", undefined, "x".repeat(5_000)].map(plainEtag)).toEqual(['"7"', '"7"', null, null, null]);
 });

@@ -95,7 +95,7 @@ export function createDavClient(
     const { status, bytes, headers: said } = answer;
     if (status === 401) throw new WrongPassword();
     if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
-    return { url: answer.url, status, bytes, etag: said.etag ?? null };
+    return { url: answer.url, status, bytes, etag: plainEtag(said.etag) };
   }
 
   return {
@@ -128,12 +128,19 @@ function leadsAway({ host }: URL): HubError {
   );
 }
 
+/** The one service that sends people on to another of its servers. Elsewhere a server beside may be anybody's. */
+const ofCloud = /(^|\.)icloud\.com$/;
+
 /** Whether it is the server itself or, as iCloud has them, one beside it: the password is for nobody else. */
 export function isOfAccount(url: URL, home: URL): boolean {
   if (url.origin === home.origin) return true;
-  const [, ...parent] = home.hostname.split(".");
-  const isNamed = parent.length >= 2 && !/^[\d.]+$/.test(home.hostname);
-  return (
-    isNamed && url.protocol === "https:" && home.protocol === "https:" && url.hostname.endsWith(`.${parent.join(".")}`)
-  );
+  return [url, home].every(({ protocol, hostname }) => protocol === "https:" && ofCloud.test(hostname));
+}
+
+const maxEtagChars = 300;
+
+/** Without the sign by which servers that pack their answers call them weak; null of what cannot be one. */
+export function plainEtag(said: string | undefined): string | null {
+  const etag = said?.trim().replace(/^W\//, "") ?? "";
+  return etag === "" || etag.length > maxEtagChars ? null : etag;
 }

@@ -40,6 +40,8 @@ export async function chooseCalendars(
     const anew = isNew && { syncToken: null, ctag: null };
     await parts.calendarAccounts.changeCalendar(account, id, { direction, takesOurs: takes, ...anew });
     if (direction === "off") await untie(account, calendar, { ...parts, events });
+    // What was changed or removed here meanwhile is not sent unasked.
+    else if (isNew && direction === "both") await parts.accountEvents.forgetBases(id);
   }
 }
 
@@ -52,21 +54,19 @@ export async function leave(
   await parts.calendarAccounts.remove(account.familyId, account._id);
 }
 
-/** Its events are the family's alone from now on, or gone; those that another calendar has too are tied to that one. */
+/** Its events are the family's alone from now on, or gone; those that another calendar has too stay, and become that one's. */
 async function untie(
   { familyId }: CalendarAccountRow,
   { id }: AccountCalendarRow,
-  { calendarAccounts, accountEvents, here, events }: LeavingParts & { events: "keep" | "remove" },
+  { accountEvents, here, events }: LeavingParts & { events: "keep" | "remove" },
 ): Promise<void> {
-  const rows = (await accountEvents.ofCalendar(id)).filter(({ tie }) => tie !== "twin" && tie !== "unread");
-  const uids = rows.flatMap(({ uid }) => uid ?? []);
-  const others = await accountEvents.twinsOf(familyId, uids, id);
   if (events === "remove") {
-    const theirs = rows.flatMap(({ uid, isOurs }) => (uid === null || isOurs || others.has(uid) ? [] : [uid]));
-    const files = await here.find(theirs);
+    const rows = await accountEvents.ofCalendar(id);
+    const theirs = rows.flatMap(({ uid, isOurs, tie }) => (uid === null || isOurs || tie === "twin" ? [] : [uid]));
+    const ids = rows.map(({ _id }) => _id);
+    const elsewhere = await accountEvents.inOthers(familyId, theirs, ids);
+    const files = await here.find(theirs.filter((uid) => !elsewhere.has(uid)));
     await here.remove([...files.values()]);
   }
   await accountEvents.removeOfCalendar(id);
-  for (const calendarId of new Set(others.values())) await calendarAccounts.lookAnew(familyId, calendarId);
-  for (const uid of others.keys()) await accountEvents.forgetTwins(familyId, uid);
 }

@@ -35,7 +35,7 @@ function statusIn(status: Element | undefined): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-const maxHrefLength = 1_500;
+const maxHrefLength = 1_000;
 
 /** An address on the same server, written one way: servers differ in what of it they escape. */
 function readHref(text: string, base: URL): string | undefined {

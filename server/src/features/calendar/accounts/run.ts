@@ -13,6 +13,10 @@ export interface Run {
   calendarAccounts: CalendarAccounts;
   /** The family's zone. */
   home: string;
+  /** Since when all other accounts of the family have been looked at; a number without end where there are none. */
+  othersMs: number;
+  /** Of how many more files of the family's accounts something can be kept. */
+  room: { left: number };
 }
 
 export function ofRun({ account, calendar }: Run): EventsOf {

@@ -2,7 +2,7 @@
 import { archiveLimit } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import { events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { events, type FamilyEvent, maxUidLength } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { type EventPart, partsOf, partText } from "../../../calendar-files/event-text.ts";
 import { eventOf, type FileEvent, type FileGroup, storedDay } from "../../../calendar-files/reading/file-event.ts";
@@ -26,13 +26,14 @@ export interface Theirs {
 /** So many rules of a file may be odd. */
 const maxLooks = 2;
 
-/** The event of a file; "unreadable" for what the hub cannot take in, "cancelled" for what is called off. */
-export async function readGroup(text: string): Promise<FileGroup | "unreadable" | "cancelled"> {
+/** The event of a file; "unreadable" for what the hub cannot take in. */
+export async function readGroup(text: string): Promise<FileGroup | "unreadable"> {
   try {
     const { groups, skipped } = await readCalendarFile(Buffer.from(text));
     const [group, other] = groups;
-    if (!group || other || skipped.length > 0 || group.master.uid === undefined) return "unreadable";
-    return group.master.isCancelled ? "cancelled" : group;
+    const isNamed = group?.master.uid !== undefined && group.uid.length <= maxUidLength;
+    const isReadable = isNamed && !other && skipped.length === 0;
+    return isReadable ? group : "unreadable";
   } catch (error) {
     if (error instanceof HubError) return "unreadable";
     throw error;

@@ -1,26 +1,28 @@
 /** Takes to the other side what the family has changed since both said the same. */
 import { HubError } from "@hub/shared/errors";
 import { withKept } from "../../../calendar-files/kept-lines.ts";
-import type { AccountEvent } from "../../../storage/account-events.ts";
+import type { AccountEventRow } from "../../../storage/account-events.ts";
 import { type CalendarFile, fileText } from "../dav/files.ts";
 import { ofRun, type Run } from "./run.ts";
 import { saidHere } from "./said.ts";
+import { type FileThere, readFiles } from "./there.ts";
 
 /** The rest goes in the next run. */
 const maxSent = 200;
-/** Whoever refuses so often refuses all. */
-const maxRefusals = 3;
+/** Others go first the next time. */
+const maxRefusals = 20;
 
 export interface Sent {
-  /** Whether there is more to send, or to look at because the other side changed it first. */
   isMore: boolean;
   problem: string | null;
+  /** Whether nothing at all is taken there. */
+  isRefused: boolean;
 }
 
 /** One thing to be sent; `row` is what is known of it there, `file` what it is here. */
 interface Parcel {
   href: string;
-  row: AccountEvent | undefined;
+  row: AccountEventRow | undefined;
   file: CalendarFile | undefined;
   said: string;
 }
@@ -28,44 +30,48 @@ interface Parcel {
 type Fate = "done" | "changed there" | number;
 
 export async function send(run: Run, parcels: readonly Parcel[]): Promise<Sent> {
-  let [isMore, refusals] = [parcels.length > maxSent, 0];
-  let problem: string | null = null;
-  for (const parcel of parcels.slice(0, maxSent)) {
+  const inTurn = parcels.toSorted((a, b) => Number(a.row?.isLate ?? false) - Number(b.row?.isLate ?? false));
+  const sent: Sent = { isMore: parcels.length > maxSent, problem: null, isRefused: false };
+  let refusals = 0;
+  for (const parcel of inTurn.slice(0, maxSent)) {
     const fate = await (parcel.file ? put(run, parcel, parcel.file) : remove(run, parcel));
+    if (fate === "done") continue;
     if (fate === "changed there") {
-      isMore = true;
       await run.accountEvents.put(ofRun(run), [{ href: parcel.href, etag: null }]);
-    } else if (fate !== "done") {
-      problem = refusalWords(fate);
-      refusals += 1;
-      if (refusals === maxRefusals) break;
+      continue;
     }
+    sent.problem = refusalWords(fate);
+    sent.isRefused = fate === 403 || fate === 405 || fate === 507;
+    refusals += 1;
+    if (sent.isRefused || refusals === maxRefusals) return { ...sent, isMore: false };
   }
-  return { isMore, problem };
+  return sent;
 }
 
 /** `rows` are what is known of the other side now. */
-export async function findParcels(run: Run, rows: readonly AccountEvent[]): Promise<Parcel[]> {
+export async function findParcels(run: Run, rows: readonly AccountEventRow[]): Promise<Parcel[]> {
   const { here, accountEvents, account, calendar } = run;
   const files = new Map((await here.all()).map((file) => [file.uid, file]));
   const tied = rows.filter(({ tie }) => tie === "tied");
   const parcels: Parcel[] = [];
   for (const row of tied) {
-    const { href, base, etag } = row;
+    const { href, base, etag, sent } = row;
     const file = files.get(row.uid ?? "");
     const said = file && file.state !== row.state ? await saidHere(file) : base;
     if (!file && (await here.isArchived(row.eventId)))
       await accountEvents.put(ofRun(run), [{ href, etag, tie: "past" }]);
-    // It is not there either.
-    else if (!file && etag === null && base === null) await accountEvents.remove(row);
-    else if (etag === null && base !== null) continue;
+    // How it stands there is not known, but of what never got there.
+    else if (etag === null && !(base === null && sent !== null)) continue;
+    else if (!file && etag === null) await accountEvents.remove(row);
     else if (said !== base || !file || etag === null) parcels.push({ href, row, file, said: said ?? "" });
     else if (file.state !== row.state) await accountEvents.put(ofRun(run), [{ href, etag, state: file.state }]);
   }
   const ofEvents = new Set(tied.flatMap(({ eventId }) => eventId ?? []));
-  const uids = await accountEvents.tiedUids(account.familyId);
-  for (const file of files.values()) {
-    if (uids.has(file.uid) || !(calendar.takesOurs || ofEvents.has(file.event.id))) continue;
+  const own = [...files.values()].filter(({ event }) => calendar.takesOurs || ofEvents.has(event.id));
+  const uids = own.map(({ uid }) => uid);
+  const known = await accountEvents.inOthers(account.familyId, uids, []);
+  for (const file of own) {
+    if (known.has(file.uid)) continue;
     const href = calendar.url.replace(/\/?$/, "/") + encodeURIComponent(file.name);
     parcels.push({ href, row: undefined, file, said: await saidHere(file) });
   }
@@ -79,45 +85,61 @@ async function put(run: Run, { href, row, said }: Parcel, file: CalendarFile): P
   const eventId = file.event.id;
   const etag = row?.etag ?? null;
   await accountEvents.put(ofRun(run), [
-    { href, etag, uid, eventId, tie: "tied", sent: said, ...(!row && { isOurs: true }) },
+    { href, etag, uid, eventId, tie: "tied", sent: said, isLate: true, ...(!row && { isOurs: true }) },
   ]);
-  const theirs = row ? await accountEvents.textOf(row) : null;
-  const text = await textFor(file, theirs);
+  // What the hub has no place for is given back from what stands there now.
+  const there = etag === null ? undefined : await readThere(run, href);
+  if (etag !== there?.etag && etag !== null) return "changed there";
   const answer = await client.ask("PUT", new URL(href), {
-    body: text,
+    body: await textFor(file, there?.text),
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       ...(etag === null ? { "if-none-match": "*" } : { "if-match": etag }),
     },
   });
-  if (answer.status === 412 || (answer.status === 404 && etag !== null)) return "changed there";
+  if (answer.status === 412 || (answer.status === 404 && etag !== null)) return changedThere(run, { href, etag });
   if (answer.status < 200 || answer.status >= 300) return answer.status;
-  await accountEvents.put(ofRun(run), [{ href, etag: answer.etag, base: said, sent: null, state, text }]);
+  await accountEvents.put(ofRun(run), [{ href, etag: answer.etag, base: said, sent: null, isLate: false, state }]);
   return "done";
 }
 
 async function remove(run: Run, { href, row }: Parcel): Promise<Fate> {
   if (!row) return "done";
+  const { etag } = row;
+  await run.accountEvents.put(ofRun(run), [{ href, etag, isLate: true }]);
   const { status } = await run.client.ask("DELETE", new URL(href), {
-    ...(row.etag !== null && { headers: { "if-match": row.etag } }),
+    ...(etag !== null && { headers: { "if-match": etag } }),
   });
-  if (status === 412) return "changed there";
+  if (status === 412) return changedThere(run, { href, etag });
   if (status !== 404 && status !== 410 && (status < 200 || status >= 300)) return status;
   await run.accountEvents.remove(row);
   return "done";
 }
 
+/** Some servers refuse what was not changed at all, each time. */
+async function changedThere(run: Run, { href, etag }: Pick<AccountEventRow, "href" | "etag">): Promise<Fate> {
+  const there = etag === null ? undefined : await readThere(run, href);
+  return there && there.etag === etag ? 412 : "changed there";
+}
+
+async function readThere({ client, calendar }: Run, href: string): Promise<FileThere | undefined> {
+  for await (const { files } of readFiles(client, calendar, [href])) return files[0];
+  return undefined;
+}
+
 /** Everything has a kind here; what is of none in particular needs no word for it elsewhere. */
 const noKind = /^CATEGORIES:general\r\n/gm;
 
-async function textFor(file: CalendarFile, theirs: string | null): Promise<string> {
+async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {
   const text = (await fileText(file, undefined)).replaceAll(noKind, "");
-  return theirs === null ? text : withKept(text, theirs);
+  return theirs === undefined ? text : withKept(text, theirs);
 }
 
 function refusalWords(status: number): string {
   if (status === 403 || status === 405) return "The other side does not let the hub write there.";
   if (status === 507) return "There is no room for more on the other side.";
+  if (status === 412)
+    return "The other side does not say which version of an event it has, so nothing is written there.";
   if (status === 413) return "One of your events is too large for the other side.";
   if (status >= 400 && status < 500) return `The other side did not take one of your events (${status}).`;
   throw new HubError("invalid", "The other side answers in a way that the hub cannot read.");

@@ -1,55 +1,95 @@
 /** What became of events that the other side has no more. */
-import type { AccountEvent, SaidOfFile } from "../../../storage/account-events.ts";
+import type { AccountEventRow, SaidOfFile } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
+import type { Missing } from "./look.ts";
 import { ofRun, type Run } from "./run.ts";
 import { saidHere } from "./said.ts";
 
 /** So many at once, and more than half of all, may be a fault of the other side. */
 const manyAtOnce = 5;
+/** So long what went from one account may be on its way to another that cannot be looked at. */
+const longestWaitMs = 60 * 60_000;
 
-/** `gone` are those of `rows` that are there no more. */
-export async function takeAway(run: Run, gone: readonly AccountEvent[], rows: readonly AccountEvent[]): Promise<void> {
-  const { accountEvents, here } = run;
-  const shown = gone.filter(({ tie }) => tie === "tied" || tie === "conflict" || tie === "agreed");
-  const files = await here.find(shown.flatMap(({ uid }) => uid ?? []));
-  const removed = shown.flatMap((row) => {
-    const file = files.get(row.uid ?? "");
-    return file ? [{ row, file }] : [];
-  });
-  const isShown = new Set(removed.map(({ row }) => row._id));
-  for (const row of gone) if (!isShown.has(row._id) && row.tie !== "gone") await accountEvents.remove(row);
-  const unasked = removed.filter(({ row }) => row.tie !== "agreed");
-  if (isLoss(unasked.length, gone, rows))
-    await accountEvents.put(
-      ofRun(run),
-      unasked.map(({ row }) => ({ href: row.href, etag: null, tie: "gone" })),
-    );
-  const settled = isLoss(unasked.length, gone, rows) ? removed.filter(({ row }) => row.tie === "agreed") : removed;
-  await settle(run, settled, rows);
-}
-
-/** Nothing that empties a calendar happens without being asked. */
-function isLoss(removed: number, gone: readonly AccountEvent[], rows: readonly AccountEvent[]): boolean {
-  const isGone = new Set(gone.map(({ _id }) => _id));
-  const all = rows.filter(({ tie }) => tie !== "gone" && tie !== "twin");
-  const left = all.filter(({ _id }) => !isGone.has(_id)).length;
-  return removed > 0 && (left === 0 || (removed >= manyAtOnce && left < removed));
+interface Seen {
+  /** All that is known of the calendar. */
+  rows: readonly AccountEventRow[];
+  /** Of all calendars of the account. */
+  missing: Missing;
+  /** Whether all of these have been looked at. */
+  isWhole: boolean;
 }
 
 interface Removed {
-  row: AccountEvent;
+  row: AccountEventRow;
   file: CalendarFile;
 }
 
-async function settle(run: Run, removed: readonly Removed[], rows: readonly AccountEvent[]): Promise<void> {
+/** Whether something waits until the family's other accounts have been looked at. */
+export async function takeAway(run: Run, { rows, missing, isWhole }: Seen): Promise<boolean> {
+  const gone = [...missing.values()].filter(({ calendarId }) => calendarId === run.calendar.id);
+  if (gone.length === 0) return false;
+  const { accountEvents, account, here } = run;
+  const files = await here.find(rows.flatMap(({ uid }) => uid ?? []));
+  const uids = gone.flatMap(({ uid }) => uid ?? []);
+  const elsewhere = await accountEvents.inOthers(account.familyId, uids, [...missing.keys()]);
+  const removed: Removed[] = [];
+  for (const row of gone) {
+    const file = isShown(row) ? files.get(row.uid ?? "") : undefined;
+    if (file && !elsewhere.has(file.uid)) removed.push({ row, file });
+    else await accountEvents.remove(row);
+  }
+  const unasked = removed.filter(({ row }) => row.tie !== "agreed");
+  const all = rows.filter((row) => isShown(row) && row.tie !== "gone" && files.has(row.uid ?? ""));
+  const isLoss = isAskedAbout(unasked.length, all.length);
+  if (isLoss)
+    await accountEvents.put(
+      ofRun(run),
+      unasked.map(({ row }) => ({ href: row.href, etag: null, tie: "gone", missingAt: null })),
+    );
+  const settled = isLoss ? removed.filter(({ row }) => row.tie === "agreed") : removed;
+  const late = settled.filter(({ row }) => isEarly(run, row, isWhole));
+  await wait(run, late);
+  await settle(
+    run,
+    settled.filter((one) => !late.includes(one)),
+  );
+  return late.length > 0;
+}
+
+/** Whether the family may have it in its calendar because of this file. */
+function isShown({ tie }: AccountEventRow): boolean {
+  return tie !== "twin" && tie !== "past";
+}
+
+/** Nothing that empties a calendar happens without being asked. */
+function isAskedAbout(removed: number, all: number): boolean {
+  const left = all - removed;
+  return removed > 0 && (left <= 0 || (removed >= manyAtOnce && left < removed));
+}
+
+/** Whether it may have moved to where nobody has looked since. */
+function isEarly({ othersMs }: Run, { missingAt, tie }: AccountEventRow, isWhole: boolean): boolean {
+  const sinceMs = missingAt?.getTime() ?? Date.now();
+  if (tie === "agreed" || Date.now() - sinceMs > longestWaitMs) return false;
+  return !isWhole || othersMs <= sinceMs;
+}
+
+async function wait(run: Run, late: readonly Removed[]): Promise<void> {
+  if (late.length === 0) return;
+  const now = new Date();
+  const said = late.map(({ row }) => ({ href: row.href, etag: null, missingAt: row.missingAt ?? now }));
+  await run.accountEvents.put(ofRun(run), said);
+  await run.calendarAccounts.hasten(run.account.familyId);
+}
+
+async function settle(run: Run, removed: readonly Removed[]): Promise<void> {
   const { accountEvents, here } = run;
   const goes: Removed[] = [];
   const said: SaidOfFile[] = [];
   for (const { row, file } of removed) {
-    const isElsewhere = rows.some((other) => other.uid === row.uid && other._id !== row._id && other.tie === "tied");
-    if (isElsewhere || (await hasTwin(run, file.uid))) await accountEvents.remove(row);
-    else if (row.tie === "agreed" || (await saidHere(file)) === row.base) goes.push({ row, file });
-    else said.push({ href: row.href, etag: null, tie: "conflict", theirs: null, theirSide: null });
+    const isAsAgreed = row.tie === "agreed" && file.state === row.state;
+    if (isAsAgreed || (row.tie !== "agreed" && (await saidHere(file)) === row.base)) goes.push({ row, file });
+    else said.push({ href: row.href, etag: null, tie: "conflict", theirs: null, theirSide: null, missingAt: null });
   }
   const gone = await here.remove(goes.map(({ file }) => file));
   for (const { row, file } of goes) {
@@ -58,11 +98,4 @@ async function settle(run: Run, removed: readonly Removed[], rows: readonly Acco
     else said.push({ href: row.href, etag: null, tie: row.tie });
   }
   await accountEvents.put(ofRun(run), said);
-}
-
-/** Another calendar that has it too is looked at anew, and takes it over. */
-async function hasTwin({ account, accountEvents, calendarAccounts }: Run, uid: string): Promise<boolean> {
-  const calendars = await accountEvents.forgetTwins(account.familyId, uid);
-  for (const id of calendars) await calendarAccounts.lookAnew(account.familyId, id);
-  return calendars.length > 0;
 }

@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
 import { caldav, calendarServer, childOf, escapeXml, href as hrefOf, type Name, rootTag, xml } from "../dav/xml.ts";
-import type { DavClient } from "./dav-client.ts";
+import { type DavClient, plainEtag } from "./dav-client.ts";
 import { propfind } from "./discovery.ts";
 import { readTold, type Told, textOf } from "./multistatus.ts";
 
@@ -13,7 +13,7 @@ export interface ListedFile {
 
 export interface Changes extends Pick<AccountCalendarRow, "syncToken" | "ctag"> {
   listed: ListedFile[];
-  /** Those that are gone; undefined where all there is was listed. */
+  /** Those of which it was said that they are gone; undefined where all there is was listed. */
   removed: string[] | undefined;
 }
 
@@ -23,6 +23,7 @@ export interface FileThere extends ListedFile {
 
 export interface FilesThere {
   files: FileThere[];
+  /** Of each it was said that there is none. */
   missing: string[];
   /** Too large to be read. */
   tooLarge: string[];
@@ -31,6 +32,8 @@ export interface FilesThere {
 const maxFiles = 5_000;
 const filesPerAnswer = 50;
 const maxPieces = 200;
+/** Those of real servers have a tenth of it. */
+const maxMarkChars = 2_000;
 
 const etagName: Name = "{DAV:}getetag";
 const tokenName: Name = "{DAV:}sync-token";
@@ -48,14 +51,20 @@ export async function findChanges(client: DavClient, calendar: AccountCalendarRo
   const own = (await propfind(client, url, { names: [typeName, tokenName, ctagName] }))?.[0];
   if (!own?.properties.get(typeName)?.children.some(({ name }) => name === `{${caldav}}calendar`))
     throw new HubError("invalid", notThere);
-  const [syncToken, ctag] = [tokenName, ctagName].map((name) => textOf(own.properties.get(name)) ?? null);
+  const [syncToken = null, ctag = null] = [tokenName, ctagName].map((name) => markOf(textOf(own.properties.get(name))));
   const isSame = syncToken ? syncToken === calendar.syncToken : ctag !== null && ctag === calendar.ctag;
   if (isSame) return undefined;
   const since = syncToken && calendar.syncToken !== null && (await changesSince(client, url, calendar.syncToken));
-  if (since) return { ...since, ctag: ctag ?? null };
+  if (since) return { ...since, ctag };
   const told = await propfind(client, url, { depth: "1", names: [etagName, typeName] });
-  if (!told?.some(isCollection)) throw new HubError("invalid", broken);
-  return { listed: filesIn(told), removed: undefined, syncToken: syncToken ?? null, ctag: ctag ?? null };
+  // Where there was no room for all of it, what is not named may well be there.
+  if (!told?.some(isCollection) || told.some(({ status }) => status === 507)) throw new HubError("invalid", broken);
+  return { listed: filesIn(told), removed: undefined, syncToken, ctag };
+}
+
+/** One that is too long to be kept is as good as none. */
+function markOf(text: string | undefined): string | null {
+  return text === undefined || text.length > maxMarkChars ? null : text;
 }
 
 function isCollection({ properties }: Told): boolean {
@@ -64,8 +73,8 @@ function isCollection({ properties }: Told): boolean {
 
 function filesIn(told: readonly Told[]): ListedFile[] {
   const files = told.flatMap((one) => {
-    const etag = textOf(one.properties.get(etagName));
-    return etag === undefined || isCollection(one) ? [] : [{ href: one.href, etag }];
+    const etag = plainEtag(textOf(one.properties.get(etagName)));
+    return etag === null || isCollection(one) ? [] : [{ href: one.href, etag }];
   });
   if (files.length > maxFiles) throw new HubError("too-large", tooMany);
   return files;
@@ -80,12 +89,12 @@ async function changesSince(client: DavClient, url: URL, from: string): Promise<
     const { open, close } = rootTag("{DAV:}sync-collection");
     const asked = xml(tokenName, escapeXml(token)) + xml("{DAV:}sync-level", "1") + xml("{DAV:}prop", xml(etagName));
     const answer = await client.answers("REPORT", url, { body: open + asked + close });
-    const next = answer && textOf(childOf(answer.root, tokenName));
-    if (!answer || next === undefined) return undefined;
+    const next = answer && markOf(textOf(childOf(answer.root, tokenName)));
+    if (!next) return undefined;
     const told = readTold(answer);
     listed.push(...filesIn(told));
-    removed.push(...told.flatMap(({ href, status }) => (status === 404 || status === 410 ? [href] : [])));
-    if (listed.length > maxFiles) throw new HubError("too-large", tooMany);
+    removed.push(...told.flatMap(({ href, status }) => (isNone(status) ? [href] : [])));
+    if (listed.length > maxFiles || removed.length > maxFiles) throw new HubError("too-large", tooMany);
     const isWhole = !told.some(({ status }) => status === 507);
     if (isWhole) return { listed, removed, syncToken: next };
     if (next === token) return undefined;
@@ -93,6 +102,8 @@ async function changesSince(client: DavClient, url: URL, from: string): Promise<
   }
   return undefined;
 }
+
+const isNone = (status: number | undefined) => status === 404 || status === 410;
 
 /** The files at some addresses, a few at a time. */
 export async function* readFiles(
@@ -125,17 +136,29 @@ async function multiget(client: DavClient, url: URL, hrefs: readonly string[]): 
   const paths = hrefs.map((each) => hrefOf(new URL(each).pathname));
   const answer = await client.answers("REPORT", url, { depth: "1", body: open + names + paths.join("") + close });
   if (!answer) throw new HubError("invalid", notThere);
-  const wanted = new Set(hrefs);
+  const silent = new Set(hrefs);
   const [files, missing]: [FileThere[], string[]] = [[], []];
   for (const { href, status, properties } of readTold(answer)) {
-    if (!wanted.delete(href)) continue;
-    const etag = textOf(properties.get(etagName));
+    if (!silent.delete(href)) continue;
+    const etag = plainEtag(textOf(properties.get(etagName)));
     const text = properties.get(dataName)?.text;
-    if (etag !== undefined && text) files.push({ href, etag, text });
-    else if (status === 404 || status === 410) missing.push(href);
+    if (etag !== null && text) files.push({ href, etag, text });
+    else if (isNone(status)) missing.push(href);
     else throw new HubError("invalid", broken);
   }
-  // What nothing is said of is not taken for gone.
-  if (wanted.size > 0) throw new HubError("invalid", broken);
+  // Some servers leave out what they have not. Not to be spoken of is not to be gone.
+  for (const href of silent) {
+    const file = await getFile(client, href);
+    if (file) files.push(file);
+    else missing.push(href);
+  }
   return { files, missing, tooLarge: [] };
+}
+
+/** Undefined where the other side says that there is none. Throws a `HubError` where it says neither. */
+async function getFile(client: DavClient, href: string): Promise<FileThere | undefined> {
+  const { status, etag, bytes } = await client.ask("GET", new URL(href));
+  if (isNone(status)) return undefined;
+  if (status !== 200 || etag === null || !bytes) throw new HubError("invalid", broken);
+  return { href, etag, text: new TextDecoder().decode(bytes) };
 }

@@ -1,0 +1,230 @@
+/** What an account elsewhere may say without anything being lost, and what it may not do to the hub. */
+import type { User } from "@hub/shared/features/account/schema";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
+import {
+  accountsPath,
+  addAccount,
+  changeEvent,
+  chooseAll,
+  decide,
+  eventsOf,
+  namedEvent,
+  removeEvent,
+  syncAccount,
+} from "../../../testing/calendar-accounts.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
+
+let hub: TestHub;
+let there: SmallCalendars;
+let ada: Browser;
+let account: CalendarAccount;
+
+beforeAll(async () => {
+  there = await openSmallCalendars({ ada: ["home"], cleo: ["home"] });
+  hub = await startHub({ environment: { PRIVATE_TARGETS: there.url } });
+});
+afterAll(async () => {
+  there.close();
+  await hub.close();
+});
+
+const home = "/ada/home/";
+const credentials = () => ({ url: there.url, userName: "ada", password: "secret" });
+const sync = () => syncAccount(ada, account);
+const inStep = { problem: null, questions: [] };
+const titles = async () => (await eventsOf(ada)).map(({ title }) => title).sort();
+const textOf = (uid: string) => there.files(home).get(`${uid}.ics`)?.text ?? "";
+const rowOf = () => hub.deps.calendarAccounts.model.findById(account.id).lean();
+
+beforeEach(async () => {
+  there.clear();
+  ({ browser: ada } = await openBrowser(hub.url));
+  account = await chooseAll(ada, await addAccount(ada, credentials()), { direction: "both", takesOurs: true });
+  for (const uid of ["choir", "dentist", "fair"]) there.put(home, uid);
+  expect(await sync()).toMatchObject(inStep);
+});
+
+/** Says something else of one event and leaves the others. */
+async function change(title: string, body: object) {
+  await changeEvent(ada, await namedEvent(ada, title), body);
+}
+
+test("what a list leaves out is asked for, and a list that ends early is no answer", async () => {
+  const list = (more: string, status = 207) => {
+    there.meddle = ({ method, headers }, response) => {
+      if (method !== "PROPFIND" || headers.depth !== "1") return false;
+      const self = `<response><href>${home}</href><propstat><prop><resourcetype><collection/></resourcetype></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
+      return !!response.writeHead(status).end(`<multistatus xmlns="DAV:">${self}${more}</multistatus>`);
+    };
+  };
+  there.put(home, "more");
+  list("");
+  expect(await sync()).toMatchObject(inStep);
+  expect(await titles()).toEqual(["choir", "dentist", "fair"]);
+  there.put(home, "again");
+  list(`<response><href>${home}</href><status>HTTP/1.1 507 Insufficient Storage</status></response>`);
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("answered only in part"), questions: [] });
+  there.meddle = undefined;
+  expect(await sync()).toMatchObject(inStep);
+  expect([await titles(), there.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
+});
+
+test("what is over for long does not count against what suddenly goes, and nothing goes before somebody says so", async () => {
+  const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
+  for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
+  await sync();
+  for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
+  const asked = await sync();
+  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
+  await change("fair", { title: "Fair, with friends" });
+  const question = asked.questions[0]?.id;
+  const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
+  expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
+});
+
+test("what was changed and removed here while a calendar was only read is not sent unasked", async () => {
+  account = await chooseAll(ada, account, { direction: "read" });
+  await change("choir", { title: "Singing" });
+  await removeEvent(ada, await namedEvent(ada, "fair"));
+  await sync();
+  account = await chooseAll(ada, account, { direction: "both" });
+  const asked = await sync();
+  expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["changed", "removed-here"]);
+  expect(there.written()).toEqual([]);
+});
+
+test("of a file that is larger than what anybody keeps, nothing is lost when the family changes the event", async () => {
+  const notes = `X-NOTES:${"all about teeth ".repeat(10_000)}END`;
+  there.put(home, "dentist", `${eventLines("dentist")}\n${notes}`);
+  await sync();
+  await change("dentist", { location: "Green" });
+  expect(await sync()).toMatchObject(inStep);
+  expect(textOf("dentist")).toContain("LOCATION:Green");
+  expect(textOf("dentist").replaceAll("\r\n ", "")).toContain(notes);
+});
+
+test("what is called off there or cannot be read any more stays here, and nothing is sent in its place", async () => {
+  there.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
+  there.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
+  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ skipped: 2 }] });
+  await change("choir", { title: "Singing" });
+  await sync();
+  expect([await titles(), there.written()]).toEqual([["Singing", "dentist", "fair"], []]);
+  there.put(home, "choir", eventLines("choir", 18));
+  expect((await sync()).questions).toMatchObject([{ ours: { title: "Singing" }, theirs: { title: "choir" } }]);
+});
+
+test("an answer is for the words that were asked about, and later ones are asked about anew", async () => {
+  await change("choir", { title: "Singing" });
+  there.put(home, "choir", eventLines("Choir, at six", 18));
+  const asked = await sync();
+  await change("Singing", { title: "Singing, with Ben" });
+  const { status, body } = await ada.post(`${accountsPath}/${account.id}/answers`, {
+    ...{ question: asked.questions[0]?.id, keep: "theirs" },
+  });
+  expect([status, body]).toMatchObject([409, { message: expect.stringContaining("has changed since") }]);
+  const again = await sync();
+  expect(again.questions).toMatchObject([{ ours: { title: "Singing, with Ben" } }]);
+  expect(await decide(ada, again, "theirs")).toMatchObject(inStep);
+  expect(await titles()).toEqual(["Choir, at six", "dentist", "fair"]);
+});
+
+test("an event that is refused there does not hold up the others", async () => {
+  const isRefused = { current: true };
+  there.meddle = ({ method, url }, response) =>
+    isRefused.current && method === "PUT" && /choir/.test(url ?? "") && !!response.writeHead(400).end();
+  for (const title of ["choir", "dentist", "fair"]) await change(title, { location: "Green" });
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("(400)"), questions: [] });
+  expect(there.written()).toEqual([`PUT ${home}dentist.ics`, `PUT ${home}fair.ics`]);
+  expect(await rowOf()).toMatchObject({ failures: 0 });
+  isRefused.current = false;
+  await change("fair", { location: "Blue" });
+  expect(await sync()).toMatchObject(inStep);
+  expect(there.written()).toEqual([`PUT ${home}fair.ics`, `PUT ${home}choir.ics`]);
+});
+
+test("a server whose versions are called weak is kept in step, and one that refuses them all is told", async () => {
+  there.beWeak();
+  for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
+  expect(await sync()).toMatchObject(inStep);
+  expect(there.written()).toHaveLength(2);
+  there.meddle = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
+  await change("fair", { location: "Green" });
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
+});
+
+test("the same account is added once, also twice at the same time", async () => {
+  const { browser: eve } = await openBrowser(hub.url);
+  const answers = await Promise.all([1, 2, 3].map(() => eve.post(accountsPath, credentials())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await eve.get(accountsPath)).body).toHaveLength(1);
+});
+
+test("only whoever entered the password, or an owner, chooses calendars, enters another and leaves", async () => {
+  const [{ browser: dan }, { browser: cleo }] = [
+    await joinFamily(ada, "Dan", "adult"),
+    await joinFamily(ada, "Cleo", "adult"),
+  ];
+  const of = await addAccount(cleo, { ...credentials(), userName: "cleo" });
+  const path = `${accountsPath}/${of.id}`;
+  const calls = (browser: Browser) => [
+    browser.call("PATCH", path, { body: { calendars: [{ id: of.calendars[0]?.id, direction: "both" }] } }),
+    browser.call("PATCH", path, { body: { password: "mine" } }),
+    browser.call("DELETE", path),
+  ];
+  const statuses = async (browser: Browser) => (await Promise.all(calls(browser))).map(({ status }) => status);
+  expect(await statuses(dan)).toEqual([403, 403, 403]);
+  const told = async (browser: Browser) => ((await browser.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
+  expect([await told(dan), await told(cleo), await told(ada)]).toEqual([false, true, true]);
+  expect((await dan.post(`${path}/sync`)).status).toBe(200);
+  for (const browser of [cleo, ada])
+    expect((await browser.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
+});
+
+test("what a run left behind of a calendar that is no more does not keep its events from coming", async () => {
+  const { familyId } = (await ada.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const of = {
+    ...{ familyId, accountId: newId<"calendarAccount">() },
+    calendarId: newId<"accountCalendar">(),
+  };
+  await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
+  there.put(home, "new");
+  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
+  expect(await titles()).toContain("new");
+  expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
+});
+
+test("a server cannot fill the hub: marks that are too long are none, no file is kept, and files have an end", async () => {
+  const long = "x".repeat(1_000_000);
+  there.meddle = ({ method, headers }, response) => {
+    if (method !== "PROPFIND" || headers.depth === "1") return false;
+    const own = `<resourcetype><collection/><c:calendar/></resourcetype><sync-token>${long}</sync-token><c:getctag>${long}</c:getctag>`;
+    return !!response
+      .writeHead(207)
+      .end(
+        `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><response><href>${home}</href><propstat><prop>${own}</prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`,
+      );
+  };
+  there.put(home, "large", `${eventLines("large")}\nX-NOTES:${"y".repeat(50_000)}`);
+  expect(await sync()).toMatchObject(inStep);
+  expect(JSON.stringify(await rowOf())).toMatch(/^.{0,3000}$/);
+  expect(JSON.stringify(await hub.deps.accountEvents.model.find({ accountId: account.id }).lean())).not.toContain("yy");
+  there.meddle = undefined;
+  there.put(home, "one-more");
+  vi.spyOn(hub.deps.accountEvents, "countOf").mockResolvedValueOnce(20_000);
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("too many events") });
+});
+
+test("whatever breaks in the hub, the account has to wait for the others", async () => {
+  const account = await rowOf();
+  if (!account) throw new Error("It is there");
+  vi.spyOn(hub.deps.accountEvents, "countOf").mockRejectedValueOnce(new Error("Broken"));
+  await expect(hub.deps.accountSync.syncNow(account)).rejects.toThrow("Broken");
+  const after = await rowOf();
+  expect(after).toMatchObject({ failures: 1, problem: expect.stringContaining("in the hub") });
+  expect(after?.nextSyncAt.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000);
+});

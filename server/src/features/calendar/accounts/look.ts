@@ -1,0 +1,85 @@
+/** What has changed in a calendar on the other side, before any of it is taken over here. */
+import { HubError } from "@hub/shared/errors";
+import type { AccountEventRow } from "../../../storage/account-events.ts";
+import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
+import { ofRun, type Run } from "./run.ts";
+import { takeIn } from "./take-in.ts";
+import { findChanges, readFiles } from "./there.ts";
+
+export type Marks = Pick<AccountCalendarRow, "syncToken" | "ctag">;
+
+/** What the other side says to have no more, by the ids of its rows. */
+export type Missing = Map<AccountEventRow["_id"], AccountEventRow>;
+
+export interface Look {
+  run: Run;
+  /** By their addresses. */
+  rows: ReadonlyMap<string, AccountEventRow>;
+  /** What is new there, changed, or not known well enough: by their addresses the ETags that were listed. */
+  wanted: ReadonlyMap<string, string>;
+  /** Up to where this is; undefined where nothing has changed. */
+  marks: Marks | undefined;
+}
+
+/** What goes there for good is put into `missing`. Throws a `HubError` in words. */
+export async function look(run: Run, since: AccountCalendarRow, missing: Missing): Promise<Look> {
+  const rows = new Map((await heirs(run)).map((row) => [row.href, row]));
+  const changes = await findChanges(run.client, since);
+  const listed = new Map(changes?.listed.map(({ href, etag }) => [href, etag]));
+  const fresh = [...listed.keys()].filter((href) => !rows.has(href)).length;
+  if (fresh > run.room.left) throw new HubError("too-large", noRoom);
+  run.room.left -= fresh;
+  const wanted = new Map([...listed].filter(([href, etag]) => rows.get(href)?.etag !== etag));
+  const removed = changes?.removed && new Set(changes.removed);
+  const isLeftOut = ({ href, etag }: AccountEventRow) =>
+    etag !== null && !listed.has(href) && (removed ? removed.has(href) : changes !== undefined);
+  const doubtful: string[] = [];
+  for (const row of rows.values()) {
+    if (isLeftOut(row) || row.missingAt) doubtful.push(row.href);
+    else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknown);
+  }
+  // A list may leave something out, so that each is asked for.
+  for await (const found of readFiles(run.client, run.calendar, doubtful)) {
+    for (const href of found.missing) noteMissing(rows.get(href), missing);
+    for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) wanted.set(href, etag);
+  }
+  return { run, rows, wanted, marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
+}
+
+/** An ETag that none has, so that it is looked at again should it be listed. */
+const unknown = "unknown";
+const noRoom = "There are too many events in your family's accounts for the hub to keep in step.";
+
+/** Takes in what was seen. */
+export async function pull({ run, rows, wanted }: Look, missing: Missing): Promise<void> {
+  for await (const found of readFiles(run.client, run.calendar, [...wanted.keys()])) {
+    await takeIn(run, found, { rows, wanted, missing });
+    for (const href of found.missing) noteMissing(rows.get(href), missing);
+  }
+}
+
+function noteMissing(row: AccountEventRow | undefined, missing: Missing): void {
+  // What was on its way for the first time did not get there, and is sent again.
+  if (row && !(row.base === null && row.sent !== null)) missing.set(row._id, row);
+}
+
+/** How it stands there is not known, so it is asked for by its address. */
+function isAskedFor({ etag, tie }: AccountEventRow): boolean {
+  return etag === null && tie !== "conflict" && tie !== "gone";
+}
+
+/** All rows of a calendar, in which twins have taken the place of those that went. */
+async function heirs(run: Run): Promise<AccountEventRow[]> {
+  const { accountEvents, account, calendar } = run;
+  const rows = await accountEvents.ofCalendar(calendar.id);
+  const twins = new Map(rows.flatMap((row) => (row.tie === "twin" && row.uid !== null ? [[row.uid, row]] : [])));
+  if (twins.size === 0) return rows;
+  const owners = await accountEvents.owners(account.familyId, [...twins.keys()]);
+  const next = new Set([...twins].flatMap(([uid, row]) => (owners.has(uid) ? [] : [row])));
+  const said = { etag: null, tie: "tied" } as const;
+  await accountEvents.put(
+    ofRun(run),
+    [...next].map(({ href }) => ({ href, ...said })),
+  );
+  return rows.map((row) => (next.has(row) ? { ...row, ...said } : row));
+}

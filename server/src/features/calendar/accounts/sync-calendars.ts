@@ -1,0 +1,107 @@
+/**
+ * Brings the calendars of an account in step. All of them are looked at before anything is removed here, so that what has
+ * only moved from one to another stays what it is.
+ */
+import { HubError } from "@hub/shared/errors";
+import { WrongPassword } from "./dav-client.ts";
+import { type Look, look, type Marks, type Missing, pull } from "./look.ts";
+import type { Run } from "./run.ts";
+import { findParcels, send } from "./send.ts";
+import { takeAway } from "./take-away.ts";
+
+export interface Outcome {
+  /** What is wrong, in words. */
+  problem: string | null;
+  /** Whether it is of such a kind that trying again soon is of no use. */
+  isFailed: boolean;
+  isLockedOut: boolean;
+  /** Whether something is left to do at once. */
+  isMore: boolean;
+  /** Whether that is because of the time. */
+  isCut: boolean;
+  /** Whether all there is was looked at and taken in. */
+  isWhole: boolean;
+}
+
+/** What was done until something breaks off is kept. */
+export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): Promise<Outcome> {
+  const outcome: Outcome = {
+    ...{ problem: null, isFailed: false, isLockedOut: false },
+    ...{ isMore: false, isCut: false, isWhole: false },
+  };
+  const tell = ({ calendar }: Run, words: string) => {
+    outcome.problem ??= outcome.isLockedOut ? words : `${calendar.name}: ${words}`;
+  };
+
+  /** Does a step for each calendar; those for which it could be done, with what came of it. */
+  async function each<From extends { run: Run }, To>(all: readonly From[], step: (one: From) => Promise<To>) {
+    const done: To[] = [];
+    for (const one of all) {
+      if (outcome.isLockedOut || signal.aborted) break;
+      try {
+        done.push(await step(one));
+      } catch (error) {
+        if (!(error instanceof HubError)) throw error;
+        if (signal.aborted) break;
+        outcome.isLockedOut = error instanceof WrongPassword;
+        outcome.isFailed = true;
+        tell(one.run, error.message);
+      }
+    }
+    return done;
+  }
+
+  const missing: Missing = new Map();
+  const looks = await each(
+    runs.map((run) => ({ run })),
+    ({ run }) => look(run, run.calendar, missing),
+  );
+  const pulled = await each(looks, async (one) => {
+    await pull(one, missing);
+    return one;
+  });
+  outcome.isWhole = pulled.length === runs.length;
+  const settled = await each(pulled, (one) => finish(one, missing, outcome));
+  await each(settled, async ({ run, marks }) => {
+    if (run.calendar.direction !== "both") return;
+    const { problem, isRefused } = await bringThere(run, marks, outcome);
+    if (problem !== null) tell(run, problem);
+    outcome.isFailed ||= isRefused;
+  });
+  outcome.isCut = signal.aborted;
+  outcome.isMore ||= outcome.isCut;
+  return outcome;
+}
+
+interface Settled {
+  run: Run;
+  marks: Marks;
+}
+
+/** What went there goes here, and what was taken over up to now need not be looked at again. */
+async function finish({ run, rows, marks }: Look, missing: Missing, outcome: Outcome): Promise<Settled> {
+  const isWaiting = await takeAway(run, { rows: [...rows.values()], missing, isWhole: outcome.isWhole });
+  outcome.isMore ||= isWaiting;
+  // Once all of it is here, so that a run that breaks off begins anew.
+  if (marks) await note(run, marks);
+  return { run, marks: marks ?? run.calendar };
+}
+
+async function bringThere(run: Run, marks: Marks, outcome: Outcome) {
+  const parcels = await findParcels(run, await run.accountEvents.ofCalendar(run.calendar.id));
+  if (parcels.length === 0) return { problem: null, isRefused: false };
+  // Of a server that makes its marks of what it has, one of before would hide that what is sent now was removed there.
+  await note(run, { syncToken: null, ctag: null });
+  const sent = await send(run, parcels);
+  outcome.isMore ||= sent.isMore;
+  // What was changed there first is asked about at once.
+  const missing: Missing = new Map();
+  const again = await look(run, { ...run.calendar, ...marks }, missing);
+  await pull(again, missing);
+  await finish({ ...again, marks: again.marks ?? marks }, missing, outcome);
+  return sent;
+}
+
+async function note({ account, calendar, calendarAccounts }: Run, { syncToken, ctag }: Marks): Promise<void> {
+  await calendarAccounts.changeCalendar(account, calendar.id, { syncToken, ctag });
+}

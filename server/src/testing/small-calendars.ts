@@ -1,0 +1,150 @@
+/** A CalDAV server in miniature, which says and refuses what a test wants. Each user name has calendars of its own. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+interface File {
+  etag: string;
+  text: string;
+}
+
+export interface SmallCalendars {
+  url: string;
+  /** The files of a calendar by their names, which a test may change. */
+  files(calendar: string): Map<string, File>;
+  /** Puts an event of the first of December there, and says at which address. */
+  put(calendar: string, uid: string, lines?: string): void;
+  remove(calendar: string, uid: string): void;
+  /** All calendars are empty, and nothing is refused. */
+  clear(): void;
+  /** What was written, as "PUT /ada/home/x.ics", and forgets it. */
+  written(): string[];
+  /** Awaited when something was written, before it is answered. */
+  beforeAnswer: (() => Promise<unknown>) | undefined;
+  /** Answers in the place of the server where it returns true. */
+  meddle: ((request: IncomingMessage, response: ServerResponse, body: string) => boolean) | undefined;
+  /** The versions that it names are called weak, as by a server in front of it that packs answers. */
+  beWeak(): void;
+  close(): void;
+}
+
+const xmlHead =
+  '<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/">';
+const ok = (properties: string) => `<propstat><prop>${properties}</prop><status>HTTP/1.1 200 OK</status></propstat>`;
+const place = (href: string, inner: string) => `<response><href>${href}</href>${inner}</response>`;
+
+/** What both sides say of an event, one per line. */
+export const eventLines = (title: string, hour = 17) =>
+  `SUMMARY:${title}\nDTSTART;TZID=Europe/Berlin:20261201T${hour}0000\nDTEND;TZID=Europe/Berlin:20261201T${hour + 1}0000`;
+
+type Calendars = ReadonlyMap<string, Map<string, File>>;
+
+/** `users` have calendars of these names. */
+export async function openSmallCalendars(users: Record<string, readonly string[]>): Promise<SmallCalendars> {
+  const calendars: Calendars = new Map(
+    Object.entries(users).flatMap(([user, names]) => names.map((name) => [`/${user}/${name}/`, new Map()])),
+  );
+  const state: State = { calendars, version: 0, isWeak: false };
+  let written: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (small.meddle?.(request, response, body)) return;
+    if (request.method === "PUT" || request.method === "DELETE") {
+      written.push(`${request.method} ${request.url}`);
+      const [status, etag] = write(state, request, body);
+      await small.beforeAnswer?.();
+      response.writeHead(status, etag ? { etag } : {}).end();
+    } else response.writeHead(207).end(`${xmlHead}${find(state, request, body)}</multistatus>`);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const small: SmallCalendars = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    files: (calendar) => calendars.get(calendar) ?? new Map(),
+    put(calendar, uid, lines = eventLines(uid)) {
+      state.version += 1;
+      const body = `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20261101T000000Z\n${lines}\nEND:VEVENT\nEND:VCALENDAR\n`;
+      const file = { etag: `"${state.version}"`, text: body.replaceAll("\n", "\r\n") };
+      small.files(calendar).set(`${uid}.ics`, file);
+    },
+    remove(calendar, uid) {
+      state.version += 1;
+      small.files(calendar).delete(`${uid}.ics`);
+    },
+    clear() {
+      for (const files of calendars.values()) files.clear();
+      [small.meddle, state.isWeak, written] = [undefined, false, []];
+    },
+    beWeak() {
+      state.isWeak = true;
+    },
+    written() {
+      const all = written;
+      written = [];
+      return all;
+    },
+    meddle: undefined,
+    beforeAnswer: undefined,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return small;
+}
+
+interface State {
+  calendars: Calendars;
+  version: number;
+  isWeak: boolean;
+}
+
+const shown = ({ isWeak }: State, etag: string) => (isWeak ? `W/${etag}` : etag);
+const etagElement = (state: State, { etag }: File) => `<getetag>${shown(state, etag)}</getetag>`;
+const told = ({ version }: State, path: string) =>
+  ok(
+    `<resourcetype><collection/><c:calendar/></resourcetype><displayname>${path.split("/")[2]}</displayname><s:getctag>${version}</s:getctag>`,
+  );
+
+function write(
+  state: State,
+  { method, url: path = "", headers }: IncomingMessage,
+  content: string,
+): [number, (string | undefined)?] {
+  const [, folder = "", name = ""] = /^(.*\/)([^/]+)$/.exec(path) ?? [];
+  const files = state.calendars.get(folder);
+  const now = files?.get(name);
+  if (headers["if-none-match"] === "*" ? now : headers["if-match"] !== now?.etag) return [412];
+  state.version += 1;
+  const etag = `"${state.version}"`;
+  if (method === "PUT") files?.set(name, { etag, text: content });
+  else files?.delete(name);
+  return [204, method === "PUT" ? shown(state, etag) : undefined];
+}
+
+function find(state: State, { method, url: path = "", headers }: IncomingMessage, body: string): string {
+  const files = state.calendars.get(path);
+  if (files && method === "REPORT") {
+    const hrefs = [...body.matchAll(/href>([^<]+)</g)].map(([, href = ""]) => href);
+    return hrefs.map((href) => place(href, dataOf(state, files.get(href.split("/").at(-1) ?? "")))).join("");
+  }
+  if (files) {
+    const own = place(path, told(state, path));
+    if (headers.depth !== "1") return own;
+    return own + [...files].map(([name, file]) => place(path + name, ok(etagElement(state, file)))).join("");
+  }
+  if (headers.depth === "1") {
+    const all = [...state.calendars.keys()].filter((each) => each.startsWith(path));
+    return all.map((each) => place(each, told(state, each))).join("");
+  }
+  const user = Buffer.from((headers.authorization ?? "").slice(6), "base64")
+    .toString()
+    .split(":")[0];
+  return place(path, ok(`<c:calendar-home-set><href>/${user}/</href></c:calendar-home-set>`));
+}
+
+function dataOf(state: State, file: File | undefined): string {
+  if (!file) return "<status>HTTP/1.1 404 Not Found</status>";
+  const escaped = file.text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return ok(`${etagElement(state, file)}<c:calendar-data>${escaped}</c:calendar-data>`);
+}
