@@ -62,8 +62,6 @@ export async function fillFamily(
       steps: Array.from({ length: 5 }, () => "Cut everything, and cook it slowly in a large pot until it is soft."),
     }),
   );
-  await add(size.items, (doc, index) =>
-    addEntry(doc, items, { id: newId(), item: `Thing ${index}`, quantity: "2" }),
-  );
+  await add(size.items, (doc, index) => addEntry(doc, items, { id: newId(), item: `Thing ${index}`, quantity: "2" }));
   return dayOfMeal(size.meals - 1);
 }
