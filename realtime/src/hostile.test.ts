@@ -19,7 +19,7 @@ import { createStage, documentId } from "./testing/stage.ts";
 import { watchStalls } from "./testing/stall.ts";
 
 const isLong = process.env.TEST_LONG === "1";
-const tries = isLong ? 10_000 : 400;
+const tries = isLong ? 10_000 : 200;
 /** Time of the processor, which two programs that share a core use up more of. */
 const maxStallMs = isLong ? 100 : 250;
 const stage = createStage();
@@ -152,7 +152,7 @@ function editedAlone(edit: (doc: Y.Doc) => void, missing = 0): Uint8Array {
   const doc = new Y.Doc();
   for (let count = 0; count < missing; count++) doc.getMap("items").set("a", count);
   const before = Y.encodeStateVector(doc);
-  edit(doc);
+  doc.transact(() => edit(doc));
   return Y.encodeStateAsUpdate(doc, before);
 }
 

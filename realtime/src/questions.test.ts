@@ -36,7 +36,9 @@ function openSocket(url: string, person: string) {
   return opened;
 }
 
-async function largeFamily() {
+let largeState: Uint8Array | undefined;
+
+function makeLargeState(): Uint8Array {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
   const startTime = "2026-05-01T10:00:00.000Z";
@@ -44,8 +46,13 @@ async function largeFamily() {
     for (let count = 0; count < 4_000; count++)
       operations.addEvent.apply(doc, { id: newId(), title: `${count}`, ...onceAt(startTime) });
   });
+  return Y.encodeStateAsUpdate(doc);
+}
+
+async function largeFamily() {
+  largeState ??= makeLargeState();
   const hub = await stage.node({ documents: familyDocuments });
-  await hub.realtime.create(documentId, Y.encodeStateAsUpdate(doc));
+  await hub.realtime.create(documentId, largeState);
   return hub;
 }
 

@@ -20,15 +20,27 @@ const isLong = process.env.TEST_LONG === "1";
 const stage = createStage();
 afterEach(stage.clear);
 
-/** A family whose milk was changed many times, by one screen after the other. */
-async function familyWithHistory(changes: number) {
-  const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
-  await hub.realtime.create(documentId, createGenesis());
-  const id = newId<"item">();
-  await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) => {
+const id = newId<"item">();
+const histories = new Map<number, Uint8Array>();
+
+/** Of a family whose milk was changed many times; made once for all tests. */
+function historyOf(changes: number): Uint8Array {
+  const made = histories.get(changes);
+  if (made) return made;
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  doc.transact(() => {
     operations.addItem.apply(doc, { id, item: "milk" });
     for (let count = 0; count < changes; count++) operations.changeLine.apply(doc, { id, quantity: String(count) });
   });
+  const state = Y.encodeStateAsUpdate(doc);
+  histories.set(changes, state);
+  return state;
+}
+
+async function familyWithHistory(changes: number) {
+  const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
+  await hub.realtime.create(documentId, historyOf(changes));
   const doc = await hub.realtime.read(documentId, (read) => read);
   // What holds the milk is the first item that its screen wrote, see `addEntry`.
   const milk = doc.getMap<Y.Map<unknown>>("items").get(id)?._item?.id;

@@ -40,11 +40,14 @@ const firstDay = addDays(today, -300);
 const archivedEvents = 2_000;
 
 let hub: TestHub;
+/** What runs for the first time is slow for reasons of its own: in a small family it has run before. */
+let small: Family;
 beforeAll(async () => {
   // Nor is there a pause for a word with other nodes, or a database that is too slow on a busy machine.
   hub = await startHub({ hasRedis: false, syncLimits: { commitTimeoutMs: 60_000 } });
   // As `main` does before it listens.
   warmAllergenFilter();
+  small = await openFamily({ events: 300, meals: 120, items: 60 }, 20);
 });
 afterAll(() => hub.close());
 
@@ -128,25 +131,22 @@ async function findLong(
 ): Promise<Record<string, string>> {
   const long: Record<string, string> = {};
   for (const [name, work] of Object.entries(some)) {
-    const turns: number[] = [];
-    let boundMs = 0;
+    const turns = [await longestTurn(() => work(large))];
+    let boundMs = maxTurnMs;
     // What is long by itself is long each time; what other programs and the collection of garbage make long is not.
-    do {
-      turns.push(await longestTurn(() => work(large)));
+    while (Math.min(...turns) > boundMs && turns.length < maxTries) {
       const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));
-      boundMs = Math.max(boundMs, maxTurnMs, maxPartOfReading * readingMs);
-    } while (Math.min(...turns) > boundMs && turns.length < maxTries);
+      boundMs = Math.max(boundMs, maxPartOfReading * readingMs);
+      turns.push(await longestTurn(() => work(large)));
+    }
     if (Math.min(...turns) > boundMs) long[name] = `${turns.map(Math.round)} ms instead of ${Math.round(boundMs)}`;
   }
   return long;
 }
 
-// What runs for the first time is slow for reasons of its own.
-const smallSize = { events: 300, meals: 120, items: 60 };
-
 test("no job, export or plan for a large family keeps others waiting", async () => {
-  const small = await openFamily(smallSize, 20);
-  for (const work of Object.values(works)) await work(small);
+  // The self-test makes families of its own, the first of which are as small as all others.
+  for (const [name, work] of Object.entries(works)) if (name !== "self-test") await work(small);
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
 });
 
@@ -221,7 +221,6 @@ const calendarWorks: typeof works = {
 };
 
 test("series that are made to take long keep nobody waiting", async () => {
-  const small = await openFamily(smallSize, 0);
   const readAll = Object.entries(works).filter(([name]) => ["export", "digest"].includes(name));
   const some = { ...calendarWorks, ...Object.fromEntries(readAll) };
   for (const work of Object.values(some)) await work(small);

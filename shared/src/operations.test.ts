@@ -17,6 +17,9 @@ import { declareLocal } from "./yjs-internals.ts";
 const now = "2026-11-22T12:00:00.000Z";
 // A failing run prints its seed, with which it can be repeated.
 declare const process: { env: Record<string, string | undefined> };
+const isLong = process.env.TEST_LONG === "1";
+const rounds = isLong ? 10 : 5;
+const seeds = isLong ? 20 : 10;
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 const adult = { role: "adult", memberId: newId<"member">() } as const;
 const all = Object.values<Operation>(operations);
@@ -74,7 +77,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
 
   test(`is told, kept as JSON and read again (seed ${firstSeed})`, () => {
     const doc = copyOf(livedIn);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
       const phrase = operation.words(input, { doc, ...scene });
       if (phrase) for (const words of Object.values(inWords(phrase))) expect(words).toMatch(/^[A-Z].+/);
@@ -92,7 +95,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
   });
 
   test(`done twice changes nothing more, and the hub has nothing to mend (seed ${firstSeed})`, () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const doc = copyOf(livedIn);
       const input = inputFor(doc, operation, random);
       // A line that gets the name or the list of another becomes one with it, and what is done again is done to both.
@@ -110,7 +113,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     "does nothing for a person who is %s",
     (role) => {
       const author = { ...adult, role };
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < rounds; round++) {
         const doc = copyOf(livedIn);
         const { hub } = mendedBy(doc, (copy) => act(copy, operation, random), author);
         expect(readFamily(hub)).toEqual(readFamily(doc));
@@ -120,7 +123,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
 });
 
 test(`all operations at once on three screens end with the same data (seed ${firstSeed})`, () => {
-  for (let seed = firstSeed; seed < firstSeed + 20; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
     const screens = Array.from({ length: 3 }, () => copyOf(livedIn));
     const meet = () => {

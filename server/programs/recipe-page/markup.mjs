@@ -6,8 +6,10 @@ const maxScripts = 50;
 const maxValues = 1_000;
 /** Of elements that each hold a property and stand in one another, the outer ones count. */
 const maxOpenProps = 8;
+/** What closes one of so many open elements looks for it among all of them; browsers keep 512. */
+const maxOpen = 5_000;
 
-/** Reads a page once from its beginning to its end. */
+/** Reads a page once from its beginning to its end. Throws where it is too tangled. */
 export function readPage(html) {
   const page = { scripts: [], items: [], meta: {}, title: "", heading: "", plain: "" };
   const open = [];
@@ -46,6 +48,7 @@ export function readPage(html) {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (open.length >= maxOpen) throw new Error("The elements of the page stand too deep in one another");
       const isData = name === "script" && /ld\+json/i.test(attributes.type ?? "");
       if (isData && page.scripts.length < maxScripts) page.scripts.push("");
       if (name === "meta")

@@ -4,78 +4,76 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { askForAddress, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** Input, output and errors are always open. */
 const none = 3;
 
+const files = 600;
+
 const isLinux = process.platform === "linux";
 
-async function startHub(files?: number): Promise<HubProcess> {
+let hub: HubProcess;
+beforeAll(async () => {
+  if (!isLinux) return;
   const { mongodbUrl, redisUrl } = testDatabase();
-  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl }, files);
-  closing.push(hub.destroy);
+  hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl }, files);
   await hub.start();
-  return hub;
-}
+});
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+afterAll(() => hub?.destroy());
 
-/** Changes how many files it may have open. What is open goes on. */
-function allow(hub: HubProcess, files: number): void {
-  execFileSync("prlimit", ["--pid", String(hub.pid()), `--nofile=${files}:`]);
+/** Changes how many files the hub may have open. What is open goes on. */
+function allow(many: number): void {
+  execFileSync("prlimit", ["--pid", String(hub.pid()), `--nofile=${many}:`]);
 }
 
 /** Asks on a connection that is open once it has been used. */
-function openConnection({ url }: HubProcess) {
+function openConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   closing.push(() => agent.destroy());
   return async (path: string, options: RequestOptions = {}, sent?: Uint8Array) => {
-    const asking = request(url + path, { agent, ...options }).end(sent);
+    const asking = request(hub.url + path, { agent, ...options }).end(sent);
     const [answer] = (await once(asking, "response")) as [IncomingMessage];
     return { status: answer.statusCode, body: await text(answer) };
   };
 }
 
 test.runIf(isLinux)("photos are refused while no process can be started, and taken later", async () => {
-  const hub = await startHub();
   const { browser } = await openBrowser(hub.url);
   const bytes = await phonePhoto();
   const { pathname, search } = new URL(await askForAddress(browser));
-  const ask = openConnection(hub);
+  const ask = openConnection();
   await ask("/healthz");
   // The open connection goes on; a pipe to another process is one too many.
-  allow(hub, none);
+  allow(none);
   const headers = { origin: hub.url, cookie: browser.cookie, "content-type": "image/jpeg" };
   expect(await ask(pathname + search, { method: "PUT", headers }, bytes)).toMatchObject({ status: 503 });
-  allow(hub, 1_000);
+  allow(files);
   await showPhoto(browser, bytes);
 });
 
 test.runIf(isLinux)("who has a connection gets the page, and a sentence for what must be read first", async () => {
-  const hub = await startHub();
-  const ask = openConnection(hub);
+  const ask = openConnection();
   await ask("/healthz");
-  allow(hub, none);
+  allow(none);
   expect((await ask("/")).status).toBe(200);
   const { status, body } = await ask("/icon.svg");
   expect([status, JSON.parse(body)]).toEqual([503, { message: expect.stringMatching(/\S/), code: "unavailable" }]);
-  allow(hub, 1_000);
+  allow(files);
   expect((await ask("/icon.svg")).status).toBe(200);
 });
 
-const files = 600;
 test.runIf(isLinux)("connections of strangers leave room to read files", async () => {
-  const hub = await startHub(files);
-  const ask = openConnection(hub);
+  const ask = openConnection();
   await ask("/healthz");
   const { port } = new URL(hub.url);
   const strangers = Array.from({ length: files }, () => connect(Number(port), "127.0.0.1").on("error", () => {}));

@@ -1,24 +1,21 @@
 /** Strangers who break the connection at every step of a request: the hub lives on. */
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/databases.ts";
-import { prepareHub } from "../testing/hub-process.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
 import { reset, resetSteps } from "../testing/resets.ts";
 import { scale } from "../testing/scale.ts";
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+/** In this very process, which nothing saves from an error that nobody catches. */
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
 });
+afterAll(() => hub.close());
 
-const tries = scale(200, 2_000);
+const tries = scale(100, 2_000);
 const atOnce = 10;
 
 test("a hub whose connections are reset at every step of a request goes on", async () => {
-  const { mongodbUrl, redisUrl } = testDatabase();
-  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl });
-  closing.push(hub.destroy);
-  await hub.start();
   const port = Number(new URL(hub.url).port);
   for (const [when, sent] of resetSteps) {
     for (let round = 0; round < tries / atOnce; round++) {

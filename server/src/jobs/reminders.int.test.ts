@@ -1,9 +1,14 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { onceAt } from "@hub/shared/testing/times";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPushReceiver, type PushReceiver } from "../features/qa/push-receiver.ts";
 import type { Message, Outcome } from "../features/reminders/ways.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { scale } from "../testing/scale.ts";
 import { createReminderJob } from "./reminders.ts";
 
 const minuteMs = 60_000;
@@ -227,8 +232,14 @@ test("what somebody has seen on one screen is not told to them on another", asyn
 test("dozens of reminders over two nodes, of which each dies now and then, are told once each", async () => {
   const ada = await openReachable();
   const told: string[] = [];
-  const count = 60;
-  for (let index = 0; index < count; index++) await addEvent(ada, 31 + index, `Event ${index}`);
+  const count = scale(30, 60);
+  const { familyId } = (await ada.get("/api/auth/user")).body as User;
+  await nodes[0]?.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
+    for (let index = 0; index < count; index++) {
+      const when = onceAt(inMinutes(31 + index).toISOString());
+      operations.addEvent.apply(doc, { id: newId(), title: `Event ${index}`, ...when });
+    }
+  });
   const send = async (_userId: unknown, { title, body }: Message): Promise<Outcome[]> => {
     told.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
     return [{ way: "Phone", kind: "taken", problem: null }];

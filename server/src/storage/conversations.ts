@@ -77,7 +77,8 @@ export function createConversations(connection: Connection) {
   const model = modelOn(connection);
   const newest = { createdAt: -1 } as const;
 
-  async function removeOldest(owner: Owner): Promise<void> {
+  async function removeOldest({ userId, familyId }: Owner): Promise<void> {
+    const owner = { userId, familyId };
     const [last] = await model.find(owner).sort(newest).skip(maxKept).limit(1).lean<ConversationRow[]>();
     if (last) await model.deleteMany({ ...owner, createdAt: { $lte: last.createdAt } });
   }

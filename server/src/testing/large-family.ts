@@ -1,6 +1,9 @@
 /** A family that has written about as much as a document holds. */
 
 import { addDays } from "@hub/shared/days";
+import { addEntry } from "@hub/shared/entries";
+import { meals } from "@hub/shared/features/meals/schema";
+import { items } from "@hub/shared/features/shopping/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { onceAt } from "@hub/shared/testing/times";
@@ -19,7 +22,10 @@ interface Size {
 /** About 3.5 MB, of the 4 MB that a document may have. */
 export const nearlyFull: Size = { events: 5_600, meals: 900, items: 1_200 };
 
-/** Fills a family's document as a year of much use would, from a day on. Returns the last day with meals. */
+/**
+ * Fills a family's document as a year of much use would, from a day on. Returns the last day with meals. Nothing of it
+ * meets anything else, so no operation has to look for what it would meet.
+ */
 export async function fillFamily(
   { realtime }: Pick<Deps, "realtime">,
   familyId: FamilyId,
@@ -47,7 +53,7 @@ export async function fillFamily(
   const dayOfMeal = (index: number) => addDays(firstDay, 200 + Math.floor(index / types.length));
   const types = ["breakfast", "lunch", "dinner", "snack"] as const;
   await add(size.meals, (doc, index) =>
-    operations.planMeal.apply(doc, {
+    addEntry(doc, meals, {
       id: newId(),
       date: dayOfMeal(index),
       mealType: types[index % types.length] ?? "dinner",
@@ -56,8 +62,6 @@ export async function fillFamily(
       steps: Array.from({ length: 5 }, () => "Cut everything, and cook it slowly in a large pot until it is soft."),
     }),
   );
-  await add(size.items, (doc, index) =>
-    operations.addItem.apply(doc, { id: newId(), item: `Thing ${index}`, quantity: "2" }),
-  );
+  await add(size.items, (doc, index) => addEntry(doc, items, { id: newId(), item: `Thing ${index}`, quantity: "2" }));
   return dayOfMeal(size.meals - 1);
 }

@@ -8,7 +8,7 @@ import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
 import { putBack } from "@hub/shared/put-back";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
 import { createChangeExecutor, type WrittenChange } from "../actions/change-executor.ts";
 import type { Channel, OpenEnd, Question } from "../actions/responder.ts";
@@ -64,12 +64,23 @@ function thoughtless(doc: Y.Doc): Thinking {
 
 const place = { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" };
 
-export function openFamily({ role = "owner", thinking = {} }: { role?: Role; thinking?: Partial<Thinking> } = {}) {
+interface Opening {
+  role?: Role;
+  thinking?: Partial<Thinking>;
+  /** The document of such a family, to begin with. */
+  state?: Uint8Array;
+}
+
+const ada = newId<"member">();
+
+export function openFamily({ role = "owner", thinking = {}, state }: Opening = {}) {
   const doc = openDocument();
   let passedMs = 0;
-  const ada = newId<"member">();
-  operations.addMember.apply(doc, { id: ada, name: "Ada" });
-  operations.addMember.apply(doc, { id: newId(), name: "Ben Example" });
+  if (state) Y.applyUpdate(doc, state);
+  else {
+    operations.addMember.apply(doc, { id: ada, name: "Ada" });
+    operations.addMember.apply(doc, { id: newId(), name: "Ben Example" });
+  }
   const openOwnHand = () =>
     createChangeExecutor({
       role,

@@ -1,6 +1,7 @@
 /** Asks the corpus: each request in the example family, with what it did and what it answered. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Thinking } from "../actions/assistant-context.ts";
 import { dish, openFamily } from "./conversation.ts";
@@ -55,15 +56,22 @@ const suggestMeal: Thinking["suggestMeal"] = async ({ date, mealType, avoid }) =
   recipeName: avoid.includes(dish.recipeName) ? "Vegetable soup" : dish.recipeName,
 });
 
-export async function ask({ say, ...wanted }: CorpusRequest): Promise<Result> {
-  const { doc, preferences, say: tell } = openFamily({ thinking: { suggestMeal } });
+function makeExample() {
+  const { doc } = openFamily();
   fillExampleFamily(doc);
+  return { state: Y.encodeStateAsUpdate(doc), before: describeFamily(doc, exampleTastes) };
+}
+let example: ReturnType<typeof makeExample> | undefined;
+
+export async function ask({ say, ...wanted }: CorpusRequest): Promise<Result> {
+  example ??= makeExample();
+  const { state, before } = example;
+  const { doc, preferences, say: tell } = openFamily({ thinking: { suggestMeal }, state });
   preferences.push(...exampleTastes);
-  const before = describeFamily(doc, preferences);
   let answer = "";
   let earlier = before;
-  for (const message of say) {
-    earlier = describeFamily(doc, preferences);
+  for (const [at, message] of say.entries()) {
+    if (at > 0) earlier = describeFamily(doc, preferences);
     answer = await tell(message);
   }
   const after = describeFamily(doc, preferences);

@@ -174,11 +174,22 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test("are kept for the last 200 questions", async () => {
-      const { browser } = await openBrowser(hub.url);
-      for (let count = 1; count <= 203; count++) await say(browser, `question ${count}`);
+      const { browser, user } = await openBrowser(hub.url);
+      const { model } = hub.deps.conversations;
+      const { id } = await say(browser, "the pattern of the others");
+      const row = await model.findByIdAndDelete(id).orFail().lean();
+      const earlier = Array.from({ length: 201 }, (_, at) => ({
+        ...row,
+        _id: newId<"conversation">(),
+        message: `question ${at + 1}`,
+        createdAt: new Date(row.createdAt.getTime() - 1_000 + at),
+      }));
+      await model.insertMany(earlier as never);
+      for (const number of [202, 203]) await say(browser, `question ${number}`);
       const kept = await talk(browser);
       expect(kept).toHaveLength(200);
       expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(["question 203", "question 4"]);
+      expect(await model.countDocuments({ userId: user.id })).toBe(200);
     });
 
     test("go with the account", async () => {

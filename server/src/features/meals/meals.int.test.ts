@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { scale } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ test("seven requests that reach two nodes at once give seven different dinners",
     if (!here || !there) throw new Error("Two nodes were started");
     await here.signUp();
     there.cookie = here.cookie;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < scale(2, 5); round++) {
       const planned = await Promise.all(week.map((date, at) => generate(at % 2 === 0 ? here : there, { date })));
       expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
       expect((await mealsOf(there)).map(({ recipeName }) => recipeName)).toEqual(
@@ -158,18 +159,18 @@ test("seven requests that reach two nodes at once give seven different dinners",
 });
 
 test("who asks too often is told so, also with a forged address, and nobody else is", async () => {
-  const limited = await startHub({ rates: { assistant: { times: 20, seconds: 600 } } });
+  const limited = await startHub({ rates: { assistant: { times: 6, seconds: 600 } } });
   try {
     const { browser } = await openBrowser(limited.url);
     const { browser: other } = await openBrowser(limited.url);
     const paths = ["/api/ai/generate-meal-plan", "/api/ai/generate-activities", "/api/ai/generate-shopping-list"];
     const statuses: number[] = [];
-    for (let time = 0; time < 60; time++) {
+    for (let time = 0; time < 15; time++) {
       const headers = { "x-forwarded-for": `10.0.0.${time}` };
       statuses.push((await browser.call("POST", paths[time % 3] ?? "", { body: {}, headers })).status);
     }
-    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
-    expect(statuses.slice(20)).toEqual(Array(40).fill(429));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+    expect(statuses.slice(6)).toEqual(Array(9).fill(429));
     expect((await other.post("/api/ai/generate-meal-plan")).status).toBe(201);
   } finally {
     await limited.close();

@@ -7,7 +7,7 @@ import { askForAddress, put } from "../../testing/photos.ts";
 import { largePhoto, phonePhoto } from "../../testing/pictures.ts";
 import { scale } from "../../testing/scale.ts";
 
-const uploads = scale(10, 25);
+const uploads = scale(5, 25);
 
 let hub: TestHub;
 let ada: Browser;

@@ -7,7 +7,7 @@ import { HubError } from "@hub/shared/errors";
 import pLimit from "p-limit";
 import { programs } from "../../files.ts";
 
-const maxMs = 5_000;
+const usualMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const readAtOnce = 2;
 /** Each may hold 5 MB. */
@@ -36,14 +36,14 @@ const faults = {
 const inTurn = pLimit(readAtOnce);
 
 /** Throws `invalid` with what is wrong where there is no recipe to be read. */
-export async function readPage(page: Page): Promise<PageRecipe> {
+export async function readPage(page: Page, maxMs = usualMs): Promise<PageRecipe> {
   if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
-  const answer = await inTurn(() => readAlone(page));
+  const answer = await inTurn(() => readAlone(page, maxMs));
   if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);
   return answer.recipe;
 }
 
-function readAlone(page: Page): Promise<Answer> {
+function readAlone(page: Page, maxMs: number): Promise<Answer> {
   return new Promise((resolve) => {
     const worker = new Worker(programs.recipePage, {
       workerData: page,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { readPage } from "./read-page.ts";
+import { type PageRecipe, readPage } from "./read-page.ts";
 import expected from "./testing/other-reader.json" with { type: "json" };
 import { examplePages } from "./testing/pages.ts";
 import { toPreview } from "./to-preview.ts";
@@ -11,13 +11,25 @@ const otherReader = fileURLToPath(new URL("testing/other_reader.py", import.meta
 const python = "/usr/bin/python3";
 const hasOtherReader = spawnSync(python, ["-c", "import recipe_scrapers"]).status === 0;
 
-const previews: ReturnType<typeof toPreview>[] = [];
+/** What each thread runs that reads a page; to start seventy threads takes longer than to read all pages. */
+const program = new URL("../../../programs/recipe-page/answer.mjs", import.meta.url).href;
+const recipes: PageRecipe[] = [];
+let previews: ReturnType<typeof toPreview>[] = [];
 beforeAll(async () => {
-  for (let at = 0; at < examplePages.length; at += 10) {
-    const pages = examplePages.slice(at, at + 10).map(({ html }) => readPage({ text: html }));
-    previews.push(...(await Promise.all(pages)).map((page) => toPreview(page, null)));
-  }
-}, 120_000);
+  const { answerFor } = await import(program);
+  for (const { html } of examplePages) recipes.push(answerFor({ text: html }).recipe);
+  previews = recipes.map((recipe) => toPreview(recipe, null));
+});
+
+test("a page that is read in a thread of its own is read the same", async () => {
+  const [page] = examplePages;
+  expect(await readPage({ text: page?.html ?? "" })).toEqual(recipes[0]);
+});
+
+test("a page that takes too long to be read is given up, with what to do", async () => {
+  const text = `${"<p>word ".repeat(50_000)}`;
+  await expect(readPage({ text }, 1)).rejects.toThrow("too large or too tangled to be read. Paste its text");
+});
 
 test("seventy pages are read as an independent reader does: name, ingredients and steps", () => {
   expect(examplePages).toHaveLength(70);
