@@ -1,10 +1,9 @@
-/** The same evening when a language model answers and listens, over the protocol that such services speak. */
+/** A language model that listens, over the protocol that such services speak; what it answers is tested over HTTP. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { spendEvening } from "./evening.ts";
 import { signUp } from "./people.ts";
 import { test as base } from "./test.ts";
 
@@ -23,18 +22,6 @@ const test = base.extend({
     await use({ AI_BASE_URL: url, AI_MODEL: "test-model", AI_TRANSCRIBE_MODEL: "test-ears" });
     service.kill();
   },
-});
-
-test("with a language model a week is planned, bought and asked about aloud, live on two screens", async ({
-  page: ada,
-  openPhone,
-}) => {
-  // The usual run spends this evening with the built-in rules, and asks a model over HTTP alone.
-  test.skip(process.env.TEST_LONG !== "1", "only in the long run");
-  await spendEvening({ ada, ben: await openPhone() });
-  const meals = await (await ada.request.get("/api/meal-plans")).json();
-  // How many there are depends on what is left of the week.
-  expect(new Set(meals.map(({ source }: { source: string }) => source))).toEqual(new Set(["model"]));
 });
 
 test("what is said into the microphone reaches the service as a recording that plays, and is done", async ({
