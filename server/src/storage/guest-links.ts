@@ -41,12 +41,13 @@ export function createGuestLinks(connection: Connection) {
 
     /** Makes a link; the token is not kept, so this is the only time it is known. */
     async add(of: Omit<GuestLinkRow, "_id" | "tokenHash">): Promise<{ row: GuestLinkRow; token: string }> {
-      if ((await model.countDocuments({ familyId: of.familyId, ...open() })) >= maxOpen)
-        throw new HubError("conflict", `A family has ${maxOpen} guest links at most. End one first.`);
       const token = newSecret();
       const row = { ...of, _id: newId<"guest-link">(), tokenHash: hashSecret(token) };
       await model.create(row);
-      return { row, token };
+      // Counted afterwards, so that those who make some at the same time see one another's.
+      if ((await model.countDocuments({ familyId: of.familyId, ...open() })) <= maxOpen) return { row, token };
+      await model.deleteOne({ _id: row._id });
+      throw new HubError("conflict", `A family has ${maxOpen} guest links at most. End one first.`);
     },
 
     ofFamily: (familyId: FamilyId): Promise<GuestLinkRow[]> =>

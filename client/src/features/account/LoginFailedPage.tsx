@@ -1,13 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { notInvitedHash } from "@hub/shared/features/account/login-failed";
 import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { useLocation } from "../../lib/location.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { DoorDrawing } from "../../ui/drawings/DoorDrawing.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
-
-/** The hub leads here with this hash where signing up needs an invite. */
-const notInvitedHash = "#not-invited";
 
 export function LoginFailedPage() {
   const isNotInvited = useLocation().hash === notInvitedHash;

@@ -23,6 +23,15 @@ export function NewPasswordPage() {
     if (parsed.success) reset.mutate({ token, newPassword });
   };
 
+  if (token === "")
+    return (
+      <NarrowPage>
+        <chakra.h1 fontSize="2xl" marginBottom={2}>
+          This link is incomplete
+        </chakra.h1>
+        <chakra.p color="quiet">Open the whole link, as it stands in the letter or as you were given it.</chakra.p>
+      </NarrowPage>
+    );
   return (
     <NarrowPage>
       <chakra.h1 fontSize="2xl" marginBottom={2}>

@@ -21,18 +21,19 @@ interface Props {
 /** One call: what it says, who answered what, and this person's answer by one tap. */
 export function CallStrip({ call, viewer, size }: Props) {
   const members = useMembers() ?? [];
-  const { mark, keep } = useMessageActions();
+  const { mark, showUntil } = useMessageActions();
   const mayAnswer = useMayRun(markMessage);
   const isOwn = call.addedBy === viewer;
   const isOpen = !call.seenBy.includes(viewer);
   const answers = answersText(call, members);
+  const whose = isOwn ? answers === "" && "Nobody has answered yet" : `${writerOf(call, members)} calls everyone`;
   return (
     <chakra.li css={isOpen ? [strip, open] : strip}>
       <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
       <chakra.div flex="1 1 12rem" minWidth="0" role={isOpen ? "alert" : undefined}>
         <chakra.p css={words}>{call.text}</chakra.p>
         <chakra.p fontSize="sm" role={isOwn ? "status" : undefined}>
-          {answers || (isOwn ? "Nobody has answered yet" : `${writerOf(call, members)} calls everyone`)}
+          {[whose, answers].filter(Boolean).join(" · ")}
         </chakra.p>
       </chakra.div>
       {mayAnswer && isOpen && (
@@ -46,7 +47,7 @@ export function CallStrip({ call, viewer, size }: Props) {
         </chakra.div>
       )}
       {mayAnswer && isOwn && (
-        <Button size={size} onClick={() => keep(call.id, new Date(hubNowMs()).toISOString())}>
+        <Button size={size} onClick={() => showUntil(call.id, new Date(hubNowMs()).toISOString())}>
           Done
         </Button>
       )}

@@ -29,7 +29,7 @@ interface Props {
 /** One note: who wrote it, what it says, who has seen it, and what can be said and done about it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, addedBy, to, seenBy } = message;
-  const { keep, remove } = useMessageActions();
+  const { showUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay("clear-messages");
   const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
@@ -70,7 +70,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
             <IconButton
               label={until === null ? "Let it go in a week" : "Pin it"}
               icon={until === null ? PinOff : Pin}
-              onClick={() => keep(id, until === null ? untilOf("week", hubNowMs()) : null)}
+              onClick={() => showUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
             />
             <IconButton label="Take it down" icon={Trash2} onClick={takeDown} />
           </>

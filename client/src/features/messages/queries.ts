@@ -45,7 +45,8 @@ export function useMessageActions() {
       mark(id: MessageId, mark: MarkName, isOn = true): void {
         run(markMessage, { id, mark, isOn });
       },
-      keep(id: MessageId, until: string | null): void {
+      /** For ever where that is null. */
+      showUntil(id: MessageId, until: string | null): void {
         run(keepMessage, { id, until });
       },
       /** Takes a message down and returns the way back. */

@@ -1,5 +1,6 @@
 /** Where a browser goes by navigation: to a provider and back, and out. These answer with redirects, not with JSON. */
 import { HubError } from "@hub/shared/errors";
+import { loginFailedPath, notInvitedHash } from "@hub/shared/features/account/login-failed";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import { type Request, type Response, Router } from "express";
 import type { Accounts } from "../../auth/accounts.ts";
@@ -60,7 +61,7 @@ export function createBrowserRoutes({
       response.redirect(await visits.depart(name, request, { next: localPath(request.query.next) }));
     } catch (error) {
       log.warn({ error, provider: name }, "sign-in: asking the provider failed");
-      response.redirect("/login-failed");
+      response.redirect(loginFailedPath);
     }
   }
 
@@ -70,7 +71,7 @@ export function createBrowserRoutes({
     if (!loginAttempt) {
       // Strangers may ask this as often as they like; a warning each would fill the log.
       log.debug({ provider: name, address: request.ip }, "sign-in: an answer that nobody asked the provider for");
-      return response.redirect("/login-failed");
+      return response.redirect(loginFailedPath);
     }
     let isInvited = true;
     try {
@@ -92,7 +93,7 @@ export function createBrowserRoutes({
         { error: String(error), provider: name, address: request.ip },
         "sign-in: refused what the provider answered",
       );
-      response.redirect(isInvited ? "/login-failed" : "/login-failed#not-invited");
+      response.redirect(isInvited ? loginFailedPath : loginFailedPath + notInvitedHash);
     }
   }
 

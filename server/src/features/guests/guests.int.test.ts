@@ -164,7 +164,10 @@ test("how long, how far ahead and how many there may be is limited, and guessing
     expect((await ada.post("/api/guest-links", wrong)).status).toBe(400);
   for (const numbers of [[{ label: "Grandma", phone: "call her" }], Array(11).fill({ label: "A", phone: "112" })])
     expect((await ada.call("PUT", "/api/families/guest-notes", { body: { numbers, text: "" } })).status).toBe(400);
-  for (let made = 0; made < 10; made++) await linkOf(ada);
+  const atOnce = await Promise.all(Array.from({ length: 14 }, () => ada.post("/api/guest-links")));
+  const made = atOnce.filter(({ status }) => status === 201).length;
+  expect(made).toBeLessThanOrEqual(10);
+  for (let more = made; more < 10; more++) await linkOf(ada);
   expect((await ada.post("/api/guest-links")).status).toBe(409);
 
   const strict = await startHub({ rates: { guestLinks: { times: 2, seconds: 60 } } });

@@ -95,7 +95,10 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   }
 
   async function refresh(row: SubscriptionRow): Promise<true> {
-    const failures = await tryAgain(row, await subscriptionCopies.read(row._id));
+    const former = await subscriptionCopies.read(row._id);
+    // Whatever goes wrong, others have their turn before it is tried again.
+    await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), former.failures + 1));
+    const failures = await tryAgain(row, former);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
     // It may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
