@@ -3,6 +3,7 @@ import * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { createGenesis, readFamily } from "./document.ts";
 import { signAs } from "./entries.ts";
+import { readSupply } from "./features/supplies/document.ts";
 import { newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { type Operation, readInput } from "./operation.ts";
@@ -98,8 +99,11 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     for (let round = 0; round < rounds; round++) {
       const doc = copyOf(livedIn);
       const input = inputFor(doc, operation, random);
-      // A line that gets the name or the list of another becomes one with it, and what is done again is done to both.
+      // What gets the name and the place of another, or is brought back beside it, becomes one with it, and what is done
+      // again is done to both.
       if (name === "changeLine") Object.assign(input, { item: undefined, listId: undefined });
+      if (name === "changeSupply") Object.assign(input, { name: undefined, place: undefined });
+      if (name === "changeSupply" && !readSupply(doc, String(input.id))) continue;
       const run = (copy: Y.Doc) => signAs(copy, adult.memberId, () => operation.apply(copy, input));
       const { hub, reasons } = mendedBy(doc, run, adult);
       expect(reasons).toEqual([]);

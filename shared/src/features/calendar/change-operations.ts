@@ -150,10 +150,13 @@ function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: 
 function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null): number {
   if (!when) return 0;
   if (!target) return daysBetween(firstDayOf(event.when), firstDayOf(when));
-  const isDone = changesOf(doc, event, "following").some(
+  const isSaid = changesOf(doc, event, "following").some(
     (change) => change.day === target.day && isSame(change.when, when),
   );
-  return isDone ? 0 : daysBetween(target.day, firstDayOf(when));
+  // With the id of what is said of one day nothing is said of those that follow, so it would never be done.
+  const named = doc.getMap(eventChanges.name).get(target.changeId);
+  const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
+  return isSaid || isOfOneDay ? 0 : daysBetween(target.day, firstDayOf(when));
 }
 
 /** The event itself always says when it is. */

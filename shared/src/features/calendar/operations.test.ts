@@ -78,6 +78,21 @@ test("this and the following are changed from a day on, and those before stay", 
   expect(seen(ada)).toEqual(withChanges({ ...changed, 4: null, 5: null }));
 });
 
+test("what is said with the id of a single day's change moves no day twice", () => {
+  const { ada, id } = soccer();
+  const changeId = newId<"eventChange">();
+  changeEvent.apply(ada, { id, at: { day: "2026-12-01", scope: "this", changeId }, title: "Final" });
+  const moving = {
+    id,
+    at: { ...{ day: "2026-11-24", scope: "following" as const }, changeId },
+    when: tuesday("2026-11-25"),
+  };
+  changeEvent.apply(ada, moving);
+  const once = seen(ada);
+  changeEvent.apply(ada, moving);
+  expect(seen(ada)).toEqual(once);
+});
+
 test("this and the following move to another weekday, special days with them", () => {
   const { ada, id } = soccer();
   change(ada, id, { day: "2026-12-08", scope: "this", title: "Party" });
