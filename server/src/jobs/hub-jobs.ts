@@ -35,7 +35,11 @@ export function hubJobs(deps: Deps): Job[] {
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     // Two nodes at once would do no harm, and a reminder must not wait for a node that died.
-    { name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs, run: () => reminders.run(Date.now()) },
+    {
+      ...{ name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs },
+      isDue: () => reminders.isDue(Date.now()),
+      run: () => reminders.run(Date.now()),
+    },
     { name: "old-reminders", everyMs: hourMs, run: () => reminders.sweep(Date.now()) },
     { name: "calendars", everyMs: minuteMs, run: () => fetchCalendars(Date.now()) },
     { name: "calendar-accounts", everyMs: minuteMs, run: () => syncAccounts(Date.now()) },

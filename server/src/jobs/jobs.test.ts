@@ -37,6 +37,25 @@ test("of two nodes one does a job, and both do not while it runs", async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test("a job with nothing to do takes no lease, and is done once there is something", async () => {
+  const leases = createLeases();
+  const take = vi.spyOn(leases, "take");
+  const [run, isDue] = [vi.fn(async () => {}), vi.fn(async () => false)];
+  const hubEvents = createHubEvents();
+  const stop = startJobs([{ name: "sweep", everyMs: 1_000, isDue, run }], {
+    leases,
+    log: { warn: vi.fn() },
+    hubEvents,
+  });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect([take.mock.calls.length, run.mock.calls.length]).toEqual([0, 0]);
+  expect(hubEvents.jobs()[0]?.lastRunAt).not.toBeNull();
+  isDue.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test("a job that fails is told in the log and tried again, and the others go on", async () => {
   const log = { warn: vi.fn() };
   const failing = vi.fn(() => Promise.reject(new Error("The store is away")));

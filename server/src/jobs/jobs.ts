@@ -8,6 +8,8 @@ export interface Job {
   everyMs: number;
   /** Longer than a run takes; when a node dies in one, another goes on after this. */
   leaseMs?: number;
+  /** Of a job that comes often: whether there is anything to do. Every node asks, and takes no lease where there is not. */
+  isDue?(): Promise<boolean>;
   run(): Promise<void>;
 }
 
@@ -21,9 +23,10 @@ export function startJobs(
   for (const { name, everyMs } of jobs) hubEvents.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
   const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
 
-  async function runAlone({ name, everyMs, leaseMs = usualLeaseMs, run }: Job): Promise<void> {
+  async function runAlone({ name, everyMs, leaseMs = usualLeaseMs, isDue, run }: Job): Promise<void> {
     const note = (hasFailed: boolean) => hubEvents.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
     try {
+      if (isDue && !(await isDue())) return note(false);
       const giveBack = await leases.take(`job:${name}`, leaseMs);
       if (!giveBack) return;
       await run().finally(giveBack);

@@ -19,12 +19,20 @@ export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log
   const { reminderPlans, reminders, log } = parts;
   const look = createLook(parts);
   const send = createSend(parts);
-  let lastRunMs = Number.POSITIVE_INFINITY;
+  let lastMs = Number.POSITIVE_INFINITY;
+  /** Also at the start, because what was changed just before a hub died may not have been noted. */
+  const wasSetBack = (nowMs: number) => nowMs < lastMs - maxSkewMs;
   return {
+    async isDue(nowMs: number): Promise<boolean> {
+      if (wasSetBack(nowMs)) return true;
+      lastMs = nowMs;
+      const found = await Promise.all([reminderPlans.due(nowMs, 1), reminders.due(new Date(nowMs), 1)]);
+      return found.some((rows) => rows.length > 0);
+    },
+
     async run(nowMs: number): Promise<void> {
-      // At the start, because what was changed just before a hub died may not have been noted.
-      if (nowMs < lastRunMs - maxSkewMs) await reminderPlans.allChanged();
-      lastRunMs = nowMs;
+      if (wasSetBack(nowMs)) await reminderPlans.allChanged();
+      lastMs = nowMs;
       const turns = startTurns();
       for (const plan of await reminderPlans.due(nowMs, maxFamiliesPerRun)) {
         await turns.giveWay();
