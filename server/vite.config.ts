@@ -14,6 +14,9 @@ export default defineConfig({
     copyPublicDir: false,
     target: "node20",
     minify: false,
-    rolldownOptions: { output: { format: "cjs", entryFileNames: "hub.cjs", codeSplitting: false } },
+    // A script of which V8's work is kept (programs/hub.mjs): such a one cannot import.
+    rolldownOptions: {
+      output: { format: "cjs", entryFileNames: "hub.cjs", codeSplitting: false, dynamicImportInCjs: false },
+    },
   },
 });
