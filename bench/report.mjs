@@ -83,6 +83,19 @@ export function formatRestart({ screens, startMs, cold, warm }) {
   return rows.map(line).join("\n");
 }
 
+/** The same families with nobody to be reminded, and with a phone each. */
+export function formatReminders({ families, pushes, edits, before, after }) {
+  const percent = (share) => `${(share * 100).toFixed(2)} %`;
+  const row = (title, name) => [title, ...[before[name], after[name], after[name] - before[name]].map(percent)];
+  const rows = [
+    [`${families} families, ${edits} edits and ${pushes} pushes`, "nobody is reminded", "everybody is", "more"],
+    ["---", "---", "---", "---"],
+    row("of a core, the hub", "own"),
+    row("of a core, the databases", "children"),
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** Two nodes, with a family's screens wherever they come to be, and on one node. */
 export function formatNodes({ families, screens, apart, together }) {
   const row = (title, read) => [title, read(apart), read(together)];

@@ -3,7 +3,8 @@
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
  * down; `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
- * that all come back at once, `--only=nodes` two nodes behind the proxy, where Caddy is installed.
+ * that all come back at once, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
+ * what it takes to remind 2,000 families.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -34,15 +35,19 @@ const { startHub } = await import("./servers/hub.mjs");
 const { measureServers } = await import("./measure-server.mjs");
 const { measureNodes } = await import("./measure-nodes.mjs");
 const { measurePage } = await import("./measure-page.mjs");
+const { measureReminders } = await import("./measure-reminders.mjs");
 const { measureRestart } = await import("./measure-restart.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
 const { hasProxy } = await import("./servers/proxy.mjs");
-const { formatNodes, formatPage, formatRestart, formatTable, formatWall } = await import("./report.mjs");
+const { formatNodes, formatPage, formatReminders, formatRestart, formatTable, formatWall } = await import(
+  "./report.mjs"
+);
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
 const familyCount = Math.max(...sizes);
 const nodeFamilies = 200;
+const reminderFamilies = 2_000;
 const restartFamilies = Number(values["restart-families"]);
 const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
@@ -58,8 +63,9 @@ const restart = isWanted("restart")
   : undefined;
 const nodes =
   isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
+const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
-const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart, nodes };
+const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart, nodes, reminders };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
@@ -68,6 +74,7 @@ if (page) console.log(formatPage(page));
 if (wall) console.log(formatWall(wall));
 if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));
+if (reminders) console.log(formatReminders(reminders));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

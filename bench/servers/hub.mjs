@@ -1,7 +1,7 @@
 /** This hub as people run it, on the database engine that it finds by itself, with a family for each one of the load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hubProgram, nodeOptions } from "../../scripts/lib/build.mjs";
@@ -14,12 +14,12 @@ const password = "a password for the bench";
 /** Hashing passwords is not what is measured. */
 const passwordWork = "10";
 
-/** Starts the hub, signs up an owner for each family, and starts it again, so that the sign-ups are not measured. */
-export async function startHub(familyCount) {
+/** Starts the hub with some variables, signs up an owner for each family, and starts it again, so that the sign-ups are not measured. */
+export async function startHub(familyCount, variables = {}) {
   if (!existsSync(join(root, "server/dist/hub.cjs")))
     throw new Error("The server is not built. Run npm run build first.");
   const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  let running = await launch(dataDir);
+  let running = await launch(dataDir, variables);
   const owners = await signUp(running.port, familyCount).catch((error) => {
     running.child.kill("SIGKILL");
     throw error;
@@ -38,7 +38,7 @@ export async function startHub(familyCount) {
     async restart() {
       await end(running.child);
       const fromMs = performance.now();
-      running = await launch(dataDir);
+      running = await launch(dataDir, variables);
       server.startMs = Math.round(performance.now() - fromMs);
       server.pid = running.child.pid;
       server.port = running.port;
@@ -61,7 +61,7 @@ export async function startHub(familyCount) {
   return server;
 }
 
-async function launch(dataDir, databases = {}) {
+async function launch(dataDir, variables = {}) {
   const profile = process.env.BENCH_CPU_PROFILE;
   const profileFlags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
   const child = spawn(process.execPath, [...nodeOptions, ...profileFlags, hubProgram], {
@@ -77,7 +77,7 @@ async function launch(dataDir, databases = {}) {
       SYNC_EDITS_PER_SECOND: "100000",
       PASSWORD_WORK: passwordWork,
       LOG_LEVEL: "warn",
-      ...databases,
+      ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

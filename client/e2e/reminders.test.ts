@@ -16,7 +16,7 @@ test("what is pushed is shown while no page of the hub is open, also what cannot
   await recordShown(worker);
   const push = await openPushes(await context.newPage(), ada);
   await ada.close();
-  await push(JSON.stringify({ title: "Swimming", body: "Starts at 5:00 PM", tag: "event.1", path: "/#calendar" }));
+  await push(JSON.stringify({ title: "Swimming", body: "Starts at 5:00 PM", tag: "event.1", path: "/calendar" }));
   await push("?");
   await expect
     .poll(() => shownBy(worker))

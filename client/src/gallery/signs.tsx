@@ -87,6 +87,7 @@ export const signs: Parts = {
     ["available", "busy", "away", "unknown"].map((status) => [status, <StatusDot key={status} status={status} />]),
   ),
   Avatar: {
+    tiny: <Avatar size="tiny" name={name} color={color} />,
     small: <Avatar size="small" name={name} color={color} />,
     normal: <Avatar name={name} color={color} />,
     large: <Avatar size="large" name={name} color={color} />,

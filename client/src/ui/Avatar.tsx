@@ -7,10 +7,12 @@ interface Props {
   name: string;
   color: string;
   imageUrl?: string | null;
-  size?: "small" | "normal" | "large";
+  size?: keyof typeof sizes;
 }
 
-const sizes = { small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
+const sizes = { tiny: "1.75rem", small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
+
+const fontSizes = { tiny: "xs", small: "sm", normal: "sm", large: "xl" } as const;
 
 /** A person as a coloured round with initials, which also stand while the image loads or when there is none. */
 export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
@@ -26,7 +28,7 @@ export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
       height={sizes[size]}
       borderRadius="full"
       overflow="hidden"
-      fontSize={size === "large" ? "xl" : "sm"}
+      fontSize={fontSizes[size]}
       fontWeight="strong"
       letterSpacing="0.02em"
       style={{ background: color, color: inkOn(color) }}

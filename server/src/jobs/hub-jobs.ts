@@ -38,7 +38,7 @@ export function hubJobs(deps: Deps): Job[] {
     {
       ...{ name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs },
       isDue: () => reminders.isDue(Date.now()),
-      run: () => reminders.run(Date.now()),
+      run: () => reminders.run(Date.now),
     },
     { name: "old-reminders", everyMs: hourMs, run: () => reminders.sweep(Date.now()) },
     { name: "calendars", everyMs: minuteMs, run: () => fetchCalendars(Date.now()) },

@@ -34,14 +34,11 @@ beforeEach(() => {
 
 const jobOn = (node: TestHub, parts: object = {}) => createReminderJob({ ...node.deps, ...parts });
 
-const runIfDue = async (job: (typeof jobs)[number], nowMs: number) =>
-  (await job.isDue(nowMs)) && (await job.run(nowMs));
-
 /** Runs the job on every node at once, as when each takes the other for dead. */
-const runAt = (nowMs: number) => Promise.all(jobs.map((job) => runIfDue(job, nowMs)));
+const runAt = (nowMs: number) => Promise.all(jobs.map(async (job) => (await job.isDue(nowMs)) && job.run(() => nowMs)));
 
 /** As it is while the lease holds: two that look at once tell nothing twice, but may each tell a part. */
-const runOnOne = (nowMs: number) => jobs[0] && runIfDue(jobs[0], nowMs);
+const runOnOne = (nowMs: number) => jobs[0]?.run(() => nowMs);
 
 const texts = () =>
   receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string; reminder: string | null });
@@ -98,6 +95,31 @@ test("a clock that jumps forward and back tells nothing twice and nothing less",
   expect(titles()).toEqual(["Later", "Sooner"]);
 });
 
+test("what passed while no hub ran says that it came too late, and is told in its time if that was only a wrong clock", async () => {
+  const ada = await openReachable();
+  const id = await addEvent(ada, 40);
+  await runAt(Date.now());
+  await runAt(Date.now() + 200 * minuteMs);
+  expect(await rowsOf(id)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
+  await runAt(Date.now() + 9 * minuteMs);
+  expect(titles()).toEqual([]);
+  for (const minutes of [11, 12]) await runAt(Date.now() + minutes * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});
+
+test("a clock that is set back while a hub looks has nothing said to be too late that is not", async () => {
+  const ada = await openReachable();
+  const id = await addEvent(ada, 40);
+  const [first] = nodes;
+  if (!first) throw new Error("There is no node");
+  const nowMs = Date.now();
+  const times = [nowMs + 200 * minuteMs];
+  await jobOn(first).run(() => times.pop() ?? nowMs);
+  expect(await rowsOf(id)).toEqual([]);
+  await runAt(nowMs + 11 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});
+
 test("what is moved reminds as it is now, and what is removed not at all", async () => {
   const ada = await openReachable();
   const [moved, removed] = [await addEvent(ada, 40, "Moved"), await addEvent(ada, 40, "Removed")];
@@ -118,7 +140,7 @@ test("what was taken up by a hub that died is sent by another, and what it was s
   if (!first) throw new Error("There is no node");
   // It dies after it has taken up both, and has begun to send one of them.
   const { reminders } = first.deps;
-  await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(Date.now() + 11 * minuteMs);
+  await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(() => Date.now() + 11 * minuteMs);
   const [row] = await rowsOf(sending);
   if (row) await reminders.beginSending(row);
   await runAt(Date.now() + 11 * minuteMs);
@@ -142,7 +164,7 @@ test("what the push service did not take is tried again, and what nobody can kno
   const [first] = nodes;
   if (!first) throw new Error("There is no node");
   const send = async (): Promise<Outcome[]> => [{ way: "Phone", kind: "unsure", problem: "It could not be reached." }];
-  await jobOn(first, { ways: { ...first.deps.ways, send } }).run(Date.now() + 11 * minuteMs);
+  await jobOn(first, { ways: { ...first.deps.ways, send } }).run(() => Date.now() + 11 * minuteMs);
   await runAt(Date.now() + 14 * minuteMs);
   expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "It could not be reached." }]);
   expect(titles()).toEqual(["Swim"]);
@@ -254,7 +276,7 @@ test("dozens of reminders over two nodes, of which each dies now and then, are t
   for (let minute = 0; minute <= count + 4; minute += 2) {
     const dies = minute < count ? (minute / 2) % 2 : undefined;
     const running = nodes.map((_node, at) => (at === dies ? dying[at] : counting[at]));
-    await Promise.all(running.map((job) => job?.run(Date.now() + minute * minuteMs)));
+    await Promise.all(running.map((job) => job?.run(() => Date.now() + minute * minuteMs)));
   }
   const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));
   expect(told.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));

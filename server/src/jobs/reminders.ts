@@ -20,18 +20,28 @@ export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log
   const look = createLook(parts);
   const send = createSend(parts);
   let lastMs = Number.POSITIVE_INFINITY;
-  /** Also at the start, because what was changed just before a hub died may not have been noted. */
-  const wasSetBack = (nowMs: number) => nowMs < lastMs - maxSkewMs;
+
+  /** Finds anew what was found by another time than it is. */
+  async function beginAnew(nowMs: number): Promise<void> {
+    await reminders.forgetLate(new Date(nowMs));
+    await reminderPlans.allChanged();
+  }
+
+  const hasGoneBack = (nowMs: number): boolean => nowMs < lastMs - maxSkewMs;
+
   return {
+    /** Mostly nothing is: then a run is two reads. */
     async isDue(nowMs: number): Promise<boolean> {
-      if (wasSetBack(nowMs)) return true;
+      if (hasGoneBack(nowMs)) return true;
       lastMs = nowMs;
-      const found = await Promise.all([reminderPlans.due(nowMs, 1), reminders.due(new Date(nowMs), 1)]);
-      return found.some((rows) => rows.length > 0);
+      const [plans, rows] = await Promise.all([reminderPlans.due(nowMs, 1), reminders.due(new Date(nowMs), 1)]);
+      return plans.length + rows.length > 0;
     },
 
-    async run(nowMs: number): Promise<void> {
-      if (wasSetBack(nowMs)) await reminderPlans.allChanged();
+    async run(clock: () => number): Promise<void> {
+      const nowMs = clock();
+      // At the start, because what was changed just before a hub died may not have been noted.
+      if (hasGoneBack(nowMs)) await beginAnew(nowMs);
       lastMs = nowMs;
       const turns = startTurns();
       for (const plan of await reminderPlans.due(nowMs, maxFamiliesPerRun)) {
@@ -42,6 +52,8 @@ export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log
         );
       }
       await send(nowMs);
+      // Set back meanwhile, it let another run begin, which must not be the last to say how late it is.
+      if (clock() < nowMs - maxSkewMs) await beginAnew(clock());
     },
 
     sweep: (nowMs: number): Promise<void> =>

@@ -10,6 +10,9 @@ import mongoose, { type Connection, Schema } from "mongoose";
 const { MongoBulkWriteError } = mongoose.mongo;
 const duplicateKey = 11_000;
 
+/** Why a reminder was missed that was found when it was worth nothing any more. */
+export const tooLate = "it came too late";
+
 export type ReminderState = "waiting" | "sending" | "sent" | "done" | "missed";
 
 export interface ReminderRow {
@@ -106,6 +109,11 @@ export function createReminders(connection: Connection) {
     /** Sends again what certainly did not arrive. */
     async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
+    },
+
+    /** Forgets what was too late only by a clock that was ahead, so that it is found again in its time. */
+    async forgetLate(now: Date): Promise<void> {
+      await model.deleteMany({ state: "missed", reason: tooLate, goodUntil: { $gt: now }, answeredAt: null });
     },
 
     /** The person has marked it as done. False when they have no such reminder. */

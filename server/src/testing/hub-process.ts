@@ -13,6 +13,8 @@ export interface HubProcess {
   start(): Promise<void>;
   /** The number of its process while it runs. */
   pid(): number;
+  /** Says something to what runs in its process before it; see `movedClock`. */
+  tell(message: object): void;
   /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
   keptBytes(): Promise<number>;
   /** Sends a signal and resolves with the exit code, which is null after SIGKILL. */
@@ -31,7 +33,8 @@ const collector = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
   process.channel.unref();
-  process.on("message", () => {
+  process.on("message", (message) => {
+    if (message !== "collect") return;
     // An option of the start would have V8 compile all of the hub anew.
     setFlagsFromString("--expose-gc");
     const gc = runInNewContext("gc");
@@ -99,6 +102,9 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
     pid() {
       if (child?.pid === undefined) throw new Error("The hub does not run");
       return child.pid;
+    },
+    tell(message) {
+      child?.send(message);
     },
     async keptBytes() {
       if (!child) throw new Error("The hub does not run");

@@ -10,6 +10,7 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Faces } from "../../ui/Faces.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMay, useMayRun } from "../../ui/use-may.ts";
@@ -35,15 +36,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
-  const seers = namesOf(
-    seenBy.filter((each) => each !== addedBy),
-    members,
-  );
-  const facts = [
-    agoText(new Date(timeOfId(id)), now),
-    to.length > 0 && `to ${namesOf(to, members)}`,
-    seers && `seen by ${seers}`,
-  ];
+  const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];
   const takeDown = () => {
     const undo = remove(id);
     addToast({ title: "Message taken down", action: { label: "Undo", onPress: undo } });
@@ -87,6 +80,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
       <chakra.div css={foot}>
         <Reactions message={message} members={members} viewer={viewer} />
         <AnswerForm about={message} viewer={viewer} />
+        <Faces label="Seen by" memberIds={seenBy.filter((each) => each !== addedBy)} members={members} />
       </chakra.div>
     </chakra.li>
   );

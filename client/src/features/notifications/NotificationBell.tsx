@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { eventPath } from "@hub/shared/features/calendar/event-path";
 import type { Notification } from "@hub/shared/features/notifications/read";
 import {
   Bell,
@@ -16,6 +17,7 @@ import {
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -33,6 +35,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
+  const timeZone = useTimeZone();
   const now = useNow();
   const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
@@ -62,7 +65,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
           <MenuItem
             key={each.key}
             icon={kinds[each.kind].icon}
-            to={kinds[each.kind].to}
+            to={each.kind === "event" ? eventPath(each.event, timeZone) : kinds[each.kind].to}
             label={notificationText(each, now).text}
             detail={notificationText(each, now).detail}
             isNew={each.isNew}

@@ -5,7 +5,7 @@
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
 /** The header of RFC 8188: salt, record size, and the length of the key that follows. */
@@ -16,32 +16,59 @@ const lastRecord = 2;
 
 export interface Received {
   text: string;
+  /** The address of the device, on this receiver. */
+  path: string;
   headers: IncomingHttpHeaders;
 }
 
 export type PushReceiver = Awaited<ReturnType<typeof openPushReceiver>>;
 
-/** Opens one on a free port of this machine. `publicKey` is that of the hub from which alone it takes messages. */
-export async function openPushReceiver({ publicKey }: { publicKey: string }) {
+interface ReceiverOptions {
+  /** Of the hub from which alone it takes messages. */
+  publicKey: string;
+  nowMs?: () => number;
+  /** Says of each message what it answers, and null where the connection breaks before. */
+  answerTo?: (headers: IncomingHttpHeaders) => Promise<Answer>;
+}
+
+/** A message is read when it is taken, whether the hub hears of that or not. */
+interface Answer {
+  isTaken: boolean;
+  status: number | null;
+}
+
+/** Opens one on a free port of this machine. */
+export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }: ReceiverOptions) {
   const received: Received[] = [];
   const faults: string[] = [];
   const waiting: (() => void)[] = [];
   let status = 201;
   const browser = createBrowser();
+
+  /** What is answered; null where the connection breaks instead. */
+  async function take({ headers, url: path = "" }: IncomingMessage, body: Buffer): Promise<number | null> {
+    try {
+      demandSigned(headers, { publicKey, origin, nowMs: nowMs() });
+      const text = browser.decrypt(body);
+      const answer = (await answerTo?.(headers)) ?? { isTaken: status < 300, status };
+      if (answer.isTaken) received.push({ text, path, headers });
+      return answer.status;
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : "unknown");
+      return 400;
+    }
+  }
+
+  function respond(response: ServerResponse, answer: number | null): void {
+    if (answer === null) response.destroy();
+    else response.writeHead(answer).end();
+    for (const wake of waiting.splice(0)) wake();
+  }
+
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      try {
-        demandSigned(request.headers, { publicKey, origin });
-        if (status < 300) received.push({ text: browser.decrypt(Buffer.concat(chunks)), headers: request.headers });
-        response.writeHead(status).end();
-      } catch (error) {
-        faults.push(error instanceof Error ? error.message : "unknown");
-        response.writeHead(400).end();
-      }
-      for (const wake of waiting.splice(0)) wake();
-    });
+    request.on("end", () => void take(request, Buffer.concat(chunks)).then((answer) => respond(response, answer)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -100,7 +127,7 @@ function createBrowser() {
 /** Throws unless a message says how it is encrypted and how long it is kept, and is signed for this receiver by the hub. */
 function demandSigned(
   headers: IncomingHttpHeaders,
-  { publicKey, origin }: { publicKey: string; origin: string },
+  { publicKey, origin, nowMs }: { publicKey: string; origin: string; nowMs: number },
 ): void {
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("The message is not aes128gcm");
   if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message does not say how long it is to be kept");
@@ -119,7 +146,7 @@ function demandSigned(
   if (!isSigned) throw new Error("The signature is not the hub's");
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>;
   if (aud !== origin) throw new Error("The message is signed for another push service");
-  const leftSeconds = Number(exp) - Date.now() / 1_000;
+  const leftSeconds = Number(exp) - nowMs / 1_000;
   if (!(leftSeconds > 0 && leftSeconds <= 24 * 60 * 60))
     throw new Error("The signature does not last as long as it may");
   if (!/^(mailto|https):/.test(String(sub))) throw new Error("The message does not say whom to write to");

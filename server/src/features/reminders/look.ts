@@ -64,7 +64,8 @@ export function createLook(parts: LookParts) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
         if (atMs > nowMs) nextMs = Math.min(nextMs, atMs);
-        else if (atMs > sinceMs && goodUntilMs > nowMs) {
+        // What is too late by now is taken up as well, so that it says so.
+        else if (atMs > sinceMs) {
           const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
           const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
           due.push({ userId, familyId, key, ...times });

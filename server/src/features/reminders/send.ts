@@ -8,7 +8,7 @@ import pLimit from "p-limit";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import type { ReminderRow, Reminders } from "../../storage/reminders.ts";
+import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import { readSources } from "./read-sources.ts";
 import type { Message, Outcome, Ways } from "./ways.ts";
@@ -61,7 +61,7 @@ export function createSend(parts: SendParts) {
       const found = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
       const reminder = found.find(({ key }) => key === row.key);
       if (!reminder) await reminders.settle([row._id], "missed", "it is not so any more");
-      else if (row.goodUntil.getTime() <= nowMs) await reminders.settle([row._id], "missed", "it came too late");
+      else if (row.goodUntil.getTime() <= nowMs) await reminders.settle([row._id], "missed", tooLate);
       else if (await reminders.beginSending(row)) due.push({ row, reminder });
     }
     return due;

@@ -64,6 +64,15 @@ test("an event reminds so long before it begins as each person wants", () => {
   expect(told(who(ben, { events: false }))).toEqual([]);
 });
 
+test("an event's reminder opens the event, on its day where the family lives", () => {
+  const { doc, event } = openFamily();
+  const id = event({ startTime: "2027-06-01T22:30:00.000Z" });
+  const span = { fromMs: Date.parse("2027-06-01"), toMs: Date.parse("2027-06-03") };
+  const events = readOccurrences(doc, { ...remindingRange(span), timeZone });
+  const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
+  expect(remindersFor(sources, who(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
+});
+
 test("a whole day reminds in the evening before, on days of 23 and 25 hours too", () => {
   const { event, told } = openFamily();
   for (const startTime of ["2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z", "2027-10-31T23:00:00.000Z"])

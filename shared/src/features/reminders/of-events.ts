@@ -2,6 +2,7 @@
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import { addDays, dayOf, instantAt } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
+import { eventPath } from "../calendar/event-path.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
@@ -43,7 +44,7 @@ export function remindersOfEvents(
       isUrgent: false,
       title,
       body: [allDay ? "Tomorrow, all day" : `Starts at ${time}`, location].filter(Boolean).join(" · "),
-      path: "/#calendar",
+      path: eventPath(event, timeZone),
       actions: [
         { action: "done", title: "Done" },
         { action: "snooze", title: "In 10 minutes" },

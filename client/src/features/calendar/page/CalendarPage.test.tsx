@@ -8,8 +8,10 @@ import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
+import { LocationContext } from "../../../lib/location.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
+import { drawSignedIn } from "../../../testing/draw-signed-in.tsx";
 import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { CalendarPage } from "./CalendarPage.tsx";
@@ -64,4 +66,24 @@ test("the agenda shows what is archived beside what the document has, to be read
   expect(within(dialog).queryByRole("button", { name: "Save" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Agenda before" }));
   expect(await screen.findByText("Nothing was planned in these 6 weeks.")).toBeDefined();
+});
+
+test("an address that names an event opens it, once, and what is not there any more only its day", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const id = newId<"event">();
+  const shown = addDays(archiveLimit(Date.now()), 30);
+  const location = { pathname: "/calendar", hash: `#${shown}/${id}` };
+  const { run } = await drawSignedIn(
+    <LocationContext value={location}>
+      <CalendarPage />
+    </LocationContext>,
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  run(operations.addEvent, { id, title: "Swim", ...onceAt(`${shown}T10:00:00.000Z`) });
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByDisplayValue("Swim")).toBeDefined();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  run(operations.addEvent, { id: newId<"event">(), title: "Piano", ...onceAt(`${shown}T11:00:00.000Z`) });
+  expect(await screen.findByRole("button", { name: /Piano/ })).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

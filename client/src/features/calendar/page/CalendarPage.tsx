@@ -19,6 +19,7 @@ import { CalendarDialogs } from "./CalendarDialogs.tsx";
 import { GridLoading } from "./GridLoading.tsx";
 import { onPaper } from "./on-paper.ts";
 import { useCalendarActs } from "./use-calendar-acts.ts";
+import { useNamedEvent } from "./use-named-event.ts";
 import { useShownDay } from "./use-shown-day.ts";
 import { useShownEvents } from "./use-shown-events.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -35,7 +36,7 @@ const CalendarsDialog = lazyPart(async () => (await import("../subscribed/Calend
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens. */
+/** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens, and an event's id behind it which event. */
 export function CalendarPage() {
   const today = useFamilyDay();
   const [chosenView, setView] = useView();
@@ -50,6 +51,7 @@ export function CalendarPage() {
   const { events, present, older, subscribed } = useShownEvents(daysOf(shown), isOwnShown);
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
+  useNamedEvent(events, openEvent);
   const swipe = useSwipe((direction) => goTo(stepFrom(chosenDay, chosenView, direction)));
   const goToDay = useCallback(
     (next: string) => {

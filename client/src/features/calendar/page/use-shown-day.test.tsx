@@ -29,6 +29,8 @@ test("the calendar opens at the day in the address, and goes back to it or to to
   expect(result.current[0]).toBe("2024-03-07");
   navigate("#2024-02-29");
   expect(result.current[0]).toBe("2024-02-29");
+  navigate("#2024-02-28/an-event");
+  expect(result.current[0]).toBe("2024-02-28");
   navigate("");
   expect(result.current[0]).toBe(today());
 });

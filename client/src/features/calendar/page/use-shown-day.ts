@@ -1,3 +1,4 @@
+import { readEventPlace } from "@hub/shared/features/calendar/event-path";
 import { daySchema } from "@hub/shared/features/calendar/schema";
 import { useCallback, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
@@ -15,5 +16,5 @@ export function useShownDay(): [string, (day: string | undefined) => void] {
 
 /** In other millenniums there is nothing to see. */
 function dayIn({ hash }: Location): string | undefined {
-  return /^#[12]/.test(hash) ? daySchema.safeParse(hash.slice(1)).data : undefined;
+  return /^#[12]/.test(hash) ? daySchema.safeParse(readEventPlace(hash).day).data : undefined;
 }

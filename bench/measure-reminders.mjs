@@ -1,0 +1,109 @@
+/**
+ * What it takes to remind many families, each with a phone, a list, and events of which one in twenty is due while it is
+ * measured; people edit meanwhile. The same edits without phones come before, so that the difference is the reminders.
+ */
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { startHub } from "./servers/hub.mjs";
+import { usageOf } from "./servers/usage.mjs";
+
+const minuteMs = 60_000;
+const measuredMs = 4 * minuteMs;
+/** 60 of each family a day, rounded up. */
+const editEveryMs = 700;
+const itemsPerFamily = 10;
+const eventsPerFamily = 5;
+const dueShare = 0.05;
+const aheadMs = 30 * minuteMs;
+const atOnce = 8;
+/** All families are looked at after the start, 200 every five seconds. */
+const settleMs = 90_000;
+
+export async function measureReminders(familyCount) {
+  const phones = await openPhones();
+  const server = await startHub(familyCount, { PRIVATE_TARGETS: phones.origin });
+  const call = async (index, [method, path], body) => {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const { cookie } = server.target(index).headers;
+    const headers = { origin, cookie, "content-type": "application/json" };
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    if (response.status >= 300) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  };
+  const ofAll = async (work) => {
+    for (let first = 0; first < familyCount; first += atOnce)
+      await Promise.all(Array.from({ length: Math.min(atOnce, familyCount - first) }, (_, at) => work(first + at)));
+  };
+  await ofAll((index) => fill(index, call));
+  const edit = (count) => call((count * 7) % familyCount, ["POST", "/api/shopping-list"], { item: `Thing ${count}` });
+  await server.restart();
+  await delay(settleMs);
+  const before = await measure(server, edit);
+  await ofAll((index) => reach(index, { call, phones, dueMs: familyCount * dueShare }));
+  await delay(settleMs);
+  phones.pushes = 0;
+  const after = await measure(server, edit);
+  await server.stop();
+  phones.close();
+  return { families: familyCount, edits: Math.floor(measuredMs / editEveryMs), pushes: phones.pushes, before, after };
+}
+
+async function fill(index, call) {
+  for (let item = 0; item < itemsPerFamily; item++)
+    await call(index, ["POST", "/api/shopping-list"], { item: `Thing ${item} of ${index}` });
+  for (let day = 1; day <= eventsPerFamily; day++) {
+    const startTime = new Date(Date.now() + day * 24 * 60 * minuteMs + index * 1_000).toISOString();
+    const rrule = day === 1 ? { rrule: "FREQ=WEEKLY" } : {};
+    await call(index, ["POST", "/api/family-events"], { title: `Event ${day}`, startTime, ...rrule });
+  }
+}
+
+/** A phone for each family, and for some an event of which it is told while it is measured. */
+async function reach(index, { call, phones, dueMs }) {
+  await call(index, ["POST", "/api/push/devices"], { subscription: phones.subscribe(), name: "Phone" });
+  await call(index, ["PATCH", "/api/profile/settings"], { reach: { quietHours: null } });
+  if (index >= dueMs) return;
+  const startTime = new Date(Date.now() + settleMs + minuteMs + aheadMs + (index / dueMs) * (measuredMs - minuteMs));
+  await call(index, ["POST", "/api/family-events"], { title: "Soon", startTime: startTime.toISOString() });
+}
+
+/** The share of a core that the hub and its databases take. */
+async function measure(server, edit) {
+  const before = usageOf(server.pid);
+  const beganMs = performance.now();
+  for (let count = 0; performance.now() < beganMs + measuredMs; count++) {
+    await edit(count);
+    await delay(Math.max(0, beganMs + (count + 1) * editEveryMs - performance.now()));
+  }
+  const after = usageOf(server.pid);
+  const seconds = (performance.now() - beganMs) / 1_000;
+  return { own: (after.own - before.own) / seconds, children: (after.children - before.children) / seconds };
+}
+
+/** A push service that takes everything. */
+async function openPhones() {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once("end", () => {
+      phones.pushes += 1;
+      response.writeHead(201).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const phones = {
+    origin,
+    pushes: 0,
+    subscribe: () => ({
+      endpoint: `${origin}/${randomBytes(12).toString("base64url")}`,
+      keys: { p256dh: keys.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+    }),
+    close: () => server.close(),
+  };
+  return phones;
+}

@@ -1,0 +1,46 @@
+import { chakra } from "@chakra-ui/react";
+import type { Member } from "@hub/shared/features/members/schema";
+import type { MemberId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
+import { colorFor } from "../theme/colors.ts";
+import { Avatar } from "./Avatar.tsx";
+
+/** Of a large family the rest is a number. */
+const maxShown = 6;
+
+interface Props {
+  /** What they have in common, such as "Seen by". */
+  label: string;
+  memberIds: readonly MemberId[];
+  members: readonly Member[];
+}
+
+/** Some of the family as small rounds that overlap, in the order of the roster; their names for who cannot see them. */
+export function Faces({ label, memberIds, members }: Props) {
+  const shown = members.filter(({ id }) => memberIds.includes(id));
+  if (shown.length === 0) return null;
+  const names = `${label} ${listWords(shown.map(({ name }) => name))}`;
+  return (
+    <chakra.span role="img" aria-label={names} data-tooltip={names} css={row}>
+      {shown.slice(0, maxShown).map(({ id, name, color, profileImageUrl }) => (
+        <chakra.span key={id} css={face}>
+          <Avatar size="tiny" name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} />
+        </chakra.span>
+      ))}
+      {shown.length > maxShown && (
+        <chakra.span aria-hidden marginInlineStart={2.5} fontSize="sm" color="quiet">
+          +{shown.length - maxShown}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+const row = { display: "inline-flex", alignItems: "center", paddingInlineStart: 1.5 } as const;
+const face = {
+  display: "inline-flex",
+  marginInlineStart: -1.5,
+  borderRadius: "full",
+  borderWidth: "2px",
+  borderColor: "card",
+} as const;

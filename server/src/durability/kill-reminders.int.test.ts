@@ -1,0 +1,65 @@
+/**
+ * Thousands of reminders over two hubs that are killed while they send, by clocks that jump, in the nights in which
+ * clocks are put forward or back, of events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` tries some
+ * dozens in a usual run.
+ */
+import { until } from "@hub/realtime/testing/until";
+import { seededRandom } from "@hub/shared/testing/random";
+import { afterEach, expect, test } from "vitest";
+import { openRemindedFamilies } from "../testing/reminded-families.ts";
+import { isLong } from "../testing/scale.ts";
+import { type Fault, openTwoReminding } from "../testing/two-reminding.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const minuteMs = 60_000;
+const familyCount = 20;
+const faults: readonly Fault[] = ["lost", "unheard", "refused"];
+
+test.runIf(isLong)(
+  "10,000 reminders over two nodes that are killed and whose clocks jump are told once, in their minute, or say why not",
+  async () => {
+    const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
+    const hubs = await openTwoReminding(closing);
+    const families = await openRemindedFamilies({ ...hubs, random, familyCount });
+    const lateMs: number[] = [];
+    for (let next = families.nextMs(); next !== undefined; next = families.nextMs()) {
+      if (random.chance(0.05)) {
+        const byMs = (5 + random.below(175)) * minuteMs * random.pick([1, -1]);
+        await hubs.jump(byMs, random.pick([[0], [1], [0, 1]]));
+        if (byMs > 0) await until(() => families.arePassed(hubs.clock.nowMs() + byMs), "what a jump passes is told");
+        await families.demandNothingEarly(hubs.latestMs());
+        await hubs.jump(0, [0, 1]);
+      }
+      const due = families.nextMs();
+      if (due === undefined) break;
+      const mayFail = random.chance(0.25);
+      if (mayFail) hubs.arm(random.pick(faults));
+      hubs.setClock(due);
+      await until(async () => (await families.areTold(due)) || hubs.hasFailed(), "what is due is told");
+      if (hubs.hasFailed()) {
+        // A lease of the dead is over, and what was refused is tried again.
+        hubs.setClock(due + 35_000);
+        await hubs.mend();
+        await until(() => families.areTold(due), "what is due is told by who is left");
+      }
+      hubs.disarm();
+      lateMs.push(hubs.clock.nowMs() - due);
+      await families.demandNothingEarly(hubs.latestMs());
+      await families.edit(due);
+    }
+    // What was being sent by a hub that died says so after an hour.
+    hubs.setClock(hubs.clock.nowMs() + 70 * minuteMs);
+    await until(async () => (await hubs.countSending()) === 0, "nothing is being sent any more");
+    const result = await families.finish();
+    console.info({ ...result, ...hubs.counts(), lateSeconds: Math.max(...lateMs) / 1_000 });
+    expect(hubs.receiver.faults).toEqual([]);
+    expect(result.wrong).toEqual([]);
+    expect(result.expected).toBeGreaterThanOrEqual(10_000);
+    expect(Math.max(...lateMs)).toBeLessThan(minuteMs);
+  },
+  60 * minuteMs,
+);

@@ -1,0 +1,229 @@
+/** Families whose calendar is full for the days in which clocks change, and what each person has to be told when. */
+import type { User } from "@hub/shared/features/account/schema";
+import type { Random } from "@hub/shared/testing/random";
+import { tooLate } from "../storage/reminders.ts";
+import { type Browser, joinFamily, openBrowser } from "./browser.ts";
+import type { TwoReminding } from "./two-reminding.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** So long before it begins an event reminds. */
+const aheadMs = 30 * minuteMs;
+const everyMs = 19 * minuteMs;
+const moments = 120;
+const familiesAtOnce = 4;
+
+interface Family {
+  ada: Browser;
+  people: { userId: string; device: string }[];
+}
+
+/** What all people of a family have to be told of one event at one moment. */
+interface Expected {
+  family: Family;
+  id: string;
+  title: string;
+  atMs: number;
+  isMovable: boolean;
+}
+
+interface Row {
+  userId: string;
+  key: string;
+  at: Date;
+  state: string;
+  reason: string | null;
+}
+
+interface Parts extends Pick<TwoReminding, "url" | "receiver" | "clock" | "changeMs" | "timeZone" | "connection"> {
+  random: Random;
+  familyCount: number;
+}
+
+export async function openRemindedFamilies(parts: Parts) {
+  const { clock, connection, random, familyCount } = parts;
+  const rows = connection.collection<Row>("reminders");
+  const beginMs = Math.ceil(clock.nowMs() / minuteMs) * minuteMs + 2 * hourMs;
+  const lastMs = beginMs + (moments - 1) * everyMs;
+  let pending: Expected[] = [];
+  const told: Expected[] = [];
+  let [edits, highestMs] = [0, 0];
+
+  async function openFull(): Promise<void> {
+    const family = await openFamily(parts);
+    for (let atMs = beginMs; atMs <= lastMs; atMs += everyMs)
+      for (let left = random.chance(0.15) ? 2 : 1; left > 0; left--)
+        pending.push({ ...(await addEvent(family, { startTime: isoOf(atMs + aheadMs) })), atMs, isMovable: true });
+    pending.push(...(await addAroundClockChange(family, parts.changeMs)));
+  }
+  for (let index = 0; index < familyCount; index += familiesAtOnce)
+    await Promise.all(Array.from({ length: Math.min(familiesAtOnce, familyCount - index) }, openFull));
+
+  async function areBegun(due: readonly Expected[], isBegun: object): Promise<boolean> {
+    const at = { $in: [...new Set(due.map(({ atMs }) => atMs))].map((atMs) => new Date(atMs)) };
+    const begun = await rows.countDocuments({ at, ...isBegun });
+    return begun >= due.reduce((sum, { family }) => sum + family.people.length, 0);
+  }
+
+  return {
+    /** Moves or removes some events that are still to come. */
+    async edit(nowMs: number): Promise<void> {
+      for (const each of pending.filter(({ isMovable, atMs }) => isMovable && atMs > nowMs + 2 * everyMs)) {
+        if (!random.chance(0.002)) continue;
+        const stepsLeft = Math.max(1, Math.floor((lastMs - nowMs) / everyMs) - 2);
+        const movedToMs = random.chance(0.6) ? lastMs - random.below(stepsLeft) * everyMs : undefined;
+        await editEvent(each, movedToMs);
+        if (movedToMs === undefined) pending = pending.filter((other) => other !== each);
+        else each.atMs = movedToMs;
+        edits += 1;
+      }
+    },
+
+    /** The next moment at which anybody has to be told anything. */
+    nextMs: () => (pending.length === 0 ? undefined : Math.min(...pending.map(({ atMs }) => atMs))),
+
+    /** Whether all that is due until then is being sent or settled; it is looked for no more then. */
+    async areTold(untilMs: number): Promise<boolean> {
+      const due = pending.filter(({ atMs }) => atMs <= untilMs);
+      if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLate }] }))) return false;
+      told.push(...due);
+      pending = pending.filter((each) => !due.includes(each));
+      return true;
+    },
+
+    /** The same of what a clock passes that is ahead. What it is too late for has to be told in its time. */
+    async arePassed(untilMs: number): Promise<boolean> {
+      const due = pending.filter(({ atMs }) => atMs <= untilMs);
+      if (!(await areBegun(due, { state: { $ne: "waiting" } }))) return false;
+      const late = await rows.distinct("key", { at: { $lte: new Date(untilMs) }, reason: tooLate });
+      const isToldNow = ({ id }: Expected) => !late.some((key) => key.includes(id));
+      told.push(...due.filter(isToldNow));
+      pending = pending.filter((each) => !due.includes(each) || !isToldNow(each));
+      return true;
+    },
+
+    async demandNothingEarly(latestMs: number): Promise<void> {
+      highestMs = Math.max(highestMs, latestMs);
+      const early = await rows.findOne({ at: { $gt: new Date(highestMs) } });
+      if (early) throw new Error(`${early.key} was told early`);
+    },
+
+    /** What was expected, and all that is not as it has to be. */
+    async finish() {
+      const all = await rows.find().toArray();
+      const missed = all.filter(({ state }) => state === "missed").length;
+      const wrong = [...wrongRows(told, all), ...wrongMessages({ told, rows: all, received: parts.receiver.received })];
+      return { expected: told.length * 4, missed, edits, wrong };
+    },
+  };
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+async function openFamily({ url, receiver, timeZone }: Parts): Promise<Family> {
+  const { browser: ada, user } = await openBrowser(url);
+  await ada.call("PATCH", "/api/families", { body: { timeZone } });
+  const family: Family = { ada, people: [] };
+  const reach = async (browser: Browser, { id: userId }: User) => {
+    const subscription = receiver.subscribe();
+    await browser.post("/api/push/devices", { subscription, name: "Phone" });
+    await browser.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null } } });
+    family.people.push({ userId, device: new URL(subscription.endpoint).pathname });
+  };
+  await reach(ada, user);
+  for (const name of ["Ben", "Cleo", "Dan"]) {
+    const joined = await joinFamily(ada, name, "adult");
+    await reach(joined.browser, joined.user);
+  }
+  return family;
+}
+
+let titles = 0;
+
+async function addEvent(family: Family, fields: object): Promise<Pick<Expected, "family" | "id" | "title">> {
+  const title = `E${++titles}.`;
+  const answer = await family.ada.post("/api/family-events", { title, ...fields });
+  if (answer.status !== 201) throw new Error(`Adding an event answered ${answer.status}`);
+  // The contract of the call.
+  return { family, title, id: (answer.body as { id: string }).id };
+}
+
+/** Moves the event to another moment, or removes it where there is none. */
+async function editEvent({ id, family: { ada } }: Expected, atMs: number | undefined): Promise<void> {
+  const path = `/api/family-events/${id}`;
+  const body = atMs !== undefined && { startTime: isoOf(atMs + aheadMs) };
+  const { status } = await (body ? ada.call("PATCH", path, { body }) : ada.call("DELETE", path));
+  if (status >= 300) throw new Error(`An edit answered ${status}`);
+}
+
+/** What repeats each evening at eight, and whole days, before and after the night in which clocks change. */
+async function addAroundClockChange(family: Family, changeMs: number): Promise<Expected[]> {
+  const isSpring = new Date(changeMs).getUTCMonth() < 6;
+  const evenings = [changeMs - (isSpring ? 6 : 7) * hourMs, changeMs + (isSpring ? 17 : 18) * hourMs];
+  const series = await addEvent(family, { startTime: isoOf(evenings[0] ?? 0), rrule: "FREQ=DAILY;COUNT=2" });
+  const expected = evenings.map((startMs) => ({ ...series, atMs: startMs - aheadMs, isMovable: false }));
+  for (const evening of evenings) {
+    const midnight = isoOf(evening + 4 * hourMs);
+    const whole = await addEvent(family, { startTime: midnight, allDay: true });
+    expected.push({ ...whole, atMs: evening - hourMs, isMovable: false });
+  }
+  return expected;
+}
+
+const nameOf = (userId: string, id: string, atMs: number) => `${userId} ${id} ${atMs}`;
+const idLength = 26;
+
+/** Each person has one row of each moment, that it was sent or why not, and none of anything else. */
+function wrongRows(told: readonly Expected[], rows: readonly Row[]): string[] {
+  const expected = new Set(
+    told.flatMap(({ family, id, atMs }) => family.people.map(({ userId }) => nameOf(userId, id, atMs))),
+  );
+  const wrong: string[] = [];
+  for (const { userId, key, at, state, reason } of rows) {
+    const isFine = state === "sent" || (state === "missed" && reason !== null);
+    const name = nameOf(userId, key.slice("event.".length, "event.".length + idLength), at.getTime());
+    // What was taken up and then moved or removed says so.
+    const isNoMore = state === "missed" && reason === "it is not so any more";
+    if (!isFine || (!expected.delete(name) && !isNoMore)) wrong.push(`${key} is ${state}: ${reason}`);
+  }
+  return [...wrong, ...[...expected].map((name) => `${name} was never told`)];
+}
+
+interface Messages {
+  told: readonly Expected[];
+  rows: readonly Row[];
+  received: readonly { text: string; path: string }[];
+}
+
+/** No device was told an event more often than it reminds, and each as much as the hubs say that they sent. */
+function wrongMessages({ told, rows, received }: Messages): string[] {
+  const wrong: string[] = [];
+  for (const { device, userId } of new Set(told.flatMap(({ family }) => family.people))) {
+    const texts = received.filter(({ path }) => path === device).map(({ text }) => readText(text));
+    const heard = texts.reduce((sum, { count }) => sum + count, 0);
+    const own = rows.filter((row) => row.userId === userId);
+    const sent = own.filter(({ state }) => state === "sent").length;
+    if (heard < sent || heard > own.length) wrong.push(`${userId} was told ${heard} of ${sent}`);
+    const left = countsOf(told.filter(({ family }) => family.people.some((one) => one.userId === userId)));
+    for (const name of texts.flatMap(({ names }) => names)) {
+      const often = left.get(name) ?? 0;
+      if (often === 0) wrong.push(`${userId} was told ${name} once too often`);
+      left.set(name, often - 1);
+    }
+  }
+  return wrong;
+}
+
+function countsOf(told: readonly Expected[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title } of told) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return counts;
+}
+
+/** Of many at once a message names some. */
+function readText(text: string): { count: number; names: string[] } {
+  const { title, body } = JSON.parse(text) as { title: string; body: string };
+  const several = /^(\d+) reminders$/.exec(title);
+  const names = (several ? body.split("\n") : [title]).filter((line) => /^E\d+\.$/.test(line));
+  return { count: several ? Number(several[1]) : 1, names };
+}

@@ -1,0 +1,16 @@
+/** Where the calendar opens at an event: "/calendar#2026-12-24/", and the event's id. */
+import { dayOf } from "../../days.ts";
+import type { Occurrence } from "./occurrence-schema.ts";
+
+const separator = "/";
+
+/** The page that opens an event, on the day on which it begins where the family lives. */
+export function eventPath({ id, startTime }: Pick<Occurrence, "id" | "startTime">, timeZone: string): string {
+  return `/calendar#${dayOf(startTime, timeZone)}${separator}${id}`;
+}
+
+/** What the end of such an address says; it may come from anywhere. */
+export function readEventPlace(hash: string): { day: string; eventId: string | undefined } {
+  const [day = "", eventId] = hash.slice(1).split(separator);
+  return { day, eventId };
+}
