@@ -1,6 +1,7 @@
 /** Describes changes and their times in one short sentence. */
 import type * as Y from "yjs";
 import { clockTime } from "./clock-time.ts";
+import { counted } from "./counted.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
 
 /** The family at the moment at which a change is told, and where its clocks stand. */
@@ -95,7 +96,7 @@ export function durationWords(seconds: number): string {
     [Math.floor((seconds % 3600) / 60), "minute"],
     [seconds % 60, "second"],
   ];
-  return parts.flatMap(([count, unit]) => (count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`)).join(" ");
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : counted(count, unit))).join(" ");
 }
 
 /** "milk", "milk and eggs", "milk, eggs and bread" */

@@ -1,3 +1,4 @@
+import type { Member } from "@hub/shared/features/members/schema";
 import { Bell } from "lucide-react";
 import { addToast } from "../lib/toast.ts";
 import { LiveDocumentContext } from "../sync/live-context.ts";
@@ -8,6 +9,7 @@ import { Avatar } from "../ui/Avatar.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CountBadge } from "../ui/CountBadge.tsx";
+import { Faces } from "../ui/Faces.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -39,6 +41,9 @@ const syncStates: Readonly<Record<string, SyncState>> = {
 const toast = { id: "shown", title: "Milk removed", variant: "default", durationMs: 5_000, isOpen: true } as const;
 const undo = { label: "Undo", onPress: () => undefined };
 const [name, color] = ["Ada Example", "#3E6FA3"];
+const roster = ["Ada", "Ben", "Cleo"].map(
+  (each) => ({ id: `member-${each}`, name: each, color: null, profileImageUrl: null }) as unknown as Member,
+);
 
 /** What tells how something is. */
 export const signs: Parts = {
@@ -94,6 +99,9 @@ export const signs: Parts = {
     "with a photo": <Avatar size="large" name={name} color={color} imageUrl="/icon.svg" />,
     "its photo is missing": <Avatar size="large" name={name} color={color} imageUrl="/no-such-photo.svg" />,
     empty: <Avatar name="" color={color} />,
+  },
+  Faces: {
+    normal: <Faces label="Seen by" memberIds={roster.map(({ id }) => id)} members={roster} />,
   },
   AssistantMark: { added: <AssistantMark by="added" />, changed: <AssistantMark by="changed" /> },
   Mark: { normal: <Mark icon={Bell} label="Rings" color="quiet" /> },

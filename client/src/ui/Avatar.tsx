@@ -12,8 +12,6 @@ interface Props {
 
 const sizes = { tiny: "1.75rem", small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
 
-const fontSizes = { tiny: "xs", small: "sm", normal: "sm", large: "xl" } as const;
-
 /** A person as a coloured round with initials, which also stand while the image loads or when there is none. */
 export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
   return (
@@ -28,7 +26,7 @@ export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
       height={sizes[size]}
       borderRadius="full"
       overflow="hidden"
-      fontSize={fontSizes[size]}
+      fontSize={size === "large" ? "xl" : "sm"}
       fontWeight="strong"
       letterSpacing="0.02em"
       style={{ background: color, color: inkOn(color) }}

@@ -5,9 +5,6 @@ import { listWords } from "@hub/shared/words";
 import { colorFor } from "../theme/colors.ts";
 import { Avatar } from "./Avatar.tsx";
 
-/** Of a large family the rest is a number. */
-const maxShown = 6;
-
 interface Props {
   /** What they have in common, such as "Seen by". */
   label: string;
@@ -22,21 +19,16 @@ export function Faces({ label, memberIds, members }: Props) {
   const names = `${label} ${listWords(shown.map(({ name }) => name))}`;
   return (
     <chakra.span role="img" aria-label={names} data-tooltip={names} css={row}>
-      {shown.slice(0, maxShown).map(({ id, name, color, profileImageUrl }) => (
+      {shown.map(({ id, name, color, profileImageUrl }) => (
         <chakra.span key={id} css={face}>
           <Avatar size="tiny" name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} />
         </chakra.span>
       ))}
-      {shown.length > maxShown && (
-        <chakra.span aria-hidden marginInlineStart={2.5} fontSize="sm" color="quiet">
-          +{shown.length - maxShown}
-        </chakra.span>
-      )}
     </chakra.span>
   );
 }
 
-const row = { display: "inline-flex", alignItems: "center", paddingInlineStart: 1.5 } as const;
+const row = { display: "inline-flex", flexWrap: "wrap", alignItems: "center", paddingInlineStart: 1.5 } as const;
 const face = {
   display: "inline-flex",
   marginInlineStart: -1.5,

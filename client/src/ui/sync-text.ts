@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import type { SyncState, Unsent } from "../sync/sync-state.ts";
 
 type DeviceKind = "phone" | "device";
@@ -19,15 +20,13 @@ export function syncText(state: SyncState, device: DeviceKind): string {
       if (state.unkept > 0) return whereUnsent(state, device);
       return state.count === 0 ? "Reload the page" : `Reload the page, ${whereUnsent(state, device)}`;
     case "aside":
-      return `${changes(state.count)} set aside`;
+      return `${counted(state.count, "change")} set aside`;
   }
 }
 
 /** The worse news alone: changes that are lost when the page is closed. */
 function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
-  return unkept > 0 ? `${changes(unkept)} not kept on this ${device}` : `${changes(count)} only on this ${device}`;
-}
-
-function changes(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
+  return unkept > 0
+    ? `${counted(unkept, "change")} not kept on this ${device}`
+    : `${counted(count, "change")} only on this ${device}`;
 }

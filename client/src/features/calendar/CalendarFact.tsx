@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import { CalendarDays } from "lucide-react";
 import { useMembers } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -27,5 +28,5 @@ export function CalendarFact() {
 
 function countText(count: number): string {
   if (count === 0) return "No events today";
-  return count === 1 ? "1 event today" : `${count} events today`;
+  return `${counted(count, "event")} today`;
 }

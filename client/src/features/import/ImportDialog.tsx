@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { counted, countText } from "./count-text.ts";
+import { countText } from "./count-text.ts";
 import { BadParts, FoundCalendars, FoundParts } from "./ImportParts.tsx";
 import { type Preview, type TakenOver, useHasArrived, usePreview, useTakeOver, useUndo } from "./queries.ts";
 
@@ -81,8 +82,10 @@ function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   if (isSuccess) return <Notice role="status">All of it is taken back, except what was changed since.</Notice>;
   const { thingCount: things, recipeCount: recipes, eventCount: events, changedEventCount } = taken;
   const more = countText({ things, recipes, events });
-  const changed = counted(changedEventCount, "event");
-  const words = [more && `Your family has ${more} more.`, changed && `${changed} changed.`].filter(Boolean);
+  const words = [
+    more && `Your family has ${more} more.`,
+    changedEventCount > 0 && `${counted(changedEventCount, "event")} changed.`,
+  ].filter(Boolean);
   return (
     <>
       <Notice role="status">{words.join(" ") || "Nothing came in."}</Notice>

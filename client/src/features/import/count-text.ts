@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import { listWords } from "@hub/shared/words";
 
 interface Counts {
@@ -8,11 +9,9 @@ interface Counts {
 
 /** "12 things, 3 recipes and 1 event"; empty for nothing. */
 export function countText({ things, recipes, events }: Counts): string {
-  return listWords([counted(things, "thing"), counted(recipes, "recipe"), counted(events, "event")].filter(Boolean));
-}
-
-/** "1 event"; empty for none. */
-export function counted(count: number, one: string): string {
-  if (count === 0) return "";
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
+  return listWords([
+    ...(things ? [counted(things, "thing")] : []),
+    ...(recipes ? [counted(recipes, "recipe")] : []),
+    ...(events ? [counted(events, "event")] : []),
+  ]);
 }

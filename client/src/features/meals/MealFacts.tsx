@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
-import { servingsText, shownTags, totalTimeText } from "./meal-text.ts";
+import { shownTags, totalTimeText } from "./meal-text.ts";
 
 /** At one glance: how long it takes, for how many, and what kind of dish it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
@@ -19,7 +20,7 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
       {meal.ingredients.length > 0 && (
         <chakra.span css={fact}>
           <UsersRound aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
-          {servingsText(meal.servings)}
+          {counted(meal.servings, "serving")}
         </chakra.span>
       )}
       {meal.dietaryTags.length > 0 && (

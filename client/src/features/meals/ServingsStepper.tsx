@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import { maxServings } from "@hub/shared/features/meals/schema";
 import { Minus, Plus } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { servingsText } from "./meal-text.ts";
 
 interface Props {
   servings: number;
@@ -24,7 +24,7 @@ export function ServingsStepper({ servings, onChange, isLarge = false }: Props) 
         css={edge}
       />
       <chakra.output flex="1" minWidth="0" textAlign="center" fontWeight="strong" fontVariantNumeric="tabular-nums">
-        {servingsText(servings)}
+        {counted(servings, "serving")}
       </chakra.output>
       <IconButton
         label="One serving more"

@@ -7,10 +7,6 @@ export function totalTimeText({ prepTime, cookTime }: Meal): string | undefined 
   return minutes === 0 ? undefined : lengthText(minutes);
 }
 
-export function servingsText(servings: number): string {
-  return servings === 1 ? "1 serving" : `${servings} servings`;
-}
-
 /** Whether there is something to cook by; a meal of one's own may be only a name. */
 export function hasRecipe({ ingredients, steps }: Meal): boolean {
   return ingredients.length > 0 || steps.length > 0;

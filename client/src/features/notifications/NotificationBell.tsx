@@ -66,9 +66,8 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
             key={each.key}
             icon={kinds[each.kind].icon}
             to={each.kind === "event" ? eventPath(each.event, timeZone) : kinds[each.kind].to}
-            label={notificationText(each, now).text}
-            detail={notificationText(each, now).detail}
             isNew={each.isNew}
+            {...notificationText(each, now)}
           />
         ))}
         {notifications?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}

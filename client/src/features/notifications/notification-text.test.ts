@@ -3,7 +3,7 @@ import { bellText, notificationText } from "./notification-text.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const told = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
-const textFor = (items: string[]) => notificationText({ ...told, kind: "items", name: "Ben", items }, now).text;
+const textFor = (items: string[]) => notificationText({ ...told, kind: "items", name: "Ben", items }, now).label;
 
 test("names up to three things that somebody added, and counts the rest", () => {
   expect(textFor(["Milk"])).toBe("Ben added Milk");
@@ -13,13 +13,13 @@ test("names up to three things that somebody added, and counts the rest", () => 
 
 test("says how long ago it was", () => {
   expect(notificationText({ ...told, kind: "joined", name: "Cleo" }, now)).toEqual({
-    text: "Cleo joined the family",
+    label: "Cleo joined the family",
     detail: "20 min ago",
   });
   expect(
     notificationText({ ...told, at: now.toISOString(), kind: "status", name: "Ben", status: "away" }, now),
   ).toEqual({
-    text: "Ben is away",
+    label: "Ben is away",
     detail: "just now",
   });
 });
@@ -27,23 +27,23 @@ test("says how long ago it was", () => {
 test("says who is shopping, and until when to add something", () => {
   const trip = { ...told, kind: "trip", name: "Ben", store: "Market" } as const;
   expect(notificationText({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
-    text: "Ben is shopping at Market",
+    label: "Ben is shopping at Market",
     detail: "20 min ago",
   });
   const open = notificationText({ ...trip, store: undefined, addUntil: "2026-11-21T10:05:00.000Z" }, now);
-  expect(open.text).toBe("Ben is shopping");
+  expect(open.label).toBe("Ben is shopping");
   expect(open.detail).toMatch(/^Add what you need until \d/);
 });
 
 test("says where one signed in on a new device", () => {
   const signIn = { ...told, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
   expect(notificationText(signIn, now)).toEqual({
-    text: "You signed in: Firefox on Linux",
+    label: "You signed in: Firefox on Linux",
     detail: "Home network, 20 min ago",
   });
 });
 
 test("says one and several apart", () => {
   expect([0, 1, 12].map(bellText)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
-  expect(notificationText({ ...told, kind: "invites", count: 1 }, now).text).toBe("1 invite is still open");
+  expect(notificationText({ ...told, kind: "invites", count: 1 }, now).label).toBe("1 invite is still open");
 });

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { collections } from "@hub/shared/collections";
+import { counted } from "@hub/shared/counted";
 import { readEntries } from "@hub/shared/entries";
 import { refusalWords } from "@hub/shared/operations";
 import type { ReactNode } from "react";
@@ -69,5 +70,5 @@ function waitingText(queue: ReturnType<typeof useQueue>): string {
 
 function changesText(count: number): string {
   if (count === 0) return "Nothing";
-  return count === 1 ? "1 change" : `${count} changes`;
+  return counted(count, "change");
 }

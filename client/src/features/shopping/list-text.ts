@@ -21,7 +21,3 @@ export function missingText(
   if (by === null) return "";
   return by === ownId ? "You could not find it" : `${nameOf(by) ?? "Somebody"} could not find it`;
 }
-
-export function itemCountText(count: number): string {
-  return count === 1 ? "1 thing" : `${count} things`;
-}

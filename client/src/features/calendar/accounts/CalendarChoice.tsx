@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import type { AccountCalendar } from "@hub/shared/features/calendar/account-endpoints";
 import type { CalendarAccountId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -83,6 +84,6 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
 
 function hintOf({ direction, events, skipped, mayWrite }: AccountCalendar): string | undefined {
   if (direction === "off") return mayWrite ? undefined : "It can only be read.";
-  const count = events === 1 ? "1 event" : `${events} events`;
+  const count = counted(events, "event");
   return skipped === 0 ? count : `${count}, ${skipped} cannot be read`;
 }

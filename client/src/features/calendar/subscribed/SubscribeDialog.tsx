@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
@@ -99,5 +100,5 @@ function freeColor(others: readonly CalendarSubscription[]): string {
 }
 
 function countText(events: number): string {
-  return events === 1 ? "1 event came." : `${events} events came.`;
+  return `${counted(events, "event")} came.`;
 }

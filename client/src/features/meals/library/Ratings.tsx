@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import { maxStars, type OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { Star } from "lucide-react";
 import { useOwnMemberId } from "../../../hub/session.ts";
@@ -24,7 +25,7 @@ export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
         {allStars.map((stars) => (
           <IconButton
             key={stars}
-            label={stars === 1 ? "1 star" : `${stars} stars`}
+            label={counted(stars, "star")}
             icon={Star}
             aria-pressed={own === stars}
             disabled={isOffline || isPending}

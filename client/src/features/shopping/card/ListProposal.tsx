@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
@@ -44,7 +45,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         }
       });
       const title = taken.length === 0 ? "Nothing has to be bought" : "Shopping list generated!";
-      const description = `${countText(taken.length)} for the planned meals.`;
+      const description = `${counted(taken.length, "item")} for the planned meals.`;
       addToast({ title, description, action: { label: "Undo", onPress: undo } });
     });
   };
@@ -78,7 +79,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         ))}
       </chakra.ul>
       <Button variant="primary" width="full" onClick={take}>
-        {taken.length === 0 ? "Have it all at home" : `Add ${countText(taken.length)}`}
+        {taken.length === 0 ? "Have it all at home" : `Add ${counted(taken.length, "item")}`}
       </Button>
     </Dialog>
   );
@@ -88,8 +89,4 @@ function toggled(left: ReadonlySet<ItemId>, id: ItemId): ReadonlySet<ItemId> {
   const next = new Set(left);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-function countText(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
 }

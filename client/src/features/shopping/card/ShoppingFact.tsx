@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import { ShoppingBasket } from "lucide-react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
 import { Fact } from "../../../ui/Fact.tsx";
@@ -17,5 +18,5 @@ export function ShoppingFact() {
 
 function countText(count: number): string {
   if (count === 0) return "Nothing to buy";
-  return count === 1 ? "1 item to buy" : `${count} items to buy`;
+  return `${counted(count, "item")} to buy`;
 }

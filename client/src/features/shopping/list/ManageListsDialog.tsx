@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import type { ItemId, ListId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -78,7 +79,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           )}
           <Button
             disabled={bought.length === 0}
-            onClick={() => finish({ text: `Cleared ${countText(bought.length)}`, undo: actions.remove(bought) })}
+            onClick={() => finish({ text: `Cleared ${counted(bought.length, "item")}`, undo: actions.remove(bought) })}
           >
             Clear completed{bought.length > 0 && ` (${bought.length})`}
           </Button>
@@ -105,8 +106,4 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
       ))}
     </Dialog>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
 }

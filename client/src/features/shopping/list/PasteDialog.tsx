@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import type { ListId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
-import { itemCountText } from "../list-text.ts";
 import { useShoppingActions } from "../queries.ts";
 import { tooLongText } from "../too-long-text.ts";
 
@@ -35,7 +35,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
           )}
         </Field>
         <Button type="submit" variant="primary" disabled={count === 0}>
-          {count === 0 ? "Add to the list" : `Add ${itemCountText(count)}`}
+          {count === 0 ? "Add to the list" : `Add ${counted(count, "thing")}`}
         </Button>
       </Form>
     </Dialog>

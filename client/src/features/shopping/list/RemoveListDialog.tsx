@@ -1,6 +1,6 @@
+import { counted } from "@hub/shared/counted";
 import type { ListId } from "@hub/shared/ids";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { itemCountText } from "../list-text.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 interface Props {
@@ -25,7 +25,7 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      {count === 0 ? "The list is empty." : `${itemCountText(count)} on it will be gone for everybody.`}
+      {count === 0 ? "The list is empty." : `${counted(count, "thing")} on it will be gone for everybody.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
 import type { ItemId } from "@hub/shared/ids";
 import { Check, Trash2 } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,7 +16,7 @@ interface Props {
 /** What can be done with all chosen lines at once. */
 export function SelectionBar({ ids, onDone }: Props) {
   const { change, remove } = useShoppingActions();
-  const what = ids.length === 1 ? "1 item" : `${ids.length} items`;
+  const what = counted(ids.length, "item");
   const move = (category: string) =>
     onDone({ text: `Moved ${what} to ${labelOf(category)}`, undo: change(ids, { category }) });
   return (

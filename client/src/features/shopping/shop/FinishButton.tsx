@@ -1,8 +1,8 @@
+import { counted } from "@hub/shared/counted";
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { itemCountText } from "../list-text.ts";
 import { useTripActions } from "../lists-and-stores.ts";
 import { useShoppingActions } from "../queries.ts";
 
@@ -25,7 +25,7 @@ export function FinishButton({ lines, trip, onFinished }: Props) {
     onFinished?.();
     addToast({
       title: "Shop finished",
-      description: bought.length === 0 ? "Nothing bought" : `${itemCountText(bought.length)} off the list`,
+      description: bought.length === 0 ? "Nothing bought" : `${counted(bought.length, "thing")} off the list`,
       action: { label: "Undo", onPress: undo },
     });
   };
