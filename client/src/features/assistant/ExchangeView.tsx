@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
-import { RotateCcw, Sparkles, Square } from "lucide-react";
+import { RefreshCw, Sparkles, Square } from "lucide-react";
 import { useStopReply } from "../../hub/use-stop-reply.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
@@ -43,7 +43,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
           )}
           {state === "cut" && onAsk && (
             <Button
-              icon={RotateCcw}
+              icon={RefreshCw}
               iconSize="small"
               variant="quiet"
               marginInlineStart={-4}

@@ -70,8 +70,13 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
             {...notificationText(each, now)}
           />
         ))}
-        {notifications?.length === 0 && <MenuItem icon={Bell} label="Nothing new, and nothing more today" to="/" />}
-        {!notifications && <MenuItem icon={Bell} label="Waiting for the hub to answer" to="/" />}
+        {!notifications?.length && (
+          <MenuItem
+            icon={Bell}
+            label={notifications ? "Nothing new, and nothing more today" : "Waiting for the hub to answer"}
+            to="/"
+          />
+        )}
       </chakra.div>
     </Menu>
   );

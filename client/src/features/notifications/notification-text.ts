@@ -8,10 +8,9 @@ const namedItems = 3;
 
 /** What a notification says, and below it when or where; empty where there is nothing more to say. */
 export function notificationText(told: Notification, now: Date): { label: string; detail: string } {
-  const ago = ({ at }: { at: string }) => agoText(new Date(at), now);
   switch (told.kind) {
     case "items":
-      return { label: `${told.name} added ${listText(told.items)}`, detail: ago(told) };
+      return { label: `${told.name} added ${listText(told.items)}`, detail: agoText(new Date(told.at), now) };
     case "trip":
       return {
         label: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
@@ -20,10 +19,10 @@ export function notificationText(told: Notification, now: Date): { label: string
     case "message":
       return {
         label: `${told.name}${told.isCall ? " calls everyone" : ""}: ${told.text}`,
-        detail: ago(told),
+        detail: agoText(new Date(told.at), now),
       };
     case "status":
-      return { label: `${told.name} is ${told.status}`, detail: ago(told) };
+      return { label: `${told.name} is ${told.status}`, detail: agoText(new Date(told.at), now) };
     case "event":
       return { label: told.event.title, detail: eventDetail(told.event, now) };
     case "dinner":
@@ -31,17 +30,17 @@ export function notificationText(told: Notification, now: Date): { label: string
     case "activities":
       return {
         label: `${counted(told.count, "idea")} for something to do`,
-        detail: ago(told),
+        detail: agoText(new Date(told.at), now),
       };
     case "joined":
-      return { label: `${told.name} joined the family`, detail: ago(told) };
+      return { label: `${told.name} joined the family`, detail: agoText(new Date(told.at), now) };
     case "invites":
       return {
         label: told.count === 1 ? "1 invite is still open" : `${told.count} invites are still open`,
         detail: "",
       };
     case "sign-in":
-      return { label: `You signed in: ${told.device}`, detail: `${told.place}, ${ago(told)}` };
+      return { label: `You signed in: ${told.device}`, detail: `${told.place}, ${agoText(new Date(told.at), now)}` };
   }
 }
 
