@@ -6,7 +6,7 @@ import { colorFor } from "../theme/colors.ts";
 import { Avatar } from "./Avatar.tsx";
 
 interface Props {
-  /** What they have in common, such as "Seen by". */
+  /** What they have in common, said before them, such as "Seen by". */
   label: string;
   memberIds: readonly MemberId[];
   members: readonly Member[];
@@ -19,6 +19,9 @@ export function Faces({ label, memberIds, members }: Props) {
   const names = `${label} ${listWords(shown.map(({ name }) => name))}`;
   return (
     <chakra.span role="img" aria-label={names} data-tooltip={names} css={row}>
+      <chakra.span marginInlineEnd={3} fontSize="sm" color="quiet">
+        {label}
+      </chakra.span>
       {shown.map(({ id, name, color, profileImageUrl }) => (
         <chakra.span key={id} css={face}>
           <Avatar size="tiny" name={name} color={colorFor(id, color)} imageUrl={profileImageUrl} />
@@ -28,7 +31,7 @@ export function Faces({ label, memberIds, members }: Props) {
   );
 }
 
-const row = { display: "inline-flex", flexWrap: "wrap", alignItems: "center", paddingInlineStart: 1.5 } as const;
+const row = { display: "inline-flex", flexWrap: "wrap", alignItems: "center" } as const;
 const face = {
   display: "inline-flex",
   marginInlineStart: -1.5,
