@@ -64,6 +64,52 @@ test("trying one password on many e-mails is stopped by address", async () => {
   expect(counts).toEqual({ 403: 20, 429: tries - 20 });
 });
 
+test("of thousands of guesses at links none passes, and then not even the right one until a while has gone by", async () => {
+  const { accountLinks, inviteLinks, guestLinks, calendarTries } = ratesFor({ signUpsPerHour: 1 });
+  const hub = await hubWith({ rates: { accountLinks, inviteLinks, guestLinks, calendarTries } });
+  const { browser, user } = await openBrowser(hub.url);
+  const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
+  const read = (path: string, index: number) => new Browser(hub.url).get(path, { headers: forged(index) });
+  const newPassword = "a password of a guesser";
+  const tokenOf = ({ body }: { body: unknown }): string => {
+    const { token: bare, url } = body as { token?: string; url?: string };
+    return bare ?? /([\w-]{20,})(\.ics)?$/.exec(url ?? "")?.[1] ?? "";
+  };
+  const links = [
+    {
+      right: token,
+      times: accountLinks.times,
+      ask: (guessed: string, index: number) =>
+        new Browser(hub.url).call("POST", `/api/account/${index % 2 ? "email/confirm" : "password/reset"}`, {
+          body: index % 2 ? { token: guessed } : { token: guessed, newPassword },
+          headers: forged(index),
+        }),
+    },
+    {
+      right: tokenOf(await browser.post("/api/invites", { role: "adult" })),
+      times: inviteLinks.times,
+      ask: (guessed: string, index: number) => read(`/api/invites/${guessed}`, index),
+    },
+    {
+      right: tokenOf(await browser.post("/api/guest-links", {})),
+      times: guestLinks.times,
+      ask: (guessed: string, index: number) => read(`/api/guest/${guessed}`, index),
+    },
+    {
+      right: tokenOf(await browser.post("/api/calendar/links", { memberId: null })),
+      times: calendarTries.times,
+      ask: (guessed: string, index: number) => read(`/ical/${guessed}.ics`, index),
+    },
+  ];
+  for (const { ask, right, times } of links) {
+    expect(right).toMatch(/^[\w-]{20,}$/);
+    const guesses = scale(times + atOnce, 10_000);
+    const guessed = (index: number) => `${String(index)}${right}`.slice(0, right.length);
+    expect(await attempt(guesses, (index) => ask(guessed(index), index))).toEqual({ 404: times, 429: guesses - times });
+    expect((await ask(right, 0)).status).toBe(429);
+  }
+});
+
 test("behind a trusted proxy each address has its own budget, and only the proxy's word counts", async () => {
   const hub = await hubWith({ environment: { TRUST_PROXY: "1" }, rates: { inviteLinks: { times: 2, seconds: 60 } } });
   const look = (address: string) =>
@@ -134,18 +180,6 @@ test("a sign-in that succeeds forgets the tries before it", async () => {
     expect((await signIn("not the password")).status).toBe(403);
     expect((await signIn(password)).status).toBe(200);
   }
-});
-
-test("guessing links to an account is stopped by address", async () => {
-  const { accountLinks } = ratesFor({ signUpsPerHour: 1 });
-  const hub = await hubWith({ rates: { accountLinks } });
-  const counts = await attempt(tries, (index) =>
-    new Browser(hub.url).call("POST", `/api/account/${index % 2 ? "email/confirm" : "password/reset"}`, {
-      body: index % 2 ? { token: `guess ${index}` } : { token: `guess ${index}`, newPassword: password },
-      headers: forged(index),
-    }),
-  );
-  expect(counts).toEqual({ 404: accountLinks.times, 429: tries - accountLinks.times });
 });
 
 test("whoever sits at an open screen cannot guess the password that a change asks for", async () => {
