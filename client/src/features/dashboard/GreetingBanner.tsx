@@ -2,10 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useToday } from "../../time/use-today.ts";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { AskButton } from "./AskButton.tsx";
-import { DayDrawing } from "./DayDrawing.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
+
+// A phone has no room for it.
+const DayDrawing = lazyAfterPage(async () => (await import("./DayDrawing.tsx")).DayDrawing);
 
 /** The first thing a person reads: a greeting, the day, and what it holds, which on a phone is all of the first screen. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
@@ -32,6 +35,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
         aria-hidden
         display={{ base: "none", md: "block" }}
         width="min(15rem, 25%)"
+        aspectRatio="240 / 96"
         flexShrink={0}
         color="quiet"
       >
