@@ -17,6 +17,9 @@ const quantity = z._default(itemQuantity, "");
 const useBy = z._default(z.nullable(daySchema), null);
 const boughtAt = z._default(z.nullable(instantSchema), null);
 
+/** So many ticks of one thing can be taken back each by itself: it may stand on several lists. */
+export const keptTicks = 8;
+
 /** What is at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
 export const supplies = defineCollection({
   kind: "supply",
@@ -30,8 +33,24 @@ export const supplies = defineCollection({
     boughtAt,
     /** What is bought again by itself: so many days after it was bought it is due. */
     everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
-    /** The tick that filled it, with what stood here before: taking the tick back brings that back. */
-    filled: z._default(z.nullable(z.object({ itemId: idSchema<"item">(), level, quantity, useBy, boughtAt })), null),
+    /** The ticks that filled it, the first one first, with what stood here before them. */
+    filled: z._default(
+      z.nullable(
+        z.object({
+          level,
+          quantity,
+          useBy,
+          boughtAt,
+          ticks: z._default(
+            z
+              .array(z.object({ itemIds: z.array(idSchema<"item">()), bought: z.string(), at: instantSchema }))
+              .check(z.maxLength(keptTicks)),
+            [],
+          ),
+        }),
+      ),
+      null,
+    ),
   }),
   maxEntries: 1_000,
   act: items.act,

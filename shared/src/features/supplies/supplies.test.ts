@@ -55,6 +55,42 @@ test("a tick on the list fills what is known at home, and a tick that is taken b
   expect(readSupply(doc, milk)).toMatchObject({ level: "out" });
 });
 
+test("each tick of a thing on two lists is one purchase, and taking one back leaves the other, in any order", () => {
+  const party = newId<"list">();
+  operations.addList.apply(doc, { id: party, name: "Party" });
+  const milk = add("Milk", { level: "low", quantity: "200 ml", useBy: "2026-11-25" });
+  const [first, second] = [want("milk", "1 l"), newId<"item">()];
+  operations.addItem.apply(doc, { id: second, item: "Milk", quantity: "2 l", listId: party });
+  const former = readSupply(doc, milk);
+  for (const [one, other, left] of [
+    [first, second, "2.2 l"],
+    [second, first, "1.2 l"],
+  ] as const) {
+    tick(first);
+    tick(second);
+    tick(second);
+    expect(readSupply(doc, milk)).toMatchObject({ level: "enough", quantity: "3.2 l" });
+    tick(one, false);
+    tick(one, false);
+    expect(readSupply(doc, milk)).toMatchObject({ level: "enough", quantity: left, useBy: null });
+    tick(other, false);
+    expect(readSupply(doc, milk)).toEqual(former);
+  }
+});
+
+test("a tick that is taken back was no purchase, whatever was said of the thing since", () => {
+  const milk = add("Milk", { level: "low", quantity: "200 ml" });
+  const line = want("milk", "1 l");
+  tick(line);
+  operations.changeSupply.apply(doc, { id: milk, quantity: "1.1 l", useBy: "2026-11-29" });
+  tick(line, false);
+  expect(readSupply(doc, milk)).toMatchObject({ quantity: "1.1 l", useBy: "2026-11-29", boughtAt: null });
+  tick(line);
+  operations.changeSupply.apply(doc, { id: milk, level: "out" });
+  tick(line, false);
+  expect(readSupply(doc, milk)).toMatchObject({ level: "out", boughtAt: null });
+});
+
 test("one undo takes back the tick and what it filled", () => {
   const eggs = add("Eggs", { level: "out" });
   const line = want("egg");
