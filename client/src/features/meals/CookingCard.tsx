@@ -53,7 +53,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
     <Card id="cooking" title={meal.recipeName}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
         {isStep ? (
-          <CookingStep steps={meal.steps} step={step} />
+          <CookingStep meal={meal} step={step} />
         ) : (
           <chakra.section aria-label="Ingredients" display="flex" flexDirection="column" gap={4}>
             <ServingsStepper isLarge servings={meal.servings} onChange={setServings} />

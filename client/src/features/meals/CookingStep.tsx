@@ -1,7 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { StepTimers } from "./StepTimers.tsx";
+
+interface Props {
+  meal: Pick<Meal, "recipeName" | "steps">;
+  step: number;
+}
 
 /** One step alone, to be read from an arm's length and more. */
-export function CookingStep({ steps, step }: { steps: readonly string[]; step: number }) {
+export function CookingStep({ meal: { recipeName, steps }, step }: Props) {
   const text = steps[step];
   if (text === undefined) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
   return (
@@ -12,6 +19,7 @@ export function CookingStep({ steps, step }: { steps: readonly string[]; step: n
       <chakra.p fontSize="2xl" lineHeight="tight">
         {text}
       </chakra.p>
+      <StepTimers step={text} recipeName={recipeName} size="kitchen" />
     </chakra.section>
   );
 }

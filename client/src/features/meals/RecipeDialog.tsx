@@ -68,7 +68,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             )}
           </chakra.section>
         )}
-        <RecipeSteps steps={meal.steps} />
+        <RecipeSteps recipeName={meal.recipeName} steps={meal.steps} />
       </chakra.div>
     </chakra.div>
   );

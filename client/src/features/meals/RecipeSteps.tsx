@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { StepTimers } from "./StepTimers.tsx";
 
 /** The steps in large letters, each with its number, for eyes that are at the stove. */
-export function RecipeSteps({ steps }: { steps: readonly string[] }) {
+export function RecipeSteps({ recipeName, steps }: Pick<Meal, "recipeName" | "steps">) {
   if (steps.length === 0) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
   return (
     <chakra.ol aria-label="Steps" listStyleType="none" display="flex" flexDirection="column" gap={4}>
@@ -13,6 +15,7 @@ export function RecipeSteps({ steps }: { steps: readonly string[] }) {
           </chakra.span>
           <chakra.span flex="1" minWidth="0" paddingTop={1}>
             {step}
+            <StepTimers step={step} recipeName={recipeName} />
           </chakra.span>
         </chakra.li>
       ))}

@@ -20,6 +20,8 @@ test.each([
   ["say it again", "repeat"],
   ["start over", "first"],
   ["what do I need?", "ingredients"],
+  ["Start the timer for this step, please.", "timer"],
+  ["set a timer for this", "timer"],
 ])("a cook says %s and means %s", (text, kind) => expect(readCookCommand(text)).toEqual({ kind }));
 
 test.each([
@@ -33,6 +35,7 @@ test.each([
   "how many things are on the list",
   "what's next on the calendar",
   "set a timer for ten minutes",
+  "set a timer",
   "add butter to the list",
   "back up the hub",
 ])("%s is not for the cook", (text) => expect(readCookCommand(text)).toBeUndefined());

@@ -8,6 +8,7 @@ export type CookCommand =
   | { kind: "repeat" }
   | { kind: "first" }
   | { kind: "ingredients" }
+  | { kind: "timer" }
   | { kind: "amount"; name: string };
 
 const lead = /^(?:(?:okay|ok|hey|grok|and|so|now|please|the)\b[\s,]*)+(?=\S)/i;
@@ -30,6 +31,10 @@ const spoken: readonly (readonly [RegExp, CookCommand])[] = [
   [
     /^(?:ingredients|what (?:do|will) (?:I|we) need|what are the ingredients|(?:read|tell me) the ingredients)$/i,
     { kind: "ingredients" },
+  ],
+  [
+    /^(?:start the timer|(?:start|set)(?: (?:the|a))? timer for (?:this|the|that|it)(?: (?:step|one))?|time (?:this|that|it|(?:this|the) step))$/i,
+    { kind: "timer" },
   ],
 ];
 

@@ -2,9 +2,10 @@
  * Holds what was read against what was said. A word that nobody read may turn the whole around ("but not", "unless", "except"),
  * so a change is made only of what was understood in full; the rest is a question.
  */
+
+import { numberPattern } from "@hub/shared/spoken-numbers";
 import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
-import { numberPattern } from "./numbers.ts";
 import data from "./phrases.json" with { type: "json" };
 
 type Sort = keyof typeof data.names;

@@ -1,5 +1,5 @@
 /** Times of day out of a sentence: "at five", "5:30 pm", "half past six", "noon". */
-import { numberPattern, readNumber } from "./numbers.ts";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 
 export interface FoundTime {
   /** Minutes since midnight. */

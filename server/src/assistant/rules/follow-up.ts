@@ -1,8 +1,9 @@
 /** What words mean that lean on those before them: "move it to five", "and on Friday?", "no, I meant plums". */
+
+import { findDuration } from "@hub/shared/durations";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import type { Question } from "../actions/responder.ts";
-import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
-import { numberPattern, readNumber } from "./numbers.ts";
 import data from "./phrases.json" with { type: "json" };
 import { readDays, readWhen } from "./phrases.ts";
 import { readRequestedItems } from "./requested-items.ts";

@@ -3,13 +3,13 @@
  * file's words, and {slot} a part that a reader below must be able to read; the rest is a regular expression.
  */
 
+import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
-import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
-import { numberPattern, readNumber } from "./numbers.ts";
 import data from "./phrases.json" with { type: "json" };
 import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
 import { findDaysAhead, takeWhen, type When } from "./take-when.ts";

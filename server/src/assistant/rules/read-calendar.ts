@@ -1,7 +1,7 @@
 import { addDays } from "@hub/shared/days";
+import { findDuration } from "@hub/shared/durations";
 import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { findTime } from "./clock.ts";
-import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
 import { findShift } from "./shift.ts";
 import { takeWhen } from "./take-when.ts";

@@ -1,6 +1,6 @@
+import { findDuration } from "@hub/shared/durations";
 import type { Status } from "@hub/shared/features/members/schema";
 import { findTime } from "./clock.ts";
-import { findDuration } from "./durations.ts";
 import type { End, Intent } from "./intent.ts";
 import { findDays } from "./when.ts";
 

@@ -1,5 +1,5 @@
+import { findDuration } from "@hub/shared/durations";
 import { durationWords } from "@hub/shared/words";
-import { findDuration } from "./durations.ts";
 import type { Intent } from "./intent.ts";
 
 const timer = "(?:timers?|alarms?|countdowns?)";

@@ -1,7 +1,7 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
 import { itemName } from "@hub/shared/features/shopping/schema";
 import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
-import { numberPattern, readNumber } from "./numbers.ts";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 
 export interface RequestedItem {
   item: string;

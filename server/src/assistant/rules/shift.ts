@@ -1,5 +1,5 @@
 /** By how much something is to be moved: "by an hour", "half an hour later", "forward by 20 minutes". */
-import { numberPattern, readNumber } from "./numbers.ts";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 
 interface Shift {
   /** Negative means earlier. */

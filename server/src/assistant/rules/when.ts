@@ -1,7 +1,7 @@
 /** Days out of a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
 import { addDays, weekdayOf } from "@hub/shared/days";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { dayWords } from "@hub/shared/words";
-import { numberPattern, readNumber } from "./numbers.ts";
 
 export interface Days {
   /** Days as `YYYY-MM-DD`, `end` exclusive. */

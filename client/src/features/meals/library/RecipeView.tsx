@@ -79,7 +79,7 @@ function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
             <OwnIngredients ingredients={ingredients} factor={servings / said} />
           </chakra.section>
         )}
-        <RecipeSteps steps={steps} />
+        <RecipeSteps recipeName={recipe.name} steps={steps} />
       </chakra.div>
       {notes && (
         <chakra.section aria-label="Notes" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">

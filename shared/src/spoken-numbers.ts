@@ -1,5 +1,5 @@
 /** Numbers as people say them in a kitchen. */
-import { numberWordPattern, numberWords } from "@hub/shared/numbers";
+import { numberWordPattern, numberWords } from "./numbers.ts";
 
 /** A pattern for a number in digits or as a word; without groups of its own. */
 export const numberPattern = `(?:\\d+(?:[.,]\\d+)?|${numberWordPattern})`;

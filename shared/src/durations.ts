@@ -1,5 +1,5 @@
 /** Lengths of time as people say them: "ten minutes", "half an hour", "an hour and twenty minutes", "90 seconds". */
-import { numberPattern, readNumber } from "./numbers.ts";
+import { numberPattern, readNumber } from "./spoken-numbers.ts";
 
 const unitSeconds = { h: 3_600, m: 60, s: 1 } as const;
 
@@ -11,9 +11,9 @@ const whole = new RegExp(
   "i",
 );
 
+/** A length of time, and the sentence without it. */
 export interface FoundDuration {
   seconds: number;
-  /** The sentence without it. */
   rest: string;
 }
 

@@ -1,0 +1,62 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
+import { planMeal } from "@hub/shared/features/meals/operations";
+import { readTimers } from "@hub/shared/features/timers/document";
+import { newId } from "@hub/shared/ids";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setSignedIn } from "../../hub/session.ts";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { ada, queriesAround } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { RecipeSteps } from "./RecipeSteps.tsx";
+import { useCooking } from "./use-cooking.ts";
+
+beforeEach(() => setSignedIn(ada));
+afterEach(cleanup);
+
+function show(copy: ReturnType<typeof openCopy>, page: ReactNode) {
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={copy.live}>{page}</LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  return () => readTimers(copy.doc, Date.now()).map(({ name, seconds }) => `${name} ${seconds}`);
+}
+
+test("a step that names times offers each as a timer, and one that names none offers nothing", () => {
+  const steps = ["Mix.", "Bake for 20 to 25 minutes, then rest 1 1/2 hours."];
+  const timers = show(openCopy(), <RecipeSteps recipeName="Bread" steps={steps} />);
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 20 minutes" }));
+  expect(timers()).toEqual(["Bread 1200"]);
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 1 hour 30 minutes" }));
+  expect(timers()).toEqual(["Bread 1200", "Bread 5400"]);
+});
+
+function Cook({ said }: { said: string }) {
+  const cooking = useCooking();
+  const answer = cooking.state === "cooking" ? cooking.answer : undefined;
+  return (
+    <button type="button" onClick={({ currentTarget }) => currentTarget.setAttribute("title", answer?.(said) ?? "")}>
+      Say it
+    </button>
+  );
+}
+
+test.each([
+  ["Bake for 25 minutes.", "Timer set for 25 minutes.", ["Bread 1500"]],
+  ["Mix.", "This step names no time.", []],
+])("a cook who says it starts the timer of the step “%s”", (step, answered, started) => {
+  const copy = openCopy();
+  const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  copy.run(planMeal, { id: newId<"meal">(), date, recipeName: "Bread", steps: [step] });
+  const timers = show(copy, <Cook said="start the timer for this step" />);
+  const button = screen.getByRole("button", { name: "Say it" });
+  fireEvent.click(button);
+  expect(button.getAttribute("title")).toBe(answered);
+  expect(timers()).toEqual(started);
+});
