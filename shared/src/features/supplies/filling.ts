@@ -35,9 +35,8 @@ export function fillSupplies(doc: Y.Doc, line: SameItems, isTaken: boolean): voi
       const rest = { ...filled, ticks: others };
       changeEntry(doc, supplies, {
         id: supply.id,
-        // A level or an amount that somebody said since stays.
+        // What somebody said since stays.
         ...(isAsFilled(supply) && (last ? { quantity: amountOf(rest) } : former)),
-        useBy: supply.useBy ?? (last ? null : former.useBy),
         boughtAt: last?.at ?? boughtAt,
         filled: last ? rest : null,
       });
@@ -50,7 +49,7 @@ function startOf(supply: StoredSupply): Filled {
   const { filled, level, quantity, useBy, boughtAt } = supply;
   if (!filled) return { level, quantity, useBy, boughtAt, ticks: [] };
   const { ticks } = filled;
-  if (ticks.length < keptTicks && useBy === null && isAsFilled(supply)) return filled;
+  if (ticks.length < keptTicks && isAsFilled(supply)) return filled;
   const kept = ticks.slice(1 - keptTicks);
   return {
     level,
@@ -61,8 +60,8 @@ function startOf(supply: StoredSupply): Filled {
   };
 }
 
-function isAsFilled({ level, quantity, filled }: StoredSupply): boolean {
-  return filled !== null && level === "enough" && quantity === amountOf(filled);
+function isAsFilled({ level, quantity, useBy, filled }: StoredSupply): boolean {
+  return filled !== null && level === "enough" && useBy === null && quantity === amountOf(filled);
 }
 
 /** An amount that nobody counted stays so. */
