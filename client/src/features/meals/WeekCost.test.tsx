@@ -1,0 +1,45 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { addPrice, removePrice } from "@hub/shared/features/prices/operations";
+import { newId } from "@hub/shared/ids";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { setSignedIn } from "../../hub/session.ts";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { ada, queriesAround } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { WeekCost } from "./WeekCost.tsx";
+
+afterEach(cleanup);
+
+test("what a week's meals cost adds up by the last prices, says how many are known, and is silent where none is", () => {
+  setSignedIn(ada);
+  const copy = openCopy();
+  const pay = (price: { name: string; quantity: string; cents: number; day: string }) => {
+    const id = newId<"price">();
+    act(() => copy.run(addPrice, { id, ...price, currency: "EUR" }));
+    return id;
+  };
+  const flour = { name: "flour", quantity: 500, unit: "g" };
+  const meals = [
+    { ingredients: [flour, { name: "saffron", quantity: 1, unit: "g" }] },
+    { ingredients: [flour, { name: "milk", quantity: 2, unit: "l" }] },
+  ];
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={copy.live}>
+        <WeekCost meals={meals} />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  const shown = () => screen.queryByText(/^About/)?.textContent;
+  expect(shown()).toBeUndefined();
+  pay({ name: "Flour", quantity: "1 kg", cents: 900, day: "2026-01-01" });
+  pay({ name: "Flour", quantity: "1 kg", cents: 200, day: "2026-01-05" });
+  expect(shown()).toBe("About €2.00 · 1 of 3 ingredients");
+  const milk = pay({ name: "Milk", quantity: "1 l", cents: 150, day: "2026-01-05" });
+  expect(shown()).toBe("About €5.00 · 2 of 3 ingredients");
+  act(() => copy.run(removePrice, { id: milk }));
+  expect(shown()).toBe("About €2.00 · 1 of 3 ingredients");
+});
