@@ -81,6 +81,11 @@ const screen = {
   padding: 0,
   bg: "paper",
   color: "ink",
+  // What a thing cost is typed right above the keyboard, where toasts would lie over it.
+  "&:has(footer input[inputmode=decimal]) [popover]": {
+    bottom: "auto",
+    top: "calc(4rem + env(safe-area-inset-top))",
+  },
 } as const;
 
 const inset = {
