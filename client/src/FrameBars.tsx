@@ -1,6 +1,6 @@
 import { FrameCalls } from "./FrameCalls.tsx";
-import { useTimers } from "./features/timers/use-timers.ts";
 import { usePreload } from "./lib/use-preload.ts";
+import { useTimers } from "./sync/use-timers.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
 const loadBar = () => import("./features/timers/TimerBar.tsx");

@@ -1,7 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { readTimers } from "@hub/shared/features/timers/document";
+import { readTimers, timerFrom } from "@hub/shared/features/timers/document";
+import { startTimer } from "@hub/shared/features/timers/operations";
+import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -35,6 +37,14 @@ test("a step that names times offers each as a timer, and one that names none of
   expect(timers()).toEqual(["Bread 1200"]);
   fireEvent.click(screen.getByRole("button", { name: "Start a timer of 1 hour 30 minutes" }));
   expect(timers()).toEqual(["Bread 1200", "Bread 5400"]);
+});
+
+test("where there are as many timers as there may be, a step starts no more", () => {
+  const copy = openCopy();
+  for (let count = 0; count < maxTimers; count++)
+    copy.run(startTimer, { id: newId<"timer">(), name: "Tea", ...timerFrom(Date.now(), 60) });
+  show(copy, <RecipeSteps recipeName="Bread" steps={["Bake for 20 minutes."]} />);
+  expect(screen.getByRole("button", { name: /^Start a timer/ })).toHaveProperty("disabled", true);
 });
 
 function Cook({ said }: { said: string }) {

@@ -1,12 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { startTimer } from "@hub/shared/features/timers/operations";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
 import { durationWords } from "@hub/shared/words";
 import { Timer } from "lucide-react";
 import type { ComponentProps } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useMayRun } from "../../ui/use-may.ts";
 import { useStepTimer } from "./use-step-timer.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
@@ -16,9 +14,9 @@ interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
 
 /** Each time that a step names, as a timer that one tap starts. */
 export function StepTimers({ step, recipeName, size }: Props) {
-  const start = useStepTimer(recipeName);
+  const { isAllowed, isFull, start } = useStepTimer(recipeName);
   const times = stepTimes(step);
-  if (!useMayRun(startTimer) || times.length === 0) return null;
+  if (!isAllowed || times.length === 0) return null;
   return (
     <chakra.span display="flex" flexWrap="wrap" gap={2} marginTop={2}>
       {times.map((seconds) => (
@@ -26,6 +24,7 @@ export function StepTimers({ step, recipeName, size }: Props) {
           key={seconds}
           icon={Timer}
           size={size}
+          disabled={isFull}
           aria-label={`Start a timer of ${durationWords(seconds)}`}
           onClick={() => {
             start(seconds);

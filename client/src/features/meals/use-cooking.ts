@@ -1,10 +1,9 @@
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { startTimer } from "@hub/shared/features/timers/operations";
+import { maxTimers } from "@hub/shared/features/timers/schema";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
 import { durationWords } from "@hub/shared/words";
 import { useState } from "react";
-import { useMayRun } from "../../ui/use-may.ts";
 import { amountAnswer, type CookCommand, ingredientsText, readCookCommand, stepText } from "./cook-commands.ts";
 import { useDinners } from "./queries.ts";
 import { useStepTimer } from "./use-step-timer.ts";
@@ -29,8 +28,7 @@ export function useCooking(): Cooking {
   const dinners = useDinners();
   // A step and servings belong to one meal; another dinner begins at its own first step.
   const [position, setPosition] = useState({ mealId: "", step: 0, servings: 0 });
-  const mayTime = useMayRun(startTimer);
-  const setTimer = useStepTimer(dinners?.today?.recipeName ?? "");
+  const timer = useStepTimer(dinners?.today?.recipeName ?? "");
   if (!dinners) return { state: "loading" };
   const { today } = dinners;
   if (!today) return { state: "nothing-planned" };
@@ -44,7 +42,7 @@ export function useCooking(): Cooking {
   };
   const answer = (said: string): string | undefined => {
     const command = readCookCommand(said);
-    return command && perform(command, { meal, step, goTo, setTimer: mayTime ? setTimer : undefined });
+    return command && perform(command, { meal, step, goTo, timer });
   };
   return {
     state: "cooking",
@@ -60,11 +58,10 @@ interface Position {
   meal: Meal;
   step: number;
   goTo: (step: number) => void;
-  /** Absent where nobody may set one. */
-  setTimer: ((seconds: number) => void) | undefined;
+  timer: ReturnType<typeof useStepTimer>;
 }
 
-function perform(command: CookCommand, { meal, step, goTo, setTimer }: Position): string {
+function perform(command: CookCommand, { meal, step, goTo, timer }: Position): string {
   const read = (index: number) => {
     goTo(index);
     return stepText(meal, index);
@@ -81,16 +78,17 @@ function perform(command: CookCommand, { meal, step, goTo, setTimer }: Position)
     case "ingredients":
       return ingredientsText(meal);
     case "timer":
-      return timeStep(meal.steps[step] ?? "", setTimer);
+      return timeStep(meal.steps[step] ?? "", timer);
     case "amount":
       return amountAnswer(meal, command.name);
   }
 }
 
-function timeStep(step: string, setTimer: Position["setTimer"]): string {
+function timeStep(step: string, { isAllowed, isFull, start }: Position["timer"]): string {
   const [seconds] = stepTimes(step);
   if (seconds === undefined) return "This step names no time.";
-  if (!setTimer) return "You can see the timers, but not set them.";
-  setTimer(seconds);
+  if (!isAllowed) return "You can see the timers, but not set them.";
+  if (isFull) return `There are ${maxTimers} timers already. Stop one first.`;
+  start(seconds);
   return `Timer set for ${durationWords(seconds)}.`;
 }

@@ -1,14 +1,21 @@
-import { timerFrom } from "@hub/shared/features/timers/document";
 import { startTimer } from "@hub/shared/features/timers/operations";
-import { newId } from "@hub/shared/ids";
-import { useRun } from "../../sync/use-live-document.ts";
-import { hubNowMs } from "../../time/hub-clock.ts";
+import { maxTimers } from "@hub/shared/features/timers/schema";
+import { useTimerActions, useTimers } from "../../sync/use-timers.ts";
+import { useMayRun } from "../../ui/use-may.ts";
 
 const maxNameChars = 40;
 
-/** Starts a timer that is called as the dish is. */
-export function useStepTimer(recipeName: string): (seconds: number) => void {
-  const run = useRun();
+interface StepTimer {
+  isAllowed: boolean;
+  isFull: boolean;
+  start: (seconds: number) => void;
+}
+
+/** Starts timers that are called as the dish is, for so many seconds. */
+export function useStepTimer(recipeName: string): StepTimer {
+  const { start } = useTimerActions();
+  const isAllowed = useMayRun(startTimer);
+  const isFull = (useTimers()?.length ?? 0) >= maxTimers;
   const name = recipeName.slice(0, maxNameChars).trim();
-  return (seconds) => run(startTimer, { id: newId<"timer">(), name, ...timerFrom(hubNowMs(), seconds) });
+  return { isAllowed, isFull, start: (seconds) => start(name, seconds) };
 }

@@ -4,13 +4,13 @@ import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useRinger } from "../../device/use-ringer.ts";
+import { ringingOf, useCountdownTime } from "../../sync/use-timers.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownTime } from "./use-timers.ts";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 

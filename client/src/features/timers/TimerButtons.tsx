@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import type { ComponentProps } from "react";
+import { useTimerActions } from "../../sync/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
-import { useTimerActions } from "./use-timers.ts";
 
 type Looks = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
 

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { useState } from "react";
+import { useTimerActions } from "../../sync/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -9,7 +10,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
-import { useTimerActions } from "./use-timers.ts";
 
 const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 

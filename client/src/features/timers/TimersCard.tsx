@@ -3,6 +3,7 @@ import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { ringingOf, useCountdownTime, useTimerActions, useTimers } from "../../sync/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -12,7 +13,6 @@ import { quickMinutes } from "./quick-minutes.ts";
 import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
 import { TouchHint } from "./TouchHint.tsx";
-import { ringingOf, useCountdownTime, useTimerActions, useTimers } from "./use-timers.ts";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 

@@ -3,9 +3,9 @@ import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { newId, type TimerId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
-import { hubNowMs } from "../../time/hub-clock.ts";
-import { useHubTime } from "../../time/use-hub-time.ts";
+import { hubNowMs } from "../time/hub-clock.ts";
+import { useHubTime } from "../time/use-hub-time.ts";
+import { useDocumentQuery, useRun } from "./use-live-document.ts";
 
 /** Often enough that no second of a countdown is left out, and that it rings in time. */
 const tickMs = 200;
