@@ -15,6 +15,7 @@ import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createArchive } from "../storage/archive.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { openCalendarApp } from "../testing/calendar-app.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { createArchiving } from "./archiving.ts";
@@ -241,4 +242,18 @@ test("a family takes its archive along when it is removed, also what came into i
   await archive.model.insertMany(rows);
   await removeOrphans(hub.deps);
   expect(await archive.familyIds()).not.toContain(user.familyId);
+});
+
+test("a calendar app does not make an event a second time that has left for the archive", async () => {
+  const { browser, familyId } = await openFamily();
+  const app = await openCalendarApp(browser);
+  const day = addDays(limit, -5).replaceAll("-", "");
+  const choir = `UID:choir\nSUMMARY:Choir\nDTSTART:${day}T083000Z\nDTEND:${day}T093000Z`;
+  expect((await app.put("choir.ics", choir)).status).toBe(201);
+  await archiving(hub.deps).run(nowMs);
+  expect(await inDocument({ familyId })).toEqual(["Pie", "Swim"]);
+  const answers = [await app.put("choir.ics", choir), await app.put("again.ics", choir)];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect((await app.put("other.ics", choir.replaceAll("hoir", "horus"))).status).toBe(201);
+  expect(await inDocument({ familyId })).toEqual(["Chorus", "Pie", "Swim"]);
 });

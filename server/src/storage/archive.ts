@@ -94,6 +94,10 @@ export function createArchive(connection: Connection) {
       return { events: found, changes: await changes };
     },
 
+    /** The events that a calendar file calls by a UID; a made-up one is the event's id. */
+    eventsOfUid: (familyId: FamilyId, uid: string): Promise<Entry<typeof events>[]> =>
+      find(familyId, events, { $or: [{ "entry.uid": uid }, { "entry.id": uid }] }),
+
     /** All entries, a few at a time. */
     async *pieces<C extends Collection>(
       familyId: FamilyId,

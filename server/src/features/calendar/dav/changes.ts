@@ -1,5 +1,5 @@
 /** What apps change: each is a change of the person, stored before it is answered. */
-import { presentIds } from "@hub/shared/archive";
+import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
 import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { readEvent } from "@hub/shared/features/calendar/document";
@@ -12,6 +12,7 @@ import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
 import { eventOf, type FileEvent, type FileGroup } from "../../../calendar-files/reading/file-event.ts";
 import { readCalendarFile, reasonOf } from "../../../calendar-files/reading/read-file.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
+import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
 import { applyPiece } from "../import-changes.ts";
@@ -24,6 +25,7 @@ export interface ChangeParts {
   document: FamilyDocument;
   families: Pick<Families, "timeZoneOf">;
   calendarCopies: CalendarCopies;
+  archive: Pick<Archive, "eventsOfUid">;
 }
 
 /** Of `If-Match` and `If-None-Match`, as they were sent. */
@@ -65,6 +67,7 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const home = await families.timeZoneOf(familyId);
   const former = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
   const event = readFileEvent(group, former?.event, home);
+  if (!former) await demandNotArchived(group, access, asked);
   const textHash = hashOf(bytes);
   const change = (doc: Y.Doc) => {
     const file = findFiles(doc, [name], stored).get(name);
@@ -144,6 +147,18 @@ function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
   if (!other) return;
   const detail = href(addressOf(other, access));
   throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "That event is here already." });
+}
+
+/** An event that left for the archive would be there twice once it follows itself. */
+async function demandNotArchived(
+  { uid, master }: FileGroup,
+  access: AppAccess,
+  { archive, document }: ChangeParts,
+): Promise<void> {
+  if (!reachesArchive({ start: master.start.text })) return;
+  const old = await archive.eventsOfUid(access.familyId, uid);
+  const isThere = await document.read(access, (doc) => old.some(({ id }) => isAway(doc, events, id)));
+  if (isThere) throw refusalOf("valid-calendar-object-resource", "It is over for long, and the hub has it already.");
 }
 
 function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
