@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
-import type { FamilyId, MemberId } from "@hub/shared/ids";
+import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { FamilyAuthor } from "@hub/shared/schema-check";
 import type { Families } from "../storage/families.ts";
@@ -68,12 +68,13 @@ export class Membership {
       families.areDemanding([...new Set(known.map(({ familyId }) => familyId))]),
     ]);
     const generations = new Map(userRows.map(({ _id, generation }) => [_id, generation]));
-    const rowOf = new Map(rows.map((row) => [row.userId, row]));
+    const keyOf = (userId: UserId, familyId: FamilyId) => `${userId} ${familyId}`;
+    const rowOf = new Map(rows.map((row) => [keyOf(row.userId, row.familyId), row]));
     return known.filter((membership) => {
       const { user, sessionId, familyId, memberId, role } = membership;
-      const row = rowOf.get(user._id);
+      const row = rowOf.get(keyOf(user._id, familyId));
       const acting = row && actingRole(row, membership, demanding.has(familyId));
-      const isSame = row?.familyId === familyId && row.memberId === memberId && acting === role;
+      const isSame = row?.memberId === memberId && acting === role;
       return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
     });
   }

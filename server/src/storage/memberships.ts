@@ -43,6 +43,10 @@ export function createMemberships(connection: Connection) {
 
     ofUser: readTogether(ofUsers, ({ userId }) => userId),
 
+    /** What a person is in a family; null when they are not in it. */
+    inFamily: async (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
+      model.findOne({ userId, familyId }, withoutId).lean<MembershipRow>(),
+
     ofUsers,
 
     ofFamily: async (familyId: FamilyId): Promise<MembershipRow[]> =>

@@ -17,8 +17,8 @@ interface AccountRemovalParts {
 }
 
 export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, limits }: AccountRemovalParts): void {
-  routes.add(previewDeletion, async (_input, { user }) =>
-    removal.readFamilyFate((await memberships.ofUser(user._id)) ?? missing()),
+  routes.add(previewDeletion, async (_input, { user, familyId }) =>
+    removal.readFamilyFate((await memberships.inFamily(user._id, familyId)) ?? missing()),
   );
 
   routes.add(deleteAccount, async ({ confirmation, deleteFamily }, membership, request) => {

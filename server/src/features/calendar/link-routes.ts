@@ -54,7 +54,7 @@ function describe({ _id, memberId, createdAt, lastReadAt }: Omit<CalendarLinkRow
 
 interface FileParts {
   calendarLinks: CalendarLinks;
-  memberships: Pick<Memberships, "ofUser">;
+  memberships: Pick<Memberships, "inFamily">;
   realtime: Pick<Realtime<Author>, "read">;
   limits: RateLimits;
 }
@@ -68,8 +68,8 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     await limits.spend("calendarTries", keyOfCaller(request));
     const token = path.exec(request.path)?.[1];
     const link = token === undefined ? null : await calendarLinks.open(token);
-    const membership = link && (await memberships.ofUser(link.userId));
-    if (!link || membership?.familyId !== link.familyId) throw new HubError("not-found");
+    const isMemberStill = link && (await memberships.inFamily(link.userId, link.familyId));
+    if (!isMemberStill) throw new HubError("not-found");
     await limits.spend("calendarFiles", link._id);
     const calendar = await readWhole((look) => realtime.read(link.familyId, look));
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");

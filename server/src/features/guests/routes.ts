@@ -21,7 +21,7 @@ import { eveningIn } from "./guest-view.ts";
 interface GuestParts {
   guestLinks: GuestLinks;
   families: Families;
-  memberships: Pick<Memberships, "ofUser">;
+  memberships: Pick<Memberships, "inFamily">;
   realtime: Pick<Realtime<Author>, "read">;
   limits: RateLimits;
   config: Config;
@@ -64,8 +64,8 @@ function addGuestView(routes: Routes, { guestLinks, families, memberships, realt
   routes.add(calls.readGuestView, async ({ token }, _caller, request) => {
     await limits.spend("guestLinks", keyOfCaller(request));
     const link = await guestLinks.find(token);
-    const maker = link && (await memberships.ofUser(link.userId));
-    if (!link || maker?.familyId !== link.familyId || !may(maker.role, calls.createGuestLink.access))
+    const maker = link && (await memberships.inFamily(link.userId, link.familyId));
+    if (!maker || !may(maker.role, calls.createGuestLink.access))
       throw new HubError("not-found", "This link does not open any more.");
     const { familyId, from, until } = link;
     const { name: familyName, timeZone } = await families.homeOf(familyId);

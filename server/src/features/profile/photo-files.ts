@@ -63,8 +63,7 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
   /** The photo of somebody of that family. */
   async function pictureOf(id: string, familyId: FamilyId): Promise<Buffer> {
     const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
-    const ofOwner = owner && (await sources.memberships.ofUser(owner));
-    if (ofOwner?.familyId !== familyId) missing();
+    if (!owner || !(await sources.memberships.inFamily(owner, familyId))) missing();
     return (await photos.read(id as PhotoId)) ?? missing();
   }
 

@@ -22,6 +22,7 @@ const maxTries = 6;
 const maxLines = 5;
 
 interface Now {
+  familyId: FamilyId;
   sources: ReminderSources;
   nowMs: number;
 }
@@ -52,11 +53,12 @@ export function createSend(parts: SendParts) {
   }
 
   /** What of it is still so; the rest is said to be missed, and why. */
-  async function confirm(userId: UserId, rows: readonly ReminderRow[], { sources, nowMs }: Now): Promise<Due[]> {
-    const [membership, chosen] = await Promise.all([memberships.ofUser(userId), settings.read(userId)]);
+  async function confirm(userId: UserId, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
+    const { familyId, sources, nowMs } = now;
+    const [membership, chosen] = await Promise.all([memberships.inFamily(userId, familyId), settings.read(userId)]);
     const due: Due[] = [];
     for (const row of rows) {
-      const recipient = membership?.familyId === row.familyId && { memberId: membership.memberId, settings: chosen };
+      const recipient = membership && { memberId: membership.memberId, settings: chosen };
       const atMs = row.at.getTime();
       const found = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
       const reminder = found.find(({ key }) => key === row.key);
@@ -90,7 +92,7 @@ export function createSend(parts: SendParts) {
     const tell = async (): Promise<void> => {
       const sources = await sourcesOf(familyId, rows, nowMs);
       const people = groupBy(rows, ({ userId }) => userId);
-      await Promise.all([...people].map(([userId, own]) => sendTo(userId, own, { sources, nowMs })));
+      await Promise.all([...people].map(([userId, own]) => sendTo(userId, own, { familyId, sources, nowMs })));
     };
     // What was not sent is tried again in the next run.
     await tell().catch((error: unknown) => log.warn({ error }, "job reminders: a family could not be told"));

@@ -23,7 +23,7 @@ export interface AccountSyncParts {
   calendarAccounts: CalendarAccounts;
   accountEvents: AccountEvents;
   calendarCopies: Pick<CalendarCopies, "removeOfEvent">;
-  memberships: Pick<Memberships, "ofUser">;
+  memberships: Pick<Memberships, "inFamily">;
   families: Pick<Families, "timeZoneOf">;
   document: FamilyDocument;
   leases: Pick<Leases, "alone" | "isHeld">;
@@ -148,8 +148,8 @@ async function editorOf(
   { userId, familyId }: CalendarAccountRow,
   { memberships }: Pick<AccountSyncParts, "memberships">,
 ): Promise<FamilyEditor | undefined> {
-  const row = await memberships.ofUser(userId);
-  if (row?.familyId !== familyId || !may(row.role, "edit-family")) return undefined;
+  const row = await memberships.inFamily(userId, familyId);
+  if (!row || !may(row.role, "edit-family")) return undefined;
   const author = { role: row.role === "owner" ? "adult" : row.role, memberId: row.memberId } as const;
   return { familyId, editorId: userId, author };
 }
