@@ -14,7 +14,7 @@ import type { UserRow, Users } from "../storage/users.ts";
 interface AppSources {
   appPasswords: AppPasswords;
   users: Pick<Users, "findById">;
-  memberships: Pick<Memberships, "ofUser">;
+  memberships: Pick<Memberships, "inFamily">;
   limits: RateLimits;
 }
 
@@ -47,7 +47,7 @@ export class AppAccess implements FamilyEditor {
     const found = await appPasswords.find(given.password);
     const user = found && (await users.findById(found.userId));
     if (user?.email === given.email && user.generation === found?.generation) {
-      const row = await memberships.ofUser(user._id);
+      const row = await memberships.inFamily(user._id, found.familyId);
       if (!row) throw new HubError("unauthorized");
       await appPasswords.noteUse(found);
       return new AppAccess(user, row);

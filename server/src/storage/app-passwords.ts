@@ -1,7 +1,7 @@
 /** Passwords that the hub makes for people's other apps. Only hashes are kept: what is made by chance needs no slow one. */
 import { randomBytes } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
-import { type Id, newId, type UserId } from "@hub/shared/ids";
+import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { hashSecret } from "./secrets.ts";
 
@@ -9,6 +9,8 @@ export interface AppPasswordRow {
   _id: Id<"app-password">;
   secretHash: string;
   userId: UserId;
+  /** Whose calendar it opens: a person may have more than one family. */
+  familyId: FamilyId;
   /** The person's generation when it was made (see `UserRow`): it ends with all of their sessions. */
   generation: number;
   name: string;
@@ -21,6 +23,7 @@ const rowSchema = new Schema<AppPasswordRow>(
     _id: { type: String, required: true },
     secretHash: { type: String, required: true, unique: true },
     userId: { type: String, required: true, index: true },
+    familyId: { type: String, required: true },
     generation: { type: Number, required: true },
     name: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -28,6 +31,8 @@ const rowSchema = new Schema<AppPasswordRow>(
   },
   { versionKey: false, collection: "apppasswords" },
 );
+
+type Whose = Pick<AppPasswordRow, "userId" | "familyId" | "generation">;
 
 /** More than a person has devices. */
 const maxAppPasswords = 20;
@@ -42,7 +47,7 @@ export function createAppPasswords(connection: Connection) {
     model,
 
     /** Makes one; the secret is known only now. */
-    async add(of: Pick<AppPasswordRow, "userId" | "generation" | "name">) {
+    async add(of: Pick<AppPasswordRow, "userId" | "familyId" | "generation" | "name">) {
       const { userId, generation } = of;
       await model.deleteMany({ userId, generation: { $ne: generation } });
       if ((await model.countDocuments({ userId })) >= maxAppPasswords)
@@ -53,9 +58,9 @@ export function createAppPasswords(connection: Connection) {
       return { row, secret };
     },
 
-    /** A person's, the first made first. */
-    ofUser: (userId: UserId, generation: number): Promise<AppPasswordRow[]> =>
-      model.find({ userId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
+    /** Those that a person made in a family, the first made first. */
+    ofUser: ({ userId, familyId, generation }: Whose): Promise<AppPasswordRow[]> =>
+      model.find({ userId, familyId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
 
     /** What a secret names; hyphens and spaces in it are for people. */
     find: (secret: string): Promise<AppPasswordRow | null> =>
@@ -70,9 +75,15 @@ export function createAppPasswords(connection: Connection) {
       await model.updateOne({ _id }, { $set: { lastUsedAt: now } });
     },
 
-    /** Whether the person had it. */
-    async remove(userId: UserId, id: string): Promise<boolean> {
-      return (await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId })).deletedCount === 1;
+    /** Whether the person had it in this family. */
+    async remove({ userId, familyId }: Omit<Whose, "generation">, id: string): Promise<boolean> {
+      const { deletedCount } = await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId, familyId });
+      return deletedCount === 1;
+    },
+
+    /** Goes along with a person who leaves one family for another. */
+    async move(userId: UserId, from: FamilyId, to: FamilyId): Promise<void> {
+      await model.updateMany({ userId, familyId: from }, { $set: { familyId: to } });
     },
 
     async removeOfUser(userId: UserId): Promise<void> {

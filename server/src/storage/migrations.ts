@@ -37,6 +37,8 @@ export const migrations: readonly Migration[] = [
   // Events are at local times or on dates, where they were instants; as in version 3 of the document.
   { name: "archived-events-at-local-times", up: raiseArchivedEvents },
   { name: "conversations-with-events-at-local-times", up: raiseConversations },
+  // An app password opens one family's calendar, where it once opened that of the only family its person had.
+  { name: "app-passwords-have-families", up: addFamilies },
 ];
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
@@ -115,6 +117,16 @@ function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
 async function addChanges(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   await conversations.updateMany({ changes: { $exists: false } }, { $set: { changes: [] } }, durable);
+}
+
+async function addFamilies(connection: Collections): Promise<void> {
+  const appPasswords = connection.collection("apppasswords");
+  const memberships = connection.collection("memberships");
+  for await (const { _id, userId } of appPasswords.find({ familyId: { $exists: false } })) {
+    const membership = await memberships.findOne({ userId });
+    // Who has no family has ended theirs: it opened nothing already.
+    if (membership) await appPasswords.updateOne({ _id }, { $set: { familyId: membership.familyId } }, durable);
+  }
 }
 
 const names = { users: ["firstName", "lastName"], families: ["name"], displays: ["name"] };

@@ -18,20 +18,25 @@ interface AppPasswordParts {
 export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): void {
   const { appPasswords, demandProof, letters, config } = parts;
 
-  routes.add(calls.listAppPasswords, async (_input, { user }) =>
-    (await appPasswords.ofUser(user._id, user.generation)).map(describe),
+  routes.add(calls.listAppPasswords, async (_input, { user, familyId }) =>
+    (await appPasswords.ofUser({ userId: user._id, familyId, generation: user.generation })).map(describe),
   );
 
   routes.add(calls.createAppPassword, async ({ name, password }, membership, request) => {
-    const { user } = membership;
+    const { user, familyId } = membership;
     await demandProof(membership, password, request);
-    const { row, secret } = await appPasswords.add({ userId: user._id, generation: user.generation, name });
+    const { row, secret } = await appPasswords.add({
+      userId: user._id,
+      familyId,
+      generation: user.generation,
+      name,
+    });
     letters.tellWaysInChanged(user.email, `An app password was made: ${name}.`);
     return { ...describe(row), secret, url: `${baseUrl(request, config)}/dav/`, userName: user.email };
   });
 
-  routes.add(calls.removeAppPassword, async ({ id }, { user }) =>
-    (await appPasswords.remove(user._id, id)) ? null : missing(),
+  routes.add(calls.removeAppPassword, async ({ id }, { user, familyId }) =>
+    (await appPasswords.remove({ userId: user._id, familyId }, id)) ? null : missing(),
   );
 }
 

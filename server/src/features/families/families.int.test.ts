@@ -3,6 +3,7 @@ import { type Id, newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -38,6 +39,22 @@ describe("an invite", () => {
     expect((await ben.browser.get("/api/auth/user")).body).toEqual(accepted.body);
     expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
     expect((await ada.browser.get("/api/families/people")).body).toMatchObject([{ role: "owner" }, { role: "child" }]);
+  });
+
+  test("takes an app's password along, which opens nothing of the family that its person left", async () => {
+    const ada = await openBrowser(hub.url, "Ada");
+    const cleo = await openBrowser(hub.url, "Cleo");
+    const tablet = await openCalendarApp(cleo.browser, "Tablet");
+    const { token } = await invite(ada.browser);
+    expect((await cleo.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    const open = async (familyId: string) =>
+      (await tablet.ask("PROPFIND", `/dav/families/${familyId}/calendar/`, { headers: { depth: "0" } })).status;
+    expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([207, 404]);
+    expect((await cleo.browser.get("/api/account/app-passwords")).body).toMatchObject([{ name: "Tablet" }]);
+    // Whatever else a person may have, it opens only the family that it was made for.
+    await hub.deps.appPasswords.move(cleo.user.id, ada.user.familyId, cleo.user.familyId);
+    expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([401, 401]);
+    expect((await cleo.browser.get("/api/account/app-passwords")).body).toEqual([]);
   });
 
   test("works once", async () => {

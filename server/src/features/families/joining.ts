@@ -22,6 +22,7 @@ import type { HubEditor } from "../../documents/hub-editor.ts";
 import { showOnRoster } from "../../documents/roster.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
+import type { AppPasswords } from "../../storage/app-passwords.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
@@ -35,6 +36,7 @@ export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
+  appPasswords: Pick<AppPasswords, "move">;
   archive: Pick<Archive, "isEmpty">;
   recipes: Pick<Recipes, "isEmpty">;
   calendarAccounts: Pick<CalendarAccounts, "isEmpty">;
@@ -91,6 +93,7 @@ export function createJoining(parts: JoiningParts) {
     await hubEditor.edit(familyId, join, { by: user._id });
     const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
     if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
+    await parts.appPasswords.move(user._id, oldFamilyId, familyId);
     await invites.finish(invite._id);
     return row;
   }
