@@ -1,6 +1,8 @@
 // @vitest-environment node
 
 import { until } from "@hub/realtime/testing/until";
+import { createGenesis } from "@hub/shared/document";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -51,6 +53,29 @@ test("changes made without the hub wait on the device, also over a reload, and a
   await device.hub.restart();
   await until(() => isSaved(after), "all is saved");
   expect((await device.hub.items()).length).toBe(20);
+});
+
+test("what Ada changed offline in one home waits while she is in the other, never reaches it, and arrives in its own", async () => {
+  const otherHome = newId<"family">();
+  await device.hub.realtime.create(otherHome, createGenesis());
+  const itemsThere = () => device.hub.realtime.read(otherHome, (doc) => readShoppingList(doc).map(({ item }) => item));
+  const here = device.open("ada");
+  await until(() => isSaved(here), "the one home is open");
+  await device.hub.stop();
+  here.add("milk");
+  await until(() => here.document.getSyncState().kind === "offline", "the hub is away");
+  await here.document.close();
+
+  const there = device.open("ada", otherHome);
+  there.add("bread");
+  await device.hub.restart();
+  await until(() => isSaved(there) && there.items().length > 0, "the other home is saved");
+  expect([there.items(), await itemsThere(), await device.hub.items()]).toEqual([["bread"], ["bread"], []]);
+  await there.document.close();
+
+  const back = device.open("ada");
+  await until(() => isSaved(back) && back.items().length > 0, "the one home is saved");
+  expect([back.items(), await device.hub.items(), await itemsThere()]).toEqual([["milk"], ["milk"], ["bread"]]);
 });
 
 test("an edit made in the moment of coming back follows those made offline", async () => {

@@ -1,6 +1,7 @@
 /** A device without anything on it and a running hub before each test; afterwards everything is put away. */
 import "fake-indexeddb/auto";
 import { until } from "@hub/realtime/testing/until";
+import type { FamilyId } from "@hub/shared/ids";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach } from "vitest";
 import { startHub, type TestHub } from "./hub.ts";
@@ -8,15 +9,15 @@ import { connections, openTab, type Tab } from "./tab.ts";
 
 export interface TestDevice {
   hub: TestHub;
-  /** Opens a tab of a person. */
-  open(person: string): Tab;
+  /** Opens a tab of a person, in the family of the hub if no other is named. */
+  open(person: string, family?: FamilyId): Tab;
 }
 
 export function setUpDevice(): TestDevice {
   const tabs: Tab[] = [];
   const device = {
-    open(person: string) {
-      const tab = openTab(device.hub, person);
+    open(person: string, family?: FamilyId) {
+      const tab = openTab(device.hub, person, family);
       tabs.push(tab);
       return tab;
     },

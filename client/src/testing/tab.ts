@@ -63,13 +63,13 @@ export interface Tab {
 
 const userIds = new Map<string, UserId>();
 
-/** Opens a tab on this device (this process) for a person. */
-export function openTab(hub: TestHub, person: string): Tab {
+/** Opens a tab on this device (this process) for a person in a family. */
+export function openTab(hub: TestHub, person: string, ofFamily = familyId): Tab {
   const id = userIds.get(person) ?? newId<"user">();
   userIds.set(person, id);
   const tab: Tab = {
     document: new LiveDocument({
-      user: { id, familyId, memberId: memberIdOf(person), epoch: 1 },
+      user: { id, familyId: ofFamily, memberId: memberIdOf(person), epoch: 1 },
       hubUrl: hub.urlFor(person),
       onDoubt: () => {
         tab.doubts += 1;
