@@ -31,6 +31,12 @@ const membershipSchema = new Schema<MembershipRow>(
 // Of two links for the same member of a roster, only the first makes somebody that member.
 membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
+/** A person in one family. */
+type Place = `${UserId} ${FamilyId}`;
+
+const placeOf = ({ userId, familyId }: Pick<MembershipRow, "userId" | "familyId">): Place => `${userId} ${familyId}`;
+const userIdIn = (place: Place): UserId => place.slice(0, place.indexOf(" ")) as UserId;
+
 export type Memberships = ReturnType<typeof createMemberships>;
 
 export function createMemberships(connection: Connection) {
@@ -38,14 +44,15 @@ export function createMemberships(connection: Connection) {
   const withoutId = { _id: 0 };
   const ofUsers = async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
     model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>();
+  const readPlace = readTogether((places: readonly Place[]) => ofUsers(places.map(userIdIn)), placeOf);
   return {
     model,
 
     ofUser: readTogether(ofUsers, ({ userId }) => userId),
 
     /** What a person is in a family; null when they are not in it. */
-    inFamily: async (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
-      model.findOne({ userId, familyId }, withoutId).lean<MembershipRow>(),
+    inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
+      readPlace(placeOf({ userId, familyId })),
 
     ofUsers,
 

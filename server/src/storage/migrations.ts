@@ -124,8 +124,9 @@ async function addFamilies(connection: Collections): Promise<void> {
   const memberships = connection.collection("memberships");
   for await (const { _id, userId } of appPasswords.find({ familyId: { $exists: false } })) {
     const membership = await memberships.findOne({ userId });
-    // Who has no family has ended theirs: it opened nothing already.
     if (membership) await appPasswords.updateOne({ _id }, { $set: { familyId: membership.familyId } }, durable);
+    // Who left their family ended it with that.
+    else await appPasswords.deleteOne({ _id });
   }
 }
 
