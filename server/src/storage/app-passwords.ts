@@ -23,7 +23,7 @@ const rowSchema = new Schema<AppPasswordRow>(
     _id: { type: String, required: true },
     secretHash: { type: String, required: true, unique: true },
     userId: { type: String, required: true, index: true },
-    familyId: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
     generation: { type: Number, required: true },
     name: { type: String, required: true },
     createdAt: { type: Date, required: true },
@@ -84,6 +84,10 @@ export function createAppPasswords(connection: Connection) {
     /** Goes along with a person who leaves one family for another. */
     async move(userId: UserId, from: FamilyId, to: FamilyId): Promise<void> {
       await model.updateMany({ userId, familyId: from }, { $set: { familyId: to } });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
     },
 
     async removeOfUser(userId: UserId): Promise<void> {

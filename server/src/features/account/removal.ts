@@ -10,6 +10,7 @@ import { showOnRoster } from "../../documents/roster.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
+import type { AppPasswords } from "../../storage/app-passwords.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarCopies } from "../../storage/calendar-copies.ts";
@@ -53,6 +54,7 @@ export interface RemovalParts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "removeOfFamily">;
   guestLinks: Pick<GuestLinks, "removeOfFamily">;
+  appPasswords: Pick<AppPasswords, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -104,14 +106,13 @@ export function createRemoval(parts: RemovalParts) {
     for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
-    for (const links of [parts.calendarLinks, parts.guestLinks]) await links.removeOfFamily(familyId);
+    const { calendarLinks, guestLinks, appPasswords } = parts;
+    for (const ways of [calendarLinks, guestLinks, appPasswords]) await ways.removeOfFamily(familyId);
     const { calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies } = parts;
     for (const calendars of [calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies])
       await calendars.removeOfFamily(familyId);
-    await parts.conversations.removeOfFamily(familyId);
-    await parts.modelRequests.removeOfFamily(familyId);
-    await parts.reminderPlans.removeOfFamily(familyId);
-    await parts.reminders.removeOfFamily(familyId);
+    const { conversations, modelRequests, reminderPlans, reminders } = parts;
+    for (const each of [conversations, modelRequests, reminderPlans, reminders]) await each.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
