@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
+import { timerSetText } from "@hub/shared/features/timers/texts";
 import { durationWords } from "@hub/shared/words";
 import { Timer } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -28,7 +29,7 @@ export function StepTimers({ step, recipeName, size }: Props) {
           aria-label={`Start a timer of ${durationWords(seconds)}`}
           onClick={() => {
             start(seconds);
-            addToast({ title: `Timer set for ${durationWords(seconds)}.` });
+            addToast({ title: timerSetText(seconds) });
           }}
         >
           {durationWords(seconds)}

@@ -1,8 +1,7 @@
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { maxTimers } from "@hub/shared/features/timers/schema";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
-import { durationWords } from "@hub/shared/words";
+import { mayNotSetTimers, timerSetText, tooManyTimers } from "@hub/shared/features/timers/texts";
 import { useState } from "react";
 import { amountAnswer, type CookCommand, ingredientsText, readCookCommand, stepText } from "./cook-commands.ts";
 import { useDinners } from "./queries.ts";
@@ -87,8 +86,8 @@ function perform(command: CookCommand, { meal, step, goTo, timer }: Position): s
 function timeStep(step: string, { isAllowed, isFull, start }: Position["timer"]): string {
   const [seconds] = stepTimes(step);
   if (seconds === undefined) return "This step names no time.";
-  if (!isAllowed) return "You can see the timers, but not set them.";
-  if (isFull) return `There are ${maxTimers} timers already. Stop one first.`;
+  if (!isAllowed) return mayNotSetTimers;
+  if (isFull) return tooManyTimers;
   start(seconds);
-  return `Timer set for ${durationWords(seconds)}.`;
+  return timerSetText(seconds);
 }

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
+import { tooManyTimers } from "@hub/shared/features/timers/texts";
 import { useState } from "react";
 import { useTimerActions } from "../../sync/use-timers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -41,7 +42,7 @@ export function TimerDialog({ count, onClose }: Props) {
   return (
     <Dialog title="New timer" onClose={onClose}>
       <Form onSubmit={submit}>
-        {isFull && <Notice>There are {maxTimers} timers already. Stop one first.</Notice>}
+        {isFull && <Notice>{tooManyTimers}</Notice>}
         <TextField
           label="Name (optional)"
           value={name}

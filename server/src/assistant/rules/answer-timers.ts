@@ -2,6 +2,7 @@
 
 import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
+import { mayNotSetTimers, tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { durationWords, listWords } from "@hub/shared/words";
@@ -12,7 +13,7 @@ import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-const mayNot: Reply = { lead: "You can see the timers, but not set them." };
+const mayNot: Reply = { lead: mayNotSetTimers };
 const none: Reply = { lead: "No timer is running." };
 
 export async function startTimer({ name, seconds }: IntentOf<"start-timer">, question: Question): Promise<Reply> {
@@ -23,7 +24,7 @@ export async function startTimer({ name, seconds }: IntentOf<"start-timer">, que
   }
   if (seconds > maxSeconds) return { lead: "A timer takes a day at most. I can put it in the calendar instead." };
   if ((await timersOf(question)).length >= maxTimers) {
-    return { lead: `There are ${maxTimers} timers already. Stop one first.` };
+    return { lead: tooManyTimers };
   }
   const { now } = context;
   const timer = { id: newId<"timer">(), name: sentence(name), ...timerFrom(now.getTime(), seconds) };

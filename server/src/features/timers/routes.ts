@@ -2,18 +2,17 @@ import { HubError } from "@hub/shared/errors";
 import { isTimerOver, readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
 import { createTimer, updateTimer } from "@hub/shared/features/timers/endpoints";
 import { maxTimers } from "@hub/shared/features/timers/schema";
+import { tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 
-const tooMany = `There are ${maxTimers} timers already. Stop one first.`;
-
 export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(createTimer, ({ name, seconds }, membership) =>
     document.editAndRead(membership, readTimer, (doc) => {
       const nowMs = Date.now();
-      if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooMany);
+      if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooManyTimers);
       const id = newId<"timer">();
       operations.startTimer.apply(doc, { id, name, ...timerFrom(nowMs, seconds) });
       return id;

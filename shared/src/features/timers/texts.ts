@@ -1,0 +1,9 @@
+/** What people are told of timers, on screens and by the assistant. */
+import { durationWords } from "../../words.ts";
+import { maxTimers } from "./schema.ts";
+
+export const tooManyTimers = `There are ${maxTimers} timers already. Stop one first.`;
+export const mayNotSetTimers = "You can see the timers, but not set them.";
+
+/** "Timer set for 20 minutes." */
+export const timerSetText = (seconds: number): string => `Timer set for ${durationWords(seconds)}.`;
