@@ -3,7 +3,10 @@ import { newRecipeSchema } from "@hub/shared/features/recipes/schema";
 import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { joinNotes } from "@hub/shared/features/shopping/typed-items";
 import { asLine, nameKey } from "@hub/shared/text";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+
+/** A field that may hold anything, or be absent: what comes of it is checked when it is collected. */
+export const uncheckedField = z.optional(z.unknown());
 
 export interface FoundThing {
   item: string;

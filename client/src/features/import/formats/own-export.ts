@@ -1,6 +1,6 @@
 /** family.json of our own export: lists with what is on them, and recipes. Its calendar comes over as calendar.ics. */
 import * as z from "zod/mini";
-import type { Collector, FoundRecipe } from "../found.ts";
+import { type Collector, type FoundRecipe, uncheckedField } from "../found.ts";
 
 const parts = z.array(z.unknown());
 const familyFile = z.object({
@@ -9,8 +9,14 @@ const familyFile = z.object({
   lists: z._default(parts, []),
   recipes: z._default(parts, []),
 });
-const any = z.optional(z.unknown());
-const ownItem = z.object({ item: any, quantity: any, note: any, category: any, completed: any, listId: any });
+const ownItem = z.object({
+  item: uncheckedField,
+  quantity: uncheckedField,
+  note: uncheckedField,
+  category: uncheckedField,
+  completed: uncheckedField,
+  listId: uncheckedField,
+});
 const ownList = z.object({ id: z.string(), name: z.string() });
 
 export function readOwnExport(value: unknown, collector: Collector): boolean {
@@ -27,7 +33,7 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
     const said = { item, quantity, note, category, isDone: completed, list };
     collector.addThing(`Entry ${index + 1} of the lists`, said);
   }
-  // Checked as any other is.
+  // Checked when it is collected, like every recipe.
   for (const [index, each] of data.recipes.entries()) collector.addRecipe(`Recipe ${index + 1}`, each as FoundRecipe);
   return true;
 }

@@ -1,24 +1,23 @@
 /** Recipes as other apps export them. An ingredient becomes the words that the app shows, which the hub reads itself. */
 import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
-import { type Collector, type FoundRecipe, wordsOf } from "../found.ts";
+import { type Collector, type FoundRecipe, uncheckedField, wordsOf } from "../found.ts";
 
-const any = z.optional(z.nullable(z.unknown()));
 const parts = z.array(z.unknown());
-const named = z.object({ name: any });
+const named = z.object({ name: uncheckedField });
 
 /** KitchenOwl's export of a household. */
 const kitchenOwl = z.object({ recipes: parts, items: z.optional(parts), shoppinglists: z.optional(parts) });
 const kitchenOwlRecipe = z.object({
-  name: any,
-  description: any,
-  yields: any,
-  time: any,
-  source: any,
+  name: uncheckedField,
+  description: uncheckedField,
+  yields: uncheckedField,
+  time: uncheckedField,
+  source: uncheckedField,
   items: z._default(parts, []),
   tags: z._default(parts, []),
 });
-const kitchenOwlItem = z.object({ name: any, description: any });
+const kitchenOwlItem = z.object({ name: uncheckedField, description: uncheckedField });
 
 export function readKitchenOwl(value: unknown, collector: Collector): boolean {
   const { success, data } = kitchenOwl.safeParse(value);
@@ -45,18 +44,25 @@ export function readKitchenOwl(value: unknown, collector: Collector): boolean {
 
 /** A recipe of Mealie, or several in one file. */
 const mealie = z.object({
-  name: any,
+  name: uncheckedField,
   recipeIngredient: parts,
   recipeInstructions: z._default(z.nullable(parts), []),
-  recipeYield: any,
-  recipeServings: any,
-  totalTime: any,
+  recipeYield: uncheckedField,
+  recipeServings: uncheckedField,
+  totalTime: uncheckedField,
   tags: z._default(z.nullable(parts), []),
-  orgURL: any,
+  orgURL: uncheckedField,
   notes: z._default(z.nullable(parts), []),
 });
-const mealieIngredient = z.object({ display: any, originalText: any, quantity: any, unit: any, food: any, note: any });
-const mealieText = z.object({ text: any });
+const mealieIngredient = z.object({
+  display: uncheckedField,
+  originalText: uncheckedField,
+  quantity: uncheckedField,
+  unit: uncheckedField,
+  food: uncheckedField,
+  note: uncheckedField,
+});
+const mealieText = z.object({ text: uncheckedField });
 
 export function readMealie(value: unknown, collector: Collector): boolean {
   return readEach(value, collector, (each, place) => {
@@ -85,16 +91,23 @@ function ofMealie(ingredient: unknown): string {
 
 /** A recipe of Tandoor, as the files in its export hold it, or several in one file. */
 const tandoor = z.object({
-  name: any,
-  description: any,
-  servings: any,
-  working_time: any,
-  waiting_time: any,
+  name: uncheckedField,
+  description: uncheckedField,
+  servings: uncheckedField,
+  working_time: uncheckedField,
+  waiting_time: uncheckedField,
   keywords: z._default(z.nullable(parts), []),
-  steps: z.array(z.object({ instruction: any, ingredients: z._default(parts, []) })),
-  source_url: any,
+  steps: z.array(z.object({ instruction: uncheckedField, ingredients: z._default(parts, []) })),
+  source_url: uncheckedField,
 });
-const tandoorIngredient = z.object({ amount: any, no_amount: any, unit: any, food: any, note: any, is_header: any });
+const tandoorIngredient = z.object({
+  amount: uncheckedField,
+  no_amount: uncheckedField,
+  unit: uncheckedField,
+  food: uncheckedField,
+  note: uncheckedField,
+  is_header: uncheckedField,
+});
 
 export function readTandoor(value: unknown, collector: Collector): boolean {
   return readEach(value, collector, (each, place) => {
