@@ -14,7 +14,10 @@ const password = "a password for the bench";
 /** Hashing passwords is not what is measured. */
 const passwordWork = "10";
 
-/** Starts the hub with some variables, signs up an owner for each family, and starts it again, so that the sign-ups are not measured. */
+/**
+ * Starts the hub with some variables, signs up an owner for each family, and starts it again, so that the sign-ups are not
+ * measured.
+ */
 export async function startHub(familyCount, variables = {}) {
   if (!existsSync(join(root, "server/dist/hub.cjs")))
     throw new Error("The server is not built. Run npm run build first.");

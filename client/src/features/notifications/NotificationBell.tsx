@@ -82,12 +82,15 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   );
 }
 
-const kinds: Record<Notification["kind"], { icon: LucideIcon; to: string }> = {
+/** Only an event has a place of its own. */
+const kinds: Record<Exclude<Notification["kind"], "event">, { icon: LucideIcon; to: string }> & {
+  event: { icon: LucideIcon };
+} = {
   message: { icon: MessageSquare, to: "/messages" },
   items: { icon: ShoppingBasket, to: "/shopping" },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
-  event: { icon: CalendarDays, to: "/calendar" },
+  event: { icon: CalendarDays },
   dinner: { icon: CookingPot, to: "/meals" },
   activities: { icon: Lightbulb, to: "/#activities" },
   joined: { icon: UserRound, to: "/#family" },

@@ -1,3 +1,4 @@
+import { counted } from "@hub/shared/counted";
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -111,7 +112,7 @@ export async function tellList({ list: name }: IntentOf<"read-list">, question: 
   if (list && "lead" in list) return list;
   const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter((line) => !line.completed);
   if (open.length === 0) return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.` };
-  const things = open.length === 1 ? "1 thing" : `${open.length} things`;
+  const things = counted(open.length, "thing");
   return {
     lead: `${things} to buy:`,
     list: open.map((line) => (channel === "speech" ? itemWords(line) : lineWords(line))),

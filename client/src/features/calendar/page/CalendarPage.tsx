@@ -36,7 +36,10 @@ const CalendarsDialog = lazyPart(async () => (await import("../subscribed/Calend
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens, and an event's id behind it which event. */
+/**
+ * The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens, and an
+ * event's id behind it which event.
+ */
 export function CalendarPage() {
   const today = useFamilyDay();
   const [chosenView, setView] = useView();

@@ -43,7 +43,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
       { url, ...said },
       {
         onSuccess: ({ name, events }) => {
-          addToast({ title: `You subscribe to ${name}`, description: countText(events) });
+          addToast({ title: `You subscribe to ${name}`, description: `${counted(events, "event")} came.` });
           onClose();
         },
       },
@@ -97,8 +97,4 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
 function freeColor(others: readonly CalendarSubscription[]): string {
   const taken = new Set(others.map(({ color }) => color));
   return memberColors.find(({ value }) => !taken.has(value))?.value ?? memberColors[0].value;
-}
-
-function countText(events: number): string {
-  return `${counted(events, "event")} came.`;
 }
