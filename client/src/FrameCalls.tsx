@@ -1,6 +1,6 @@
 import { CallBar } from "./features/messages/CallBar.tsx";
-import { useCalls } from "./features/messages/queries.ts";
 import { useOwnMemberId } from "./hub/session.ts";
+import { useCalls } from "./sync/use-messages.ts";
 
 /** More would cover the page below; the next comes when one is answered. */
 const maxShown = 2;

@@ -10,6 +10,7 @@ import { Form } from "../../ui/Form.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { differenceOf, isNothing } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
+import { EventThread } from "./EventThread.tsx";
 import { all, type Edit, type Reach } from "./edit.ts";
 import { useEventActions } from "./event-actions.ts";
 import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
@@ -76,6 +77,7 @@ export function EventDialog({ event, known, onClose }: Props) {
           )}
         </chakra.div>
       </Form>
+      {event && <EventThread event={event} />}
       {asking && (
         <ScopeDialog edit={asking} onChoose={(reach) => finish(asking, reach)} onClose={() => setAsking(undefined)} />
       )}

@@ -5,6 +5,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Thread } from "../../ui/thread/Thread.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { CookedButton } from "./CookedButton.tsx";
@@ -70,6 +71,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
         )}
         <RecipeSteps recipeName={meal.recipeName} steps={meal.steps} />
       </chakra.div>
+      {isPlanned && <Thread about={[meal.id]} />}
     </chakra.div>
   );
 }

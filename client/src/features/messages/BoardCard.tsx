@@ -5,6 +5,7 @@ import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
+import { useMessages } from "../../sync/use-messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -13,7 +14,6 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { oneLine } from "../../ui/one-line.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { writerOf } from "./message-text.ts";
-import { useMessages } from "./queries.ts";
 
 const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
 const maxShown = 2;
@@ -44,6 +44,7 @@ export function BoardCard() {
         {board?.slice(0, maxShown).map((message) => (
           <chakra.li key={message.id} paddingBlock={1.5}>
             <chakra.p css={oneLine} fontWeight={viewer && !message.seenBy.includes(viewer) ? "strong" : "normal"}>
+              {message.thing && `${message.thing.name}: `}
               {message.text}
             </chakra.p>
             <chakra.p fontSize="sm" color="quiet">

@@ -5,12 +5,12 @@ import type { MemberId } from "@hub/shared/ids";
 import { Megaphone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useMembers } from "../../sync/use-members.ts";
+import { useMessageActions } from "../../sync/use-messages.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { answersText, markText, writerOf } from "./message-text.ts";
-import { useMessageActions } from "./queries.ts";
 
 interface Props {
   call: Message;

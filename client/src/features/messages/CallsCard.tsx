@@ -5,13 +5,13 @@ import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { useState } from "react";
 import { useSpoken } from "../../device/use-spoken.ts";
 import { useOwnMemberId } from "../../hub/session.ts";
+import { useCalls, useMessageActions, useMessages } from "../../sync/use-messages.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { CallStrip } from "./CallStrip.tsx";
-import { useCalls, useMessageActions, useMessages } from "./queries.ts";
 
 const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
 const secondMs = 1_000;

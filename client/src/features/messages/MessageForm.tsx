@@ -3,6 +3,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { type ReactNode, useState } from "react";
+import { useMessageActions } from "../../sync/use-messages.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -10,8 +11,7 @@ import { Field, type FieldControl } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
-import { type Lasting, lastings, untilOf } from "./lasting.ts";
-import { useMessageActions } from "./queries.ts";
+import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
 
 interface Props {
   members: readonly Member[];

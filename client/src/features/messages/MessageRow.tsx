@@ -5,6 +5,7 @@ import type { Message } from "@hub/shared/features/messages/shown-message";
 import { type MemberId, timeOfId } from "@hub/shared/ids";
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
+import { useMessageActions } from "../../sync/use-messages.ts";
 import { colorFor } from "../../theme/colors.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -12,12 +13,13 @@ import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Faces } from "../../ui/Faces.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { AnswerForm } from "../../ui/thread/AnswerForm.tsx";
+import { untilOf } from "../../ui/thread/lasting.ts";
+import { ThreadLines } from "../../ui/thread/ThreadLines.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMay, useMayRun } from "../../ui/use-may.ts";
-import { AnswerForm } from "./AnswerForm.tsx";
-import { untilOf } from "./lasting.ts";
 import { namesOf, writerOf } from "./message-text.ts";
-import { useMessageActions } from "./queries.ts";
 import { Reactions } from "./Reactions.tsx";
 
 interface Props {
@@ -29,7 +31,7 @@ interface Props {
 
 /** One note: who wrote it, what it says, who has seen it, and what can be said and done about it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
-  const { id, text, until, addedBy, to, seenBy } = message;
+  const { id, text, until, about, thing, addedBy, to, seenBy } = message;
   const { showUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay("clear-messages");
@@ -37,6 +39,8 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
   const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];
+  // To the same people, and to whoever wrote it.
+  const answeredTo = to.length === 0 || addedBy === null || addedBy === viewer ? to : [...new Set([...to, addedBy])];
   const takeDown = () => {
     const undo = remove(id);
     addToast({ title: "Message taken down", action: { label: "Undo", onPress: undo } });
@@ -70,16 +74,17 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         )}
       </chakra.div>
       <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {thing && (
+          <>
+            <Link to={thing.path}>{thing.name}</Link>:{" "}
+          </>
+        )}
         {text}
       </chakra.p>
-      {thread.map((answer) => (
-        <chakra.p key={answer.id} css={line}>
-          <chakra.strong>{writerOf(answer, members)}</chakra.strong> {answer.text}
-        </chakra.p>
-      ))}
+      <ThreadLines thread={thread} members={members} />
       <chakra.div css={foot}>
         <Reactions message={message} members={members} viewer={viewer} />
-        <AnswerForm about={message} viewer={viewer} />
+        <AnswerForm label="Answer" about={about ?? id} until={until} to={answeredTo} />
         <Faces label="Seen by" memberIds={seenBy.filter((each) => each !== addedBy)} members={members} />
       </chakra.div>
     </chakra.li>
@@ -88,5 +93,4 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
 
 const row = { display: "grid", gap: 2, paddingBlock: 3, "& + &": { borderTopWidth: "1px" } } as const;
 const head = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 } as const;
-const line = { paddingInlineStart: 3, borderInlineStartWidth: "2px", overflowWrap: "anywhere" } as const;
 const foot = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4, rowGap: 2 } as const;

@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react";
-import { boardOf, threadOf } from "@hub/shared/features/messages/document";
+import { answersTo, boardOf } from "@hub/shared/features/messages/document";
 import { writeMessage } from "@hub/shared/features/messages/operations";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
+import { useMessages } from "../../sync/use-messages.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useMarkSeen } from "../../ui/thread/use-mark-seen.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageRow } from "./MessageRow.tsx";
-import { useMessages } from "./queries.ts";
-import { useMarkSeen } from "./use-mark-seen.ts";
 
 /** The family's board: notes to everybody or to some, with what was said to each. */
 export function MessagesPage() {
@@ -20,7 +20,7 @@ export function MessagesPage() {
   const all = useMessages();
   const mayWrite = useMayRun(writeMessage);
   const board = viewer === undefined || !all || !members ? undefined : boardOf(all, viewer);
-  useMarkSeen(board && all ? [...board, ...board.flatMap(({ id }) => threadOf(all, id))] : [], viewer);
+  useMarkSeen(board && all ? [...board, ...board.flatMap((each) => answersTo(all, each))] : [], viewer);
   return (
     <chakra.div maxWidth="42rem" marginInline="auto" paddingTop={4} display="grid" gap={4}>
       <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
@@ -36,7 +36,7 @@ export function MessagesPage() {
               <MessageRow
                 key={message.id}
                 message={message}
-                thread={threadOf(all, message.id)}
+                thread={answersTo(all, message)}
                 members={members}
                 viewer={viewer}
               />

@@ -4,10 +4,10 @@ import { markMessage } from "@hub/shared/features/messages/operations";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { Heart, Laugh, ThumbsUp } from "lucide-react";
+import { useMessageActions } from "../../sync/use-messages.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { markText, namesOf } from "./message-text.ts";
-import { useMessageActions } from "./queries.ts";
 
 const signs = [
   ["like", ThumbsUp],

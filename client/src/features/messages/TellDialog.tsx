@@ -3,11 +3,11 @@ import { maxTextLength } from "@hub/shared/features/messages/schema";
 import { usualCalls } from "@hub/shared/features/messages/shown-message";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
+import { useMessageActions } from "../../sync/use-messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useMessageActions } from "./queries.ts";
 
 /** Calls everybody: with what is called most at one tap, or in words of one's own. */
 export function TellDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,12 @@ const separator = "/";
 
 /** The page that opens an event, on the day on which it begins where the family lives. */
 export function eventPath({ id, startTime }: Pick<Occurrence, "id" | "startTime">, timeZone: string): string {
-  return `/calendar#${dayOf(startTime, timeZone)}${separator}${id}`;
+  return eventPathOn(dayOf(startTime, timeZone), id);
+}
+
+/** The same for an event of which the day is known. */
+export function eventPathOn(day: string, id: string): string {
+  return `/calendar#${day}${separator}${id}`;
 }
 
 /** What the end of such an address says; it may come from anywhere. */

@@ -5,6 +5,7 @@ import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts"
 import { isId, type MemberId } from "../../ids.ts";
 import { messages, type StoredMessage } from "./schema.ts";
 import { type Message, markNames } from "./shown-message.ts";
+import { readThing } from "./thing.ts";
 
 /** How long a call is up for answers. */
 export const callMs = 10 * 60_000;
@@ -16,19 +17,29 @@ const keptMs = 24 * 60 * 60_000;
 /** All that is up at an instant of the hub's clock, the latest first. */
 export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
   const isUp = (map: Y.Map<unknown>) => endMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
-  return readEntries(doc, messages, isUp).map(toMessage).reverse();
+  return readEntries(doc, messages, isUp)
+    .map((stored) => toMessage(doc, stored))
+    .reverse();
 }
 
 /** One message that was not taken away, or undefined. */
 export function readMessage(doc: Y.Doc, id: string): Message | undefined {
   const message = readEntry(doc, messages, id);
-  return message && toMessage(message);
+  return message && toMessage(doc, message);
 }
 
-/** The messages of the board, what is pinned before the others. */
+/** The messages of the board, what is pinned before the others; of what is said at a thing the first. */
 export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
-  const shown = all.filter((each) => each.about === null && !each.isCall && isFor(each, viewer));
+  const own = all.filter((each) => !each.isCall && isFor(each, viewer));
+  const isFirst = ({ id, about, thing }: Message) =>
+    thing !== null && own.findLast((o) => o.about === about)?.id === id;
+  const shown = own.filter((each) => each.about === null || isFirst(each));
   return [...shown.filter(({ until }) => until === null), ...shown.filter(({ until }) => until !== null)];
+}
+
+/** What stands below a message of the board: answers to it, or what else was said at its thing. */
+export function answersTo(all: readonly Message[], { id, about }: Pick<Message, "id" | "about">): Message[] {
+  return threadOf(all, about ?? id).filter((each) => each.id !== id);
 }
 
 /** What was said at a thing or in answer to a message, the first before the others. */
@@ -85,7 +96,7 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
   });
 }
 
-function toMessage({ marks, addedBy, to, ...message }: StoredMessage): Message {
+function toMessage(doc: Y.Doc, { marks, addedBy, to, ...message }: StoredMessage): Message {
   const read = marks.flatMap((mark) => {
     const [memberId = "", name = ""] = mark.split(" ");
     const known = markNames.find((each) => each === name);
@@ -96,5 +107,7 @@ function toMessage({ marks, addedBy, to, ...message }: StoredMessage): Message {
     const memberIds = read.filter(({ name }) => name === mark).map(({ memberId }) => memberId);
     return mark === "seen" || memberIds.length === 0 ? [] : [{ mark, memberIds }];
   });
-  return { ...message, to: to.filter((each): each is MemberId => isId(each)), addedBy, seenBy: [...seenBy], reactions };
+  const thing = message.about === null ? null : readThing(doc, message.about);
+  const readers = to.filter((each): each is MemberId => isId(each));
+  return { ...message, thing, to: readers, addedBy, seenBy: [...seenBy], reactions };
 }

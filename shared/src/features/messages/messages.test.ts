@@ -10,6 +10,7 @@ import { seededRandom } from "../../testing/random.ts";
 import { onceAt } from "../../testing/times.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import {
+  answersTo,
   boardOf,
   callMs,
   callsOf,
@@ -179,6 +180,26 @@ test("a message to some is on their boards alone, pinned ones first, and its thr
   expect(boardOf(all, cleo).map(({ id }) => id)).toEqual([pinned]);
   expect(threadOf(all, pinned).map(({ id }) => id)).toEqual([answer]);
   expect(readMessages(doc, nowMs + 60_000).map(({ id }) => id)).not.toContain(toBen);
+});
+
+test("what is said at a thing is on the board once, with the thing's name, and goes when the thing does", () => {
+  const doc = openDocument();
+  const [itemId, eventId] = [newId<"item">(), newId<"event">()];
+  operations.addItem.apply(doc, { id: itemId, item: "Yogurt" });
+  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...onceAt("2026-11-24T10:00:00.000Z") });
+  const question = write(doc, ada, { about: itemId });
+  const answer = write(doc, ben, { about: itemId });
+  const atEvent = write(doc, ben, { about: eventId });
+  const ofAll = () => readMessages(doc, nowMs);
+  expect(boardOf(ofAll(), cleo).map(({ id, thing }) => [id, thing])).toEqual([
+    [atEvent, { name: "Swim", path: `/calendar#2026-11-24/${eventId}` }],
+    [question, { name: "Yogurt", path: "/shopping" }],
+  ]);
+  expect(answersTo(ofAll(), { id: question, about: itemId }).map(({ id }) => id)).toEqual([answer]);
+  operations.removeMessage.apply(doc, { id: question });
+  expect(boardOf(ofAll(), cleo).map(({ id }) => id)).toEqual([atEvent, answer]);
+  operations.removeLine.apply(doc, { id: itemId });
+  expect(boardOf(ofAll(), cleo).map(({ id }) => id)).toEqual([atEvent]);
 });
 
 test("of two answers to a call the later one stands, and a call is up for ten minutes", () => {

@@ -2,6 +2,15 @@
 import * as z from "zod/mini";
 import { idSchema, type MemberId } from "../../ids.ts";
 
+/** A thing on a list, an event or a meal, at which something is said. */
+export const thingSchema = z.object({
+  /** What it is called: "Yogurt". */
+  name: z.string(),
+  /** The page that shows it. */
+  path: z.string(),
+});
+export type Thing = z.infer<typeof thingSchema>;
+
 export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as const;
 /** What one person says of a message by a tap. */
 export type MarkName = (typeof markNames)[number];
@@ -19,7 +28,9 @@ export const messageSchema = z.object({
   /** When the hub heard a call; null until then, and for what is no call. */
   calledAt: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  about: z.nullable(z.string()),
+  about: z.nullable(idSchema()),
+  /** The thing that it is about; null for what is about another message, or nothing. */
+  thing: z.nullable(thingSchema),
   addedBy: z.nullable(idSchema<"member">()),
   to: z.array(idSchema<"member">()),
   seenBy: z.array(idSchema<"member">()),

@@ -72,7 +72,7 @@ function ofNotes(
     ringsAlways: false,
     isUrgent: false,
     title: nameOf(members, by),
-    body: entries.map(({ text }) => text).join("\n"),
+    body: entries.map(({ thing, text }) => (thing ? `${thing.name}: ${text}` : text)).join("\n"),
     path: "/messages",
     actions: [],
   }));

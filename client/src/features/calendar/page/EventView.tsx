@@ -7,6 +7,7 @@ import { useMembers } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
+import { EventThread } from "../EventThread.tsx";
 import { useNear } from "../subscribed/near.ts";
 
 interface Props {
@@ -45,6 +46,7 @@ export function EventView({ event, onClose }: Props) {
           </chakra.div>
         ))}
       </chakra.dl>
+      <EventThread event={event} />
     </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import { itemsOfLine } from "@hub/shared/features/shopping/document";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId, ListId } from "@hub/shared/ids";
 import { SearchCheck, SearchX, Trash2 } from "lucide-react";
+import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { Thread } from "../../../ui/thread/Thread.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { LinePrices } from "../prices/LinePrices.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
@@ -29,7 +32,9 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
   const mealNames = useMealNames();
   const mayEdit = useMayRun(changeLine);
   const line = list?.find(({ id }) => id === lineId);
+  const itemIds = useDocumentQuery(["line-items", lineId], (doc) => itemsOfLine(doc, lineId)?.map(({ id }) => id));
   if (!line) return null;
+  const aboutLine = [line.id, ...(itemIds ?? []).filter((id) => id !== line.id)] as const;
   return (
     <Dialog title={line.item} onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={3}>
@@ -39,6 +44,7 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
           ))}
         </chakra.ul>
         <LinePrices line={line} />
+        <Thread about={aboutLine} />
         {mayEdit ? <LineChanges line={line} onClose={onClose} /> : <p>{[line.quantity, line.note].join(" ")}</p>}
       </chakra.div>
     </Dialog>

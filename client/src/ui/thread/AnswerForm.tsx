@@ -1,46 +1,43 @@
 import { writeMessage } from "@hub/shared/features/messages/operations";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
-import type { MemberId } from "@hub/shared/ids";
+import type { Id, MemberId } from "@hub/shared/ids";
 import { useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Form } from "../../ui/Form.tsx";
-import { TextInput } from "../../ui/inputs.ts";
-import { useMayRun } from "../../ui/use-may.ts";
-import { useMessageActions } from "./queries.ts";
+import { useMessageActions } from "../../sync/use-messages.ts";
+import { Button } from "../Button.tsx";
+import { Form } from "../Form.tsx";
+import { TextInput } from "../inputs.ts";
+import { useMayRun } from "../use-may.ts";
 
 interface Props {
-  about: Message;
-  viewer: MemberId;
+  /** What the button says: "Answer". */
+  label: string;
+  /** The message or the thing that it is about. */
+  about: Id<string>;
+  until: string | null;
+  /** Nobody means everybody. */
+  to: readonly MemberId[];
 }
 
-/** A line to say more to a message; what is said goes when the message goes, and to the same people. */
-export function AnswerForm({ about, viewer }: Props) {
+/** A line to say to a message or at a thing, behind a button. */
+export function AnswerForm({ label, about, until, to }: Props) {
   const { write } = useMessageActions();
   const mayWrite = useMayRun(writeMessage);
   const [text, setText] = useState<string>();
   const send = () => {
-    if (text === undefined) return;
-    const reached = about.addedBy !== null && about.addedBy !== viewer ? [...about.to, about.addedBy] : about.to;
-    write({
-      text,
-      about: about.id,
-      until: about.until,
-      to: about.to.length === 0 ? [] : [...new Set(reached)],
-    });
+    if (text !== undefined) write({ text, about, until, to: [...to] });
     setText(undefined);
   };
   if (!mayWrite) return null;
   if (text === undefined)
     return (
       <Button variant="quiet" paddingInline={0} onClick={() => setText("")}>
-        Answer
+        {label}
       </Button>
     );
   return (
     <Form onSubmit={send} css={form}>
       <TextInput
-        aria-label="Your answer"
+        aria-label={label}
         flex="1 1 8rem"
         minWidth="0"
         autoFocus
@@ -49,7 +46,7 @@ export function AnswerForm({ about, viewer }: Props) {
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       <Button type="submit" disabled={text.trim() === ""}>
-        Answer
+        Send
       </Button>
     </Form>
   );

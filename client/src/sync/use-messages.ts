@@ -10,9 +10,9 @@ import type { MarkName, Message } from "@hub/shared/features/messages/shown-mess
 import { type MessageId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useOwnMemberId } from "../../hub/session.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
-import { hubNowMs } from "../../time/hub-clock.ts";
+import { useOwnMemberId } from "../hub/session.ts";
+import { hubNowMs } from "../time/hub-clock.ts";
+import { useDocumentQuery, useRun, useUndoably } from "./use-live-document.ts";
 
 /** All that the family has told one another and is still up, live; the latest first. */
 export function useMessages(): Message[] | undefined {

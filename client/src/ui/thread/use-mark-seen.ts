@@ -2,8 +2,8 @@ import { markMessage } from "@hub/shared/features/messages/operations";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useRef } from "react";
-import { useMayRun } from "../../ui/use-may.ts";
-import { useMessageActions } from "./queries.ts";
+import { useMessageActions } from "../../sync/use-messages.ts";
+import { useMayRun } from "../use-may.ts";
 
 /** Tells the others that this person has seen what is shown here, once it is in view of anybody. */
 export function useMarkSeen(shown: readonly Message[], viewer: MemberId | undefined): void {

@@ -1,0 +1,9 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { isId } from "@hub/shared/ids";
+import { Thread } from "../../ui/thread/Thread.tsx";
+
+/** What was said at an event, or at all of a series; nothing is said at those of calendars elsewhere. */
+export function EventThread({ event: { id, seriesId, subscriptionId } }: { event: Occurrence }) {
+  const about = seriesId ?? id;
+  return subscriptionId === undefined && isId(about) && <Thread about={[about]} />;
+}

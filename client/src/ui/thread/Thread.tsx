@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { isFor, threadOf } from "@hub/shared/features/messages/document";
+import type { Id } from "@hub/shared/ids";
+import { useOwnMemberId } from "../../hub/session.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { useMessages } from "../../sync/use-messages.ts";
+import { hubNowMs } from "../../time/hub-clock.ts";
+import { AnswerForm } from "./AnswerForm.tsx";
+import { untilOf } from "./lasting.ts";
+import { ThreadLines } from "./ThreadLines.tsx";
+import { useMarkSeen } from "./use-mark-seen.ts";
+
+interface Props {
+  /** The thing, by all ids that it has; what is said is said at the first. */
+  about: readonly [Id<string>, ...Id<string>[]];
+}
+
+/** What the family says to one another at an event, a meal or a thing on a list; it stands on the board too. */
+export function Thread({ about }: Props) {
+  const viewer = useOwnMemberId();
+  const members = useMembers();
+  const all = useMessages();
+  const said = about.flatMap((id) => threadOf(all ?? [], id));
+  const thread = said.filter((each) => viewer !== undefined && isFor(each, viewer));
+  useMarkSeen(thread, viewer);
+  if (!members || !all) return null;
+  return (
+    <chakra.section aria-label="What was said" display="grid" justifyItems="start" gap={2}>
+      <ThreadLines thread={thread} members={members} />
+      <AnswerForm
+        label={thread.length === 0 ? "Ask or say something" : "Answer"}
+        about={about[0]}
+        until={untilOf("week", hubNowMs())}
+        to={[]}
+      />
+    </chakra.section>
+  );
+}

@@ -1,0 +1,20 @@
+import { chakra } from "@chakra-ui/react";
+import { nameOf } from "@hub/shared/features/members/name-of";
+import type { Member } from "@hub/shared/features/members/schema";
+import type { Message } from "@hub/shared/features/messages/shown-message";
+
+interface Props {
+  thread: readonly Message[];
+  members: readonly Member[];
+}
+
+/** What was said, one below the other, each after who said it. */
+export function ThreadLines({ thread, members }: Props) {
+  return thread.map(({ id, addedBy, text }) => (
+    <chakra.p key={id} css={line}>
+      <chakra.strong>{nameOf(members, addedBy)}</chakra.strong> {text}
+    </chakra.p>
+  ));
+}
+
+const line = { paddingInlineStart: 3, borderInlineStartWidth: "2px", overflowWrap: "anywhere" } as const;

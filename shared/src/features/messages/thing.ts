@@ -1,0 +1,20 @@
+/** What of the family a message may be said at: a thing on a list, an event or a meal. */
+import type * as Y from "yjs";
+import { readEntry } from "../../entries.ts";
+import { eventPathOn } from "../calendar/event-path.ts";
+import { events } from "../calendar/schema.ts";
+import { meals } from "../meals/schema.ts";
+import { items } from "../shopping/schema.ts";
+import type { Thing } from "./shown-message.ts";
+
+/** The thing with an id; null for one that is gone, and for the id of something else. */
+export function readThing(doc: Y.Doc, id: string): Thing | null {
+  const item = readEntry(doc, items, id);
+  if (item) return { name: item.item, path: "/shopping" };
+  const meal = readEntry(doc, meals, id);
+  if (meal) return { name: meal.recipeName, path: "/meals" };
+  const event = readEntry(doc, events, id);
+  if (!event) return null;
+  const { start, rrule } = event.when;
+  return { name: event.title, path: rrule === null ? eventPathOn(start.slice(0, 10), id) : "/calendar" };
+}
