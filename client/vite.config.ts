@@ -13,10 +13,18 @@ export default defineConfig({
   // Our own packages are read from their sources, so that the build needs none of theirs.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],
-    alias: {
-      "@pandacss/is-valid-prop": fileURLToPath(new URL("src/theme/css-property.ts", import.meta.url)),
-      "@emotion/is-prop-valid": fileURLToPath(new URL("src/theme/attribute.ts", import.meta.url)),
-    },
+    alias: [
+      {
+        find: "@pandacss/is-valid-prop",
+        replacement: fileURLToPath(new URL("src/theme/css-property.ts", import.meta.url)),
+      },
+      {
+        find: "@emotion/is-prop-valid",
+        replacement: fileURLToPath(new URL("src/theme/attribute.ts", import.meta.url)),
+      },
+      // Only lucide's icons ask for this.
+      { find: "../createLucideIcon.mjs", replacement: fileURLToPath(new URL("src/theme/icon.ts", import.meta.url)) },
+    ],
   },
   build: {
     target: "es2022",

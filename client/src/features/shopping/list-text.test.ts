@@ -26,6 +26,7 @@ test("a row has one mark: what cannot be found before who has it, a note, and wh
   const noted = line("tea", { addedBy: ben, note: "green", byAssistant: "added" });
   expect(markOf({ ...noted, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
   expect(markOf({ ...noted, takenBy: ben }, names)?.text).toBe("Ben has it");
+  expect(markOf(noted, names, "Which one?")).toEqual({ kind: "said", text: "Which one?" });
   expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green" });
   expect(markOf({ ...noted, note: "" }, names)?.text).toBe(`Added by ${assistantName}`);
   expect(markOf(line("tea", { addedBy: ben }), names)).toBeUndefined();

@@ -10,6 +10,7 @@ import { LineRow } from "./LineRow.tsx";
 import { largeLineList, lineList } from "./line-styles.ts";
 import { useDrawn } from "./use-drawn.ts";
 import type { ListView } from "./use-list-view.ts";
+import { useSaidAt } from "./use-said-at.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
 const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
@@ -31,12 +32,14 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
   const idPrefix = useId();
   const listStyles = isLarge ? largeLineList : lineList;
   const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
+  const said = useSaidAt();
   usePreload(loadSheet);
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow
         key={line.id}
         {...{ line, names, mayEdit }}
+        said={said[line.id]}
         wasAdded={added.ids.has(line.id)}
         onToggle={toggle}
         onMore={setAsked}

@@ -12,6 +12,8 @@ import { usePress } from "./use-press.ts";
 interface Props {
   line: ShoppingLine;
   names: FamilyNames;
+  /** What was said last at it. */
+  said: string | undefined;
   mayEdit: boolean;
   /** Whether it came onto the list here a moment ago. */
   wasAdded: boolean;
@@ -23,9 +25,9 @@ interface Props {
  * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
  * stands with its list, in line-styles.ts. A long list has many: a tick draws those anew that it changes.
  */
-export const LineRow = memo(function LineRow({ line, names, mayEdit, wasAdded, onToggle, onMore }: Props) {
+export const LineRow = memo(function LineRow({ line, names, said, mayEdit, wasAdded, onToggle, onMore }: Props) {
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
-  const mark = markOf(line, names);
+  const mark = markOf(line, names, said);
   const more = `More about ${line.item}`;
   return (
     <li

@@ -1,5 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { changeEntry, signAs } from "@hub/shared/entries";
+import { removeMessage, writeMessage } from "@hub/shared/features/messages/operations";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { readSupplies } from "@hub/shared/features/supplies/document";
@@ -176,4 +177,20 @@ test("what is bought every week is said in its sheet, and proposed once it is du
   fireEvent.click(within(due).getByRole("button", { name: "Add" }));
   await waitFor(() => expect(readShoppingList(copy.doc).map(({ item }) => item)).toEqual(["Milk"]));
   expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
+});
+
+test("a row says what was asked about it, until that is taken down", () => {
+  const { doc, live } = show(["Yogurt", "Milk"]);
+  const yogurt = readShoppingList(doc).find(({ item }) => item === "Yogurt");
+  const [first, second] = [newId<"message">(), newId<"message">()];
+  act(() => {
+    live.run(writeMessage, { id: first, text: "Which one?", about: yogurt?.id });
+    live.run(writeMessage, { id: second, text: "The green one", about: yogurt?.id });
+  });
+  const marks = () => screen.getAllByRole("listitem").map((row) => row.querySelector(".said")?.textContent?.trim());
+  expect(marks()).toEqual(["The green one", undefined]);
+  act(() => {
+    for (const id of [first, second]) live.run(removeMessage, { id });
+  });
+  expect(marks()).toEqual([undefined, undefined]);
 });

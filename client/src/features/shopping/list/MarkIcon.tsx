@@ -1,8 +1,8 @@
-import { SearchX, ShoppingCart, Sparkles } from "lucide-react";
+import { MessageCircle, SearchX, ShoppingCart, Sparkles } from "lucide-react";
 import { iconStroke } from "../../../ui/icons.ts";
 import type { LineMark } from "./line-mark.ts";
 
-const icons = { missing: SearchX, taken: ShoppingCart, assistant: Sparkles };
+const icons = { missing: SearchX, taken: ShoppingCart, said: MessageCircle, assistant: Sparkles };
 
 /** A line's mark. What it says is read out, and stands in the line's sheet. */
 export function MarkIcon({ mark: { kind, text } }: { mark: LineMark }) {

@@ -4,7 +4,7 @@ import type { MemberId } from "@hub/shared/ids";
 import { missingText, type NameOf, takenText } from "../list-text.ts";
 
 export interface LineMark {
-  kind: "missing" | "taken" | "note" | "assistant";
+  kind: "missing" | "taken" | "said" | "note" | "assistant";
   text: string;
 }
 
@@ -12,11 +12,13 @@ export interface LineMark {
 export function markOf(
   line: ShoppingLine,
   names: { nameOf: NameOf; ownId: MemberId | undefined },
+  said?: string,
 ): LineMark | undefined {
   const missing = missingText(line.missingBy, names);
   if (missing) return { kind: "missing", text: missing };
   const taken = takenText(line.takenBy, names);
   if (taken) return { kind: "taken", text: taken };
+  if (said) return { kind: "said", text: said };
   if (line.note) return { kind: "note", text: line.note };
   return line.byAssistant && { kind: "assistant", text: `Added by ${assistantName}` };
 }
