@@ -76,7 +76,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
       <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
         {thing && (
           <>
-            <Link to={thing.path}>{thing.name}</Link>:{" "}
+            <ThingLink to={thing.path}>{thing.name}</ThingLink>:{" "}
           </>
         )}
         {text}
@@ -91,6 +91,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   );
 }
 
+const ThingLink = chakra(Link, { base: { color: "leafText", textDecoration: "underline" } });
 const row = { display: "grid", gap: 2, paddingBlock: 3, "& + &": { borderTopWidth: "1px" } } as const;
 const head = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 } as const;
 const foot = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4, rowGap: 2 } as const;
