@@ -2,8 +2,6 @@
 import type { LookParts } from "../features/reminders/look.ts";
 import { createLook } from "../features/reminders/look.ts";
 import { createSend, type SendParts } from "../features/reminders/send.ts";
-import type { Log } from "../log.ts";
-import { startTurns } from "../turns.ts";
 
 /** More than become due in a few seconds on a hub of thousands; what is left waits for the next run. */
 const maxFamiliesPerRun = 200;
@@ -15,8 +13,8 @@ const unsureMs = hourMs;
 /** By then no clock comes by its moment again. */
 const keptMs = 14 * 24 * hourMs;
 
-export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log, "warn"> }) {
-  const { reminderPlans, reminders, log } = parts;
+export function createReminderJob(parts: LookParts & SendParts) {
+  const { reminderPlans, reminders } = parts;
   const look = createLook(parts);
   const send = createSend(parts);
   let lastMs = Number.POSITIVE_INFINITY;
@@ -43,14 +41,7 @@ export function createReminderJob(parts: LookParts & SendParts & { log: Pick<Log
       // At the start, because what was changed just before a hub died may not have been noted.
       if (hasGoneBack(nowMs)) await beginAnew(nowMs);
       lastMs = nowMs;
-      const turns = startTurns();
-      for (const plan of await reminderPlans.due(nowMs, maxFamiliesPerRun)) {
-        await turns.giveWay();
-        // Its row stays due, and is looked at again.
-        await look(plan, nowMs).catch((error: unknown) =>
-          log.warn({ error }, "job reminders: a family was not looked at"),
-        );
-      }
+      await look(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
       await send(nowMs);
       // Set back meanwhile, it let another run begin, which must not be the last to say how late it is.
       if (clock() < nowMs - maxSkewMs) await beginAnew(clock());

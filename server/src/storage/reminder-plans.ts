@@ -58,9 +58,14 @@ export function createReminderPlans(connection: Connection) {
         .limit(count)
         .lean<ReminderPlanRow[]>(),
 
-    /** Plans a family's next time, unless something has changed since its row was read. */
-    async looked({ _id, changes }: ReminderPlanRow, dueAt: Date): Promise<void> {
-      await model.updateOne({ _id, changes }, { $set: { dueAt } });
+    /** Plans the next time of families, null for never, unless something has changed since the row was read. */
+    async looked(next: readonly (readonly [ReminderPlanRow, Date | null])[]): Promise<void> {
+      if (next.length === 0) return;
+      const writes = next.map(([{ _id, changes }, dueAt]) => {
+        const filter = { _id, changes };
+        return dueAt === null ? { deleteOne: { filter } } : { updateOne: { filter, update: { $set: { dueAt } } } };
+      });
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     async removeOfFamily(id: FamilyId): Promise<void> {

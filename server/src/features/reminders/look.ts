@@ -1,16 +1,19 @@
-/** Looks at a family for what becomes due: takes up what is, and says when the next is. */
+/** Looks at families for what becomes due: takes up what is, and says when the next is. */
 import type { Realtime } from "@hub/realtime";
 import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { Recipient } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
+import { groupBy } from "../../group-by.ts";
+import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { PushDevices } from "../../storage/push-devices.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
+import { startTurns } from "../../turns.ts";
 import { readSources } from "./read-sources.ts";
 import type { Ways } from "./ways.ts";
 
@@ -26,53 +29,83 @@ export interface LookParts {
   reminderPlans: ReminderPlans;
   ways: Pick<Ways, "has">;
   realtime: Pick<Realtime<Author>, "read">;
+  log: Pick<Log, "warn">;
 }
 
 interface Reachable extends Recipient {
+  familyId: FamilyId;
   userId: UserId;
   /** Since when: nobody is told of what was due before they wanted to be. */
   sinceMs: number;
 }
 
-export function createLook(parts: LookParts) {
-  const { families, memberships, settings, pushDevices, reminders, reminderPlans, ways, realtime } = parts;
+/** What a look at a family found: what is due, and when to look again. */
+interface Found {
+  due: NewReminder[];
+  nextMs: number;
+}
 
-  async function findReachable(familyId: FamilyId): Promise<Reachable[]> {
-    const people = await memberships.ofFamily(familyId);
+export function createLook(parts: LookParts) {
+  const { families, memberships, settings, pushDevices, reminders, reminderPlans, ways, realtime, log } = parts;
+
+  /** Who of some families can be told of anything. */
+  async function findReachable(familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> {
+    const people = await memberships.ofFamilies(familyIds);
     const userIds = people.map(({ userId }) => userId);
     const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
-    return people.flatMap(({ userId, memberId, joinedAt }) => {
-      const own = devices.filter((device) => device.userId === userId);
+    const devicesOf = groupBy(devices, ({ userId }) => userId);
+    const reachable = people.flatMap(({ userId, memberId, familyId, joinedAt }) => {
+      const own = devicesOf.get(userId) ?? [];
       const theirs = chosen(userId);
       if (!ways.has(own, theirs)) return [];
       const hasOtherWay = ways.has([], theirs);
       const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
-      return { userId, memberId, settings: theirs, sinceMs: hasOtherWay ? joinedAt.getTime() : firstMs };
+      const sinceMs = hasOtherWay ? joinedAt.getTime() : firstMs;
+      return { familyId, userId, memberId, settings: theirs, sinceMs };
     });
+    return groupBy(reachable, ({ familyId }) => familyId);
   }
 
-  return async (plan: ReminderPlanRow, nowMs: number): Promise<void> => {
-    const familyId = plan._id;
-    const people = await findReachable(familyId);
-    if (people.length === 0) return reminderPlans.removeOfFamily(familyId);
+  async function lookAt(familyId: FamilyId, people: readonly Reachable[], nowMs: number): Promise<Found> {
     const timeZone = await families.timeZoneOf(familyId);
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
     const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
-    const due: NewReminder[] = [];
-    let nextMs = span.toMs;
+    const found: Found = { due: [], nextMs: span.toMs };
     for (const person of people) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
-        if (atMs > nowMs) nextMs = Math.min(nextMs, atMs);
+        if (atMs > nowMs) found.nextMs = Math.min(found.nextMs, atMs);
         // What is too late by now is taken up as well, so that it says so.
         else if (atMs > sinceMs) {
           const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
           const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
-          due.push({ userId, familyId, key, ...times });
+          found.due.push({ userId, familyId, key, ...times });
         }
       }
     }
+    return found;
+  }
+
+  /** Looks at families together: what the database is asked for each alone would be most of the work. */
+  return async (plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> => {
+    if (plans.length === 0) return;
+    const reachable = await findReachable(plans.map(({ _id }) => _id));
+    const due: NewReminder[] = [];
+    const next: [ReminderPlanRow, Date | null][] = [];
+    const turns = startTurns();
+    for (const plan of plans) {
+      await turns.giveWay();
+      const people = reachable.get(plan._id);
+      try {
+        const found = people && (await lookAt(plan._id, people, nowMs));
+        due.push(...(found?.due ?? []));
+        next.push([plan, found ? new Date(found.nextMs) : null]);
+      } catch (error) {
+        // Its row stays due, and is looked at again.
+        log.warn({ error }, "job reminders: a family was not looked at");
+      }
+    }
     await reminders.add(due);
-    await reminderPlans.looked(plan, new Date(nextMs));
+    await reminderPlans.looked(next);
   };
 }

@@ -5,6 +5,7 @@ import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import pLimit from "p-limit";
+import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
@@ -129,10 +130,4 @@ function messageOf(due: readonly Due[]): Message {
 
 function reasonOf(outcomes: readonly Outcome[]): string {
   return outcomes.map(({ problem }) => problem ?? "").join(" ");
-}
-
-function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
 }
