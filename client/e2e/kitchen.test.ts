@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { whenPressed, whenShown } from "./moments.ts";
 import { callHub, joinFamily, signUp, signUpByCall } from "./people.ts";
+import { picture } from "./picture.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
@@ -82,7 +83,21 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   await pairWall(wall, page);
   const phone = await openPhone();
   await listenIn(phone);
-  await joinFamily(phone, { of: page, firstName: "Ben", path: "/shopping" });
+  await joinFamily(phone, { of: page, firstName: "Ben", path: "/messages" });
+  await test.step("a picture taken without a network is on the wall when the phone is back", async () => {
+    await expect(phone.getByRole("textbox", { name: "New message" })).toBeVisible();
+    await setOffline(phone, true);
+    await phone.getByRole("textbox", { name: "New message" }).fill("Which yogurt?");
+    await phone.locator("input[type=file]").setInputFiles(picture);
+    await expect(phone.getByAltText("Goes with the message")).toBeVisible();
+    await button(phone, "Put it up").click();
+    await expect(phone.getByAltText("Shown with this message")).toBeVisible();
+    await setOffline(phone, false);
+    const shown = wall.getByRole("list", { name: "Messages" }).locator("img[src*=pictures]");
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
+    await expectGood(phone);
+  });
+
   const times = [await callFromKitchen(page, "Dinner is ready", [wall, phone])];
   const call = phone.getByRole("list", { name: "Calls" });
   await expect(call).toContainText("Ada calls everyone");

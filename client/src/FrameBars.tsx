@@ -1,5 +1,6 @@
 import { FrameCalls } from "./FrameCalls.tsx";
 import { usePreload } from "./lib/use-preload.ts";
+import { useSendPictures } from "./sync/use-pictures.ts";
 import { useTimers } from "./sync/use-timers.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
@@ -10,6 +11,7 @@ const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
 export function FrameBars() {
   const timers = useTimers();
   usePreload(loadBar);
+  useSendPictures();
   return (
     <>
       {timers && timers.length > 0 && <TimerBar timers={timers} />}

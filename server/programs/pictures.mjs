@@ -1,11 +1,15 @@
 /**
- * Makes the small square that is kept of each picture it is sent, and answers nothing where it cannot. A process of its
+ * Makes what is kept of each picture it is sent, and answers nothing where it cannot. A process of its
  * own: what decoding takes of memory goes back to the system, and a picture that breaks a decoder breaks nothing else.
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-const sidePx = 512;
+/** A person's photo, and a picture in a message. */
+const shapes = {
+  square: { width: 512, height: 512, fit: "cover" },
+  whole: { width: 1280, height: 1280, fit: "inside", withoutEnlargement: true },
+};
 const maxSeconds = 10;
 /** What phones and screens make. Decoding takes memory by the pixel, not by the byte that was sent. */
 const usualPixels = 25_000_000;
@@ -28,12 +32,12 @@ try {
 // The channel closes with the hub, however it ended.
 process.on("disconnect", () => process.exit(0));
 
-process.on("message", async ({ id, type, bytes }) => {
-  const picture = await make(type, bytes).catch(() => undefined);
+process.on("message", async ({ id, type, shape, bytes }) => {
+  const picture = await make(bytes, { type, shape }).catch(() => undefined);
   process.send({ id, picture });
 });
 
-async function make(type, bytes) {
+async function make(bytes, { type, shape }) {
   // Of something that moves, the first frame.
   const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? usualPixels, failOn: "warning", pages: 1 });
   const { width, height } = await image.metadata();
@@ -45,7 +49,7 @@ async function make(type, bytes) {
     return await image
       .timeout({ seconds: maxSeconds })
       .autoOrient()
-      .resize(sidePx, sidePx, { fit: "cover" })
+      .resize(shapes[shape])
       .webp({ quality: 82 })
       .toBuffer();
   } finally {

@@ -44,11 +44,11 @@ import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addGuestRoutes } from "./features/guests/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
+import { createPictureFiles } from "./features/messages/picture-files.ts";
 import { addPreferenceRoutes } from "./features/preferences/routes.ts";
 import { createExportFile } from "./features/profile/export-file.ts";
 import { createPhotoFiles } from "./features/profile/photo-files.ts";
 import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
-import { PictureMaker } from "./features/profile/picture.ts";
 import { addProfileRoutes } from "./features/profile/profile-routes.ts";
 import { createUploadTickets } from "./features/profile/upload-tickets.ts";
 import { checks } from "./features/qa/checks.ts";
@@ -75,6 +75,7 @@ import { createHubServer } from "./http/hub-server.ts";
 import { baseUrl, refuseForeignPages } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
+import { PictureMaker } from "./pictures/picture-maker.ts";
 
 export interface App {
   express: Express;
@@ -98,7 +99,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", noteSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
-  app.use(createPhotoFiles({ ...deps, tickets, pictures }));
+  app.use(createPhotoFiles({ ...deps, tickets, pictures }), createPictureFiles({ ...deps, pictures }));
   app.use(createExportFile(deps));
   app.use(createCalendarFiles(deps));
   app.use(createDav(deps));

@@ -26,6 +26,7 @@ import { createHubSettings } from "./storage/hub-settings.ts";
 import { createInvites } from "./storage/invites.ts";
 import { createLeases, type Leases } from "./storage/leases.ts";
 import { createMemberships } from "./storage/memberships.ts";
+import { createMessagePictures } from "./storage/message-pictures.ts";
 import { migrate } from "./storage/migrations.ts";
 import { createModelRequests } from "./storage/model-requests.ts";
 import { photoBytesOf } from "./storage/photo-bytes.ts";
@@ -72,6 +73,7 @@ export async function openStorage(
     families: createFamilies(connection, leases),
     invites: createInvites(connection),
     photos: createPhotos(connection, photoBytesOf(config, connection)),
+    messagePictures: createMessagePictures(connection, photoBytesOf(config, connection)),
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
     pushDevices: createPushDevices(connection),

@@ -16,6 +16,7 @@ export type MealId = Id<"meal">;
 export type RecipeId = Id<"recipe">;
 export type TimerId = Id<"timer">;
 export type MessageId = Id<"message">;
+export type PictureId = Id<"picture">;
 export type ActivityId = Id<"activity">;
 export type ConversationId = Id<"conversation">;
 export type DisplayId = Id<"display">;

@@ -8,12 +8,15 @@ interface Held {
   of: { family: string } | { person: string } | "hub";
 }
 
+export const messagePictures = "messagepictures";
+
 export const held: readonly Held[] = [
   { name: "families", of: { family: "_id" } },
   { name: "memberships", of: { family: "familyId" } },
   { name: "invites", of: { family: "familyId" } },
   { name: "displays", of: { family: "familyId" } },
   { name: "archive", of: { family: "familyId" } },
+  { name: messagePictures, of: { family: "familyId" } },
   { name: "recipes", of: { family: "familyId" } },
   { name: "calendarsubscriptions", of: { family: "familyId" } },
   { name: "calendaraccounts", of: { family: "familyId" } },
@@ -34,7 +37,7 @@ export const held: readonly Held[] = [
 ];
 
 export const documentCollections = ["document_snapshots", "document_rows"] as const;
-/** Under this name the bytes of photos are in a backup, wherever the hub keeps them. */
+/** Under this name the bytes of photos and of pictures in messages are in a backup, wherever the hub keeps them. */
 export const photoBytes = "photo_bytes";
 
 /** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today and fetched. */

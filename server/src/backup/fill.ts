@@ -16,7 +16,7 @@ import { durable } from "../storage/durable.ts";
 import { timeZonesIn } from "../storage/family-zones.ts";
 import type { Leases } from "../storage/leases.ts";
 import { migrate, migrations } from "../storage/migrations.ts";
-import type { PhotoBytes, PhotoId } from "../storage/photos.ts";
+import type { PhotoBytes } from "../storage/photos.ts";
 import { createSealing } from "../storage/sealing.ts";
 import type { UserRow } from "../storage/users.ts";
 import { documentCollections, held, photoBytes } from "./contents.ts";
@@ -111,7 +111,7 @@ async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string,
   // It becomes part of an address in a store of files, where any other text could lead elsewhere.
   if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
   // The id of a photo, since it stands among their bytes.
-  await bytes.put(_id as PhotoId, Buffer.from(value.buffer));
+  await bytes.put(_id, Buffer.from(value.buffer));
 }
 
 /** Secrets open with the key of the hub that they come from; without this, nobody with an authenticator app could come in. */

@@ -1,7 +1,8 @@
 /** Everything that a backup holds, line by line and a family at a time, read while people edit. */
+import type { PictureId } from "@hub/shared/ids";
 import mongoose from "mongoose";
 import { createDocumentStore } from "../storage/document-store.ts";
-import { documentCollections, held } from "./contents.ts";
+import { documentCollections, held, messagePictures, photoBytes } from "./contents.ts";
 import { familyJson, openLoaded } from "./family-json.ts";
 import { type Counts, headerLine, type Line } from "./lines.ts";
 import { type Beside, type HubSource, type LoadedDocument, readBeside, readMoment } from "./moment.ts";
@@ -25,7 +26,7 @@ export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator
   for await (const { _id } of connection.collection<{ _id: string }>("users").find({}, { projection: { _id: 1 } })) {
     if (seen.has(_id)) continue;
     counts.people += 1;
-    yield* linesOf(await readBeside(source, { people: [_id] }));
+    yield* linesOf(await readBeside(source, { people: [_id] }), source);
   }
   for (const { name, of } of held) {
     if (of === "hub") for await (const row of connection.collection(name).find({})) yield { in: name, row };
@@ -41,7 +42,7 @@ async function* readFamily(
   counts.people += people.filter((id) => !seen.has(id)).length;
   if (!isSteady) counts.unsteady += 1;
   for (const id of people) seen.add(id);
-  yield* linesOf(beside);
+  yield* linesOf(beside, source);
   if (document === "none") return;
   const at = new Date();
   const readable = document === "damaged" ? undefined : readableOf(document, at);
@@ -58,8 +59,18 @@ async function* readFamily(
     yield { in: rows, row: { ...row } };
 }
 
-async function* linesOf(beside: readonly Beside[]): AsyncGenerator<Line> {
-  for (const { name, rows } of beside) for (const row of rows) yield { in: name, row };
+async function* linesOf(beside: readonly Beside[], { bytes }: HubSource): AsyncGenerator<Line> {
+  for (const { name, rows } of beside) {
+    for (const row of rows) {
+      if (name === messagePictures) {
+        // Read one at a time: they are many, and none changes. One that is gone or on its way is left out.
+        const picture = await bytes.get(row._id as PictureId);
+        if (!picture || row.isWhole !== true) continue;
+        yield { in: photoBytes, row: { _id: row._id, bytes: new mongoose.mongo.Binary(picture) } };
+      }
+      yield { in: name, row };
+    }
+  }
 }
 
 function readableOf(loaded: LoadedDocument, at: Date): unknown {

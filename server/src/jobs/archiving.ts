@@ -16,16 +16,19 @@ import {
 } from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
 import { collections } from "@hub/shared/collections";
-import { sweepMessages } from "@hub/shared/features/messages/document";
+import { picturesOf, sweepMessages } from "@hub/shared/features/messages/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Log } from "../log.ts";
 import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
+import type { MessagePictures } from "../storage/message-pictures.ts";
 import { startTurns } from "../turns.ts";
 
 /** From so much on a document that is full must have it free at once, or nobody could change it. */
 const historyFrom = 200;
+/** A picture may come before its message, which a phone without a network still has. */
+const unshownMs = 24 * 60 * 60_000;
 /** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
@@ -35,11 +38,12 @@ export interface ArchivingParts {
   families: Pick<Families, "dueForArchive" | "claim">;
   archive: Archive;
   hubEditor: HubEditor;
+  messagePictures: Pick<MessagePictures, "removeUnshown">;
   log: Pick<Log, "warn">;
 }
 
 /** Returns the job, and what it does for one family. */
-export function createArchiving({ families, archive, hubEditor, log }: ArchivingParts) {
+export function createArchiving({ families, archive, hubEditor, messagePictures, log }: ArchivingParts) {
   /** Returns how many entries left. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
@@ -72,6 +76,8 @@ export function createArchiving({ families, archive, hubEditor, log }: Archiving
     const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
     await hubEditor.edit(familyId, (doc) => sweepMessages(doc, collections, nowMs), { isRemoval: true });
+    const shown = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
+    await messagePictures.removeUnshown(familyId, { shown, before: new Date(nowMs - unshownMs) });
     // What left is history now.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Id } from "@hub/shared/ids";
 import mongoose, { type Connection } from "mongoose";
-import type { PhotoBytes, PhotoId } from "./photos.ts";
+import type { PhotoBytes } from "./photos.ts";
 
 /** Stores photos in MongoDB (GridFS), where every node finds them and every backup of the database includes them. */
 export function createGridPhotos(connection: Connection, bucketName = "photo_bytes"): PhotoBytes {
@@ -30,6 +31,6 @@ export function createGridPhotos(connection: Connection, bucketName = "photo_byt
 }
 
 /** The id of a photo's file: GridFS takes an ObjectId, so this makes one from the photo's id, always the same. */
-function fileId(id: PhotoId): mongoose.mongo.ObjectId {
+function fileId(id: Id<string>): mongoose.mongo.ObjectId {
   return new mongoose.mongo.ObjectId(createHash("sha256").update(id).digest().subarray(0, 12));
 }

@@ -7,11 +7,11 @@ import { type Connection, Schema } from "mongoose";
 
 export type PhotoId = Id<"photo">;
 
-/** The store for the bytes of photos. Removing a photo that is not there does nothing. */
+/** The store for the bytes of photos and of pictures in messages. Removing one that is not there does nothing. */
 export interface PhotoBytes {
-  put(id: PhotoId, bytes: Buffer): Promise<void>;
-  get(id: PhotoId): Promise<Buffer | undefined>;
-  remove(id: PhotoId): Promise<void>;
+  put(id: Id<string>, bytes: Buffer): Promise<void>;
+  get(id: Id<string>): Promise<Buffer | undefined>;
+  remove(id: Id<string>): Promise<void>;
 }
 
 export interface PhotoRow {

@@ -1,7 +1,8 @@
 import { HubError } from "@hub/shared/errors";
+import type { Id } from "@hub/shared/ids";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
-import type { PhotoBytes, PhotoId } from "./photos.ts";
+import type { PhotoBytes } from "./photos.ts";
 
 const answerMs = 5_000;
 const missing = 404;
@@ -11,7 +12,7 @@ export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
 
-  async function ask(id: PhotoId, init: { method: "PUT" | "GET" | "DELETE"; body?: Buffer }): Promise<Response> {
+  async function ask(id: Id<string>, init: { method: "PUT" | "GET" | "DELETE"; body?: Buffer }): Promise<Response> {
     // The bucket is part of the path, which every such service understands; not all give each bucket a host name.
     const url = new URL(`${bucket}/photos/${id}.webp`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
     const headers = { "Content-Type": "image/webp" };

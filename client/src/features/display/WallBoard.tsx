@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
+import type { PictureId } from "@hub/shared/ids";
+import { useTries } from "../../time/use-tries.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
@@ -24,6 +26,7 @@ export function WallBoard({ messages, people, isTight }: Props) {
           <chakra.li key={message.id} css={row}>
             {writer && <WallAvatar {...writer} />}
             <chakra.span css={oneLine}>{message.text}</chakra.span>
+            {message.picture && <WallPicture id={message.picture} />}
           </chakra.li>
         );
       })}
@@ -32,4 +35,12 @@ export function WallBoard({ messages, people, isTight }: Props) {
 }
 
 const list = { listStyleType: "none", flex: "1 1 30%", minWidth: "0", display: "grid", gap: px(8) } as const;
+/** A note's picture; nothing in its place until the phone that took it has sent it. */
+function WallPicture({ id }: { id: PictureId }) {
+  const { count, isWaiting, fail } = useTries();
+  if (isWaiting) return null;
+  return <chakra.img src={`/api/display/messages/pictures/${id}?try=${count}`} alt="" onError={fail} css={thumbnail} />;
+}
+
+const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;
 const row = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(36), minWidth: "0" } as const;

@@ -14,15 +14,9 @@ afterEach(() => {
 test("who called stays to be seen when the first has answered", async () => {
   const [ben, cleo, viewer] = [newId<"member">(), newId<"member">(), newId<"member">()];
   const call: Message = {
-    ...{ id: newId(), text: "Dinner is ready", isCall: true, calledAt: null, until: null, about: null, thing: null },
-    ...{
-      about: null,
-      thing: null,
-      addedBy: ben,
-      to: [],
-      seenBy: [],
-      reactions: [{ mark: "coming", memberIds: [cleo] }],
-    },
+    ...{ id: newId(), text: "Dinner is ready", isCall: true, calledAt: null, until: null },
+    ...{ about: null, thing: null, picture: null, addedBy: ben, to: [], seenBy: [] },
+    reactions: [{ mark: "coming", memberIds: [cleo] }],
   };
   const { run } = await drawSignedIn(<CallStrip call={call} viewer={viewer} />);
   run(addMember, { id: ben, name: "Ben" });

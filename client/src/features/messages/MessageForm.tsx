@@ -12,6 +12,8 @@ import { Form } from "../../ui/Form.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
+import { pictureText } from "../../ui/thread/picture-text.ts";
+import { usePictureChoice } from "../../ui/thread/use-picture-choice.tsx";
 
 interface Props {
   members: readonly Member[];
@@ -27,12 +29,18 @@ const readers = [
 export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
+  const picture = usePictureChoice();
   const [lasting, setLasting] = useState<Lasting>("week");
   /** Undefined for everybody. */
   const [to, setTo] = useState<readonly MemberId[]>();
   const others = members.filter(({ id }) => id !== viewer);
   const send = () => {
-    write({ text, until: untilOf(lasting, hubNowMs()), to: [...(to ?? [])] });
+    write({
+      text: text.trim() || pictureText,
+      picture: picture.take(),
+      until: untilOf(lasting, hubNowMs()),
+      to: [...(to ?? [])],
+    });
     setText("");
     setTo(undefined);
   };
@@ -77,7 +85,13 @@ export function MessageForm({ members, viewer }: Props) {
             </Select>
           )}
         </Choice>
-        <Button variant="primary" type="submit" flex="1 1 8rem" disabled={text.trim() === "" || to?.length === 0}>
+        {picture.field}
+        <Button
+          variant="primary"
+          type="submit"
+          flex="1 1 8rem"
+          disabled={(text.trim() === "" && !picture.hasPicture) || to?.length === 0}
+        >
           Put it up
         </Button>
       </chakra.div>

@@ -16,6 +16,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { AnswerForm } from "../../ui/thread/AnswerForm.tsx";
 import { untilOf } from "../../ui/thread/lasting.ts";
+import { MessagePicture } from "../../ui/thread/MessagePicture.tsx";
 import { ThreadLines } from "../../ui/thread/ThreadLines.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMay, useMayRun } from "../../ui/use-may.ts";
@@ -31,7 +32,7 @@ interface Props {
 
 /** One note: who wrote it, what it says, who has seen it, and what can be said and done about it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
-  const { id, text, until, about, thing, addedBy, to, seenBy } = message;
+  const { id, text, until, about, thing, picture, addedBy, to, seenBy } = message;
   const { showUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay("clear-messages");
@@ -81,6 +82,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         )}
         {text}
       </chakra.p>
+      {picture && <MessagePicture id={picture} />}
       <ThreadLines thread={thread} members={members} />
       <chakra.div css={foot}>
         <Reactions message={message} members={members} viewer={viewer} />

@@ -7,6 +7,8 @@ import { Button } from "../Button.tsx";
 import { Form } from "../Form.tsx";
 import { TextInput } from "../inputs.ts";
 import { useMayRun } from "../use-may.ts";
+import { pictureText } from "./picture-text.ts";
+import { usePictureChoice } from "./use-picture-choice.tsx";
 
 interface Props {
   /** What the button says: "Answer". */
@@ -23,8 +25,10 @@ export function AnswerForm({ label, about, until, to }: Props) {
   const { write } = useMessageActions();
   const mayWrite = useMayRun(writeMessage);
   const [text, setText] = useState<string>();
+  const picture = usePictureChoice();
   const send = () => {
-    if (text !== undefined) write({ text, about, until, to: [...to] });
+    if (text !== undefined)
+      write({ text: text.trim() || pictureText, picture: picture.take(), about, until, to: [...to] });
     setText(undefined);
   };
   if (!mayWrite) return null;
@@ -45,7 +49,8 @@ export function AnswerForm({ label, about, until, to }: Props) {
         maxLength={maxTextLength}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <Button type="submit" disabled={text.trim() === ""}>
+      {picture.field}
+      <Button type="submit" disabled={text.trim() === "" && !picture.hasPicture}>
         Send
       </Button>
     </Form>

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
+import { MessagePicture } from "./MessagePicture.tsx";
 
 interface Props {
   thread: readonly Message[];
@@ -10,10 +11,13 @@ interface Props {
 
 /** What was said, one below the other, each after who said it. */
 export function ThreadLines({ thread, members }: Props) {
-  return thread.map(({ id, addedBy, text }) => (
-    <chakra.p key={id} css={line}>
-      <chakra.strong>{nameOf(members, addedBy)}</chakra.strong> {text}
-    </chakra.p>
+  return thread.map(({ id, addedBy, text, picture }) => (
+    <chakra.div key={id} css={line}>
+      <p>
+        <chakra.strong>{nameOf(members, addedBy)}</chakra.strong> {text}
+      </p>
+      {picture && <MessagePicture id={picture} />}
+    </chakra.div>
   ));
 }
 

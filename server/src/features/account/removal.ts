@@ -22,6 +22,7 @@ import type { Families } from "../../storage/families.ts";
 import type { GuestLinks } from "../../storage/guest-links.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { MessagePictures } from "../../storage/message-pictures.ts";
 import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
@@ -48,6 +49,7 @@ export interface RemovalParts {
   invites: Invites;
   archive: Pick<Archive, "removeOfFamily">;
   recipes: Pick<Recipes, "removeOfFamily">;
+  messagePictures: Pick<MessagePictures, "removeOfFamily">;
   calendarLinks: Pick<CalendarLinks, "removeOfFamily">;
   calendarAccounts: Pick<CalendarAccounts, "removeOfFamily">;
   calendarCopies: Pick<CalendarCopies, "removeOfFamily">;
@@ -119,6 +121,7 @@ export function createRemoval(parts: RemovalParts) {
     // Nothing more can come from the document now.
     await parts.archive.removeOfFamily(familyId);
     await parts.recipes.removeOfFamily(familyId);
+    await parts.messagePictures.removeOfFamily(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }

@@ -107,8 +107,8 @@ function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[]
   return readMessages(doc, now.getTime())
     .filter(({ to, about }) => to.length === 0 && about === null)
     .slice(0, maxMessages)
-    .map(({ id, text, isCall, calledAt, until, addedBy, reactions }) => ({
-      ...{ id, text, isCall, calledAt, until },
+    .map(({ id, text, isCall, calledAt, until, addedBy, reactions, picture }) => ({
+      ...{ id, text, isCall, calledAt, until, picture },
       addedBy: showsPeople ? addedBy : null,
       reactions: showsPeople ? reactions : reactions.map(({ mark }) => ({ mark, memberIds: [] })),
     }));

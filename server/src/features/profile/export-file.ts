@@ -12,7 +12,8 @@ import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
-import type { PhotoId, Photos } from "../../storage/photos.ts";
+import type { MessagePictures } from "../../storage/message-pictures.ts";
+import type { Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { inTurns } from "../../turns.ts";
@@ -30,11 +31,12 @@ interface ExportParts {
   conversations: Conversations;
   preferences: Preferences;
   photos: Photos;
+  messagePictures: Pick<MessagePictures, "idsOf" | "read">;
   limits: RateLimits;
 }
 
 export function createExportFile(parts: ExportParts): Router {
-  const { sources, realtime, families, conversations, photos, limits } = parts;
+  const { sources, realtime, families, conversations, photos, messagePictures, limits } = parts;
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
@@ -65,16 +67,18 @@ export function createExportFile(parts: ExportParts): Router {
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
     for (const { photoId, userId } of await photos.shownOf([...people.keys()])) {
       const name = family.members.find(({ id }) => id === people.get(userId))?.name ?? "photo";
-      addPhoto(zip, photoId, `photos/${fileName(name)} ${photoId.slice(-4)}.webp`);
+      addPicture(zip, `photos/${fileName(name)} ${photoId.slice(-4)}.webp`, () => photos.read(photoId));
     }
+    for (const id of await messagePictures.idsOf(familyId))
+      addPicture(zip, `pictures/${id}.webp`, () => messagePictures.read(id));
     zip.end();
     return zip;
   }
 
-  /** One after the other, so that an archive takes the memory of one photo. */
-  function addPhoto(zip: ZipFile, id: PhotoId, path: string): void {
+  /** One after the other, so that an archive takes the memory of one picture. */
+  function addPicture(zip: ZipFile, path: string, read: () => Promise<Buffer | undefined>): void {
     zip.addReadStreamLazy(path, { compress: false }, (send) => {
-      photos.read(id).then(
+      read().then(
         (bytes) => send(null, Readable.from([bytes ?? Buffer.alloc(0)])),
         (error: unknown) => send(error, Readable.from([])),
       );

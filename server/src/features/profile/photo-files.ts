@@ -1,20 +1,17 @@
 /** The calls whose bodies are pictures and not JSON: sending one in, and looking at one, as a person or as a display. */
 import { HubError } from "@hub/shared/errors";
-import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
 import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
+import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
+import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
-import { isPhotoType, type PictureMaker, pictureType } from "./picture.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
 export const uploadsPath = "/api/objects/uploads";
-
-/** A photo never changes under its address, and is only for those who may see it. */
-const cacheControl = "private, max-age=31536000, immutable";
 
 interface PhotoFileParts {
   photos: Photos;
@@ -30,14 +27,12 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
     const { user } = await Membership.of(request, sources);
     const ticket = tickets.read(request.params.ticket, user._id);
     if (!ticket || ticket.expiresAt <= new Date()) throw overAddress();
-    const type = request.headers["content-type"]?.toLowerCase();
-    if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
-    if (Number(request.headers["content-length"] ?? 0) > maxPhotoBytes) throw tooLarge();
+    const type = typeOfPicture(request);
     // Without room for it the address is not used up, and can be tried again.
     await pictures.withRoom(async () => {
       if (!(await photos.take(ticket.photoId, user._id))) throw overAddress();
       try {
-        await photos.keep(ticket.photoId, await pictures.make(await readAtMost(request, maxPhotoBytes), type));
+        await photos.keep(ticket.photoId, await pictures.make(await readPicture(request), { type, shape: "square" }));
       } catch (error) {
         await photos.remove(ticket.photoId);
         throw error;
@@ -49,7 +44,7 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
   router.get(`${photosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
     const { familyId } = await Membership.of(request, sources);
     const picture = await pictureOf(request.params.id, familyId);
-    response.set({ "Cache-Control": cacheControl, "Content-Type": pictureType }).send(picture);
+    response.set({ "Cache-Control": pictureCaching, "Content-Type": pictureType }).send(picture);
   });
 
   router.get(`${displayPhotosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
@@ -73,31 +68,4 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
 /** For an address that was made up, is over, was used, or is somebody else's. */
 export function overAddress(): HubError {
   return new HubError("not-found", "This upload address no longer works. Please try again.");
-}
-
-function tooLarge(): HubError {
-  return new HubError("too-large", "A photo can have at most 2 MB.");
-}
-
-/** Who sends this slowly takes the place of others. */
-const maxReadMs = 30_000;
-
-/** Reads a body that may lie about its length, and stops at the first byte too many. */
-async function readAtMost(request: Request, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  const tooLong = setTimeout(() => request.destroy(), maxReadMs);
-  try {
-    // What is left unread stays in the connection, so that the refusal can still be sent on it.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
-  } finally {
-    clearTimeout(tooLong);
-  }
-  return Buffer.concat(chunks);
 }

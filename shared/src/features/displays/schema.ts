@@ -108,6 +108,8 @@ const shownMessage = z.object({
   /** Who wrote it and who answered what; nobody where people are not shown. */
   addedBy: z.nullable(idSchema<"member">()),
   reactions: z.array(reactionSchema),
+  /** At `/api/display/messages/pictures/{picture}`. */
+  picture: z.optional(z.nullable(idSchema<"picture">())),
 });
 
 const shownLine = z.object({

@@ -1,8 +1,8 @@
 /** What the family tells one another. That a message is over is read from the clock; a job takes it away later. */
 import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
-import { isMarked, readEntries, readEntry, removeEntry } from "../../entries.ts";
-import { isId, type MemberId } from "../../ids.ts";
+import { isMarked, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
+import { isId, type MemberId, type PictureId } from "../../ids.ts";
 import { messages, type StoredMessage } from "./schema.ts";
 import { type Message, markNames } from "./shown-message.ts";
 import { readThing } from "./thing.ts";
@@ -76,6 +76,13 @@ export function isFor({ to, addedBy }: Pick<Message, "to" | "addedBy">, viewer: 
 /** Whoever wrote a message, or said something of it, has seen it. */
 export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): boolean {
   return seenBy.includes(viewer);
+}
+
+/** The pictures of messages that are there, or that can still be brought back. */
+export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
+  const sinceIso = new Date(nowMs - keptMs).toISOString();
+  const removed = readRemoved(doc, messages, (map) => String(map.get(removedAtKey)) >= sinceIso);
+  return [...readEntries(doc, messages), ...removed].flatMap(({ picture }) => picture ?? []);
 }
 
 /** Takes away what has been over for a day, and what belongs to something that is gone. */

@@ -26,6 +26,8 @@ export const messages = defineCollection({
     until: z._default(z.nullable(instantSchema), null),
     /** The message or the thing that it belongs to. */
     about: z._default(z.nullable(idSchema()), null),
+    /** What shows it; the phone that took it brings it to the hub as soon as it can. */
+    picture: z._default(z.nullable(idSchema<"picture">()), null),
     addedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: {
@@ -36,7 +38,7 @@ export const messages = defineCollection({
   },
   stamps: { isCall: "calledAt" },
   signed: { addedBy: "adds" },
-  fixed: ["text", "isCall", "about"],
+  fixed: ["text", "isCall", "about", "picture"],
   ownSets: ["marks"],
   maxEntries: maxMessages,
   isPinned: (entry) => (entry.get("until") ?? null) === null,

@@ -31,6 +31,8 @@ export const messageSchema = z.object({
   about: z.nullable(idSchema()),
   /** The thing that it is about; null for what is about another message, or nothing. */
   thing: z.nullable(thingSchema),
+  /** At `/api/messages/pictures/{picture}`, once the phone that took it could send it. */
+  picture: z.nullable(idSchema<"picture">()),
   addedBy: z.nullable(idSchema<"member">()),
   to: z.array(idSchema<"member">()),
   seenBy: z.array(idSchema<"member">()),

@@ -1,6 +1,6 @@
 /**
- * Makes the one picture that is ever kept of what a person sends: small, square, and only what can be seen. That is done
- * by a process that ends when nobody sends pictures, at most two at once, see `programs/pictures.mjs`.
+ * Makes the one picture that is ever kept of what a person sends: small, and only what can be seen. That is done by a process that
+ * ends when nobody sends pictures, at most two at once, see `programs/pictures.mjs`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +8,7 @@ import { HubError } from "@hub/shared/errors";
 import { photoTypes } from "@hub/shared/features/profile/schema";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
-import { programs } from "../../files.ts";
+import { programs } from "../files.ts";
 
 const madeAtOnce = 2;
 /** A decoder that does not come to an end is ended with its process. */
@@ -30,6 +30,9 @@ export const pictureType = "image/webp";
 export function isPhotoType(type: string | undefined): boolean {
   return photoTypes.some((known) => known === type);
 }
+
+/** A person's photo is a square; a picture in a message is all of what was taken. */
+export type PictureShape = "square" | "whole";
 
 type Done = (picture: Uint8Array | undefined) => void;
 
@@ -54,10 +57,10 @@ export class PictureMaker {
   }
 
   /** Throws `bad-request` unless the bytes are a whole image of the type that they came as. */
-  async make(bytes: Buffer, type: string): Promise<Buffer> {
+  async make(bytes: Buffer, { type, shape }: { type: string; shape: PictureShape }): Promise<Buffer> {
     const found = await fileTypeFromBuffer(bytes);
     if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
-    const picture = await this.inTurn(() => this.send({ type, bytes }));
+    const picture = await this.inTurn(() => this.send({ type, shape, bytes }));
     if (!picture) throw new HubError("bad-request", "That picture is damaged or too large to be read.");
     return Buffer.from(picture);
   }
@@ -72,7 +75,7 @@ export class PictureMaker {
     await ended;
   }
 
-  private send(file: { type: string; bytes: Buffer }): Promise<Uint8Array | undefined> {
+  private send(file: { type: string; shape: PictureShape; bytes: Buffer }): Promise<Uint8Array | undefined> {
     const child = this.start();
     // The machine had no room for another process, or for the pipe to it.
     if (!child.connected) throw new HubError("unavailable", undefined, comeBackSeconds);

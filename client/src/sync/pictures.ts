@@ -1,0 +1,83 @@
+/**
+ * Pictures that were taken on this device and that the hub does not have yet. Their messages go their own way, also without a
+ * network; the pictures follow when the hub can be reached.
+ */
+import type { User } from "@hub/shared/features/account/schema";
+import type { PictureId } from "@hub/shared/ids";
+import * as idb from "lib0/indexeddb";
+import { isSharedDevice } from "../hub/shared-device.ts";
+import { runInBackground } from "../lib/background.ts";
+
+type Home = Pick<User, "id" | "familyId">;
+
+/** What the hub says of a picture that it will never take. */
+const refusals = new Set([400, 403, 404, 413]);
+
+/** Those that are shown from here, also on a device that keeps nothing. */
+const shown = new Map<PictureId, Blob>();
+let isSending = false;
+
+/** The picture as long as the hub may not have it; undefined for others. */
+export async function readOwnPicture(home: Home, id: PictureId): Promise<Blob | undefined> {
+  return shown.get(id) ?? (await withStore(home, "readonly", (store) => idb.rtop(store.get(id))));
+}
+
+/** Keeps a picture until the hub has it, and begins to send it. */
+export async function keepPicture(home: Home, id: PictureId, picture: Blob): Promise<void> {
+  shown.set(id, picture);
+  await withStore(home, "readwrite", (store) => idb.rtop(store.put(picture, id)));
+  runInBackground(sendPictures(home), "A picture was not sent.");
+}
+
+/** Sends what waits, one after the other. Returns whether something is left that the hub did not take now. */
+export async function sendPictures(home: Home): Promise<boolean> {
+  if (isSending) return true;
+  isSending = true;
+  let isLeft = false;
+  try {
+    const kept = (await withStore(home, "readonly", (store) => idb.getAllKeys(store))) ?? [];
+    for (const id of new Set([...kept, ...shown.keys()])) {
+      const picture = await readOwnPicture(home, id);
+      if (!picture) continue;
+      if (!(await isSettled(id, picture))) isLeft = true;
+      else {
+        shown.delete(id);
+        await withStore(home, "readwrite", (store) => idb.del(store, id));
+      }
+    }
+    return isLeft;
+  } finally {
+    isSending = false;
+  }
+}
+
+/** Whether the hub has it now, or never will. */
+async function isSettled(id: PictureId, picture: Blob): Promise<boolean> {
+  try {
+    const { ok, status } = await fetch(`/api/messages/pictures/${id}`, { method: "PUT", body: picture });
+    return ok || refusals.has(status);
+  } catch {
+    return false;
+  }
+}
+
+/** Works with what is kept; does nothing where nothing can be, and where the browser refuses. */
+async function withStore<T>(
+  { id, familyId }: Home,
+  access: "readonly" | "readwrite",
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T | undefined> {
+  if (isSharedDevice()) return undefined;
+  try {
+    const db = await idb.openDB(`hub-pictures:${id}:${familyId}`, (made) => idb.createStores(made, [["pictures"]]));
+    try {
+      const [store] = idb.transact(db, ["pictures"], access);
+      return store && (await work(store));
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    console.warn("A picture could not be kept on this device.", error);
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { User } from "@hub/shared/features/account/schema";
+import type { PictureId } from "@hub/shared/ids";
+import { useEffect, useState } from "react";
+import { useSession } from "../hub/session.ts";
+import { runInBackground } from "../lib/background.ts";
+import { useTries } from "../time/use-tries.ts";
+import { keepPicture, readOwnPicture, sendPictures } from "./pictures.ts";
+import { useSyncState } from "./use-live-document.ts";
+
+const againMs = 60_000;
+
+/** Sends the pictures that wait on this device, whenever the hub can be reached. */
+export function useSendPictures(): void {
+  const user = useUser();
+  const canSend = useSyncState().kind === "saved";
+  useEffect(() => {
+    if (!user || !canSend) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const send = async () => {
+      if (await sendPictures(user)) timer = setTimeout(send, againMs);
+    };
+    runInBackground(send(), "The pictures on this device were not sent.");
+    return () => clearTimeout(timer);
+  }, [user, canSend]);
+}
+
+/** Keeps a picture on this device until the hub has it. */
+export function useKeepPicture(): (id: PictureId, picture: Blob) => void {
+  const user = useUser();
+  return (id, picture) => {
+    if (user) runInBackground(keepPicture(user, id, picture), "A picture could not be kept.");
+  };
+}
+
+/** Where a picture is to be had: on this device or from the hub; undefined while it is on its way, which is tried again. */
+export function usePictureSource(id: PictureId): { source: string | undefined; onMissing: () => void } {
+  const user = useUser();
+  const [source, setSource] = useState<string>();
+  const { count, isWaiting, fail } = useTries();
+  useEffect(() => {
+    if (!user) return;
+    let own: string | undefined;
+    let isOver = false;
+    const look = async () => {
+      const blob = await readOwnPicture(user, id);
+      if (isOver) return;
+      own = blob && URL.createObjectURL(blob);
+      setSource(own ?? `/api/messages/pictures/${id}${count === 0 ? "" : `?try=${count}`}`);
+    };
+    runInBackground(look(), "A picture could not be read.");
+    return () => {
+      isOver = true;
+      if (own) URL.revokeObjectURL(own);
+    };
+  }, [user, id, count]);
+  return { source: isWaiting ? undefined : source, onMissing: fail };
+}
+
+function useUser(): User | undefined {
+  const session = useSession();
+  return session.state === "signed-in" ? session.user : undefined;
+}

@@ -1,0 +1,16 @@
+/** More than this no screen shows of it. */
+const maxSidePx = 1600;
+
+/** A picture small enough to be sent from a shop. Rejects for what this browser cannot read. */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((small) => (small ? resolve(small) : reject(new Error("no picture"))), "image/jpeg", 0.85);
+  });
+}

@@ -1,0 +1,64 @@
+import { chakra } from "@chakra-ui/react";
+import { newId, type PictureId } from "@hub/shared/ids";
+import { ImagePlus, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { useKeepPicture } from "../../sync/use-pictures.ts";
+import { IconButton } from "../IconButton.tsx";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+interface PictureChoice {
+  /** The button that asks for a picture, or the one that was chosen, with the way to leave it out. */
+  field: ReactNode;
+  hasPicture: boolean;
+  /** Takes the chosen picture: from now on it is on its way to the hub. */
+  take: () => PictureId | null;
+}
+
+/** A picture to go with what is said, from the camera or the device. */
+export function usePictureChoice(): PictureChoice {
+  const keep = useKeepPicture();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ blob: Blob; url: string }>();
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const blob = await shrinkPicture(file);
+      setChosen({ blob, url: URL.createObjectURL(blob) });
+    } catch {
+      addToast({ title: "That is no picture that can be shown here.", variant: "destructive" });
+    }
+  };
+  const take = () => {
+    if (!chosen) return null;
+    const id = newId<"picture">();
+    keep(id, chosen.blob);
+    setChosen(undefined);
+    return id;
+  };
+  const field = chosen ? (
+    <chakra.span display="inline-flex" alignItems="center" gap={1}>
+      <chakra.img src={chosen.url} alt="Goes with the message" height="3rem" borderRadius="md" />
+      <IconButton label="Leave the picture out" icon={X} onClick={() => setChosen(undefined)} />
+    </chakra.span>
+  ) : (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Picture"
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          // The same one can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <IconButton label="Add a picture" icon={ImagePlus} onClick={() => input.current?.click()} />
+    </>
+  );
+  return { field, hasPicture: chosen !== undefined, take };
+}

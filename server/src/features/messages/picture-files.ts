@@ -1,0 +1,81 @@
+/** The calls whose bodies are pictures of messages: sending one in, and looking at one, as a person or as a display. */
+import { HubError } from "@hub/shared/errors";
+import { readMessages } from "@hub/shared/features/messages/document";
+import { writeMessage } from "@hub/shared/features/messages/operations";
+import { type FamilyId, isId, type PictureId } from "@hub/shared/ids";
+import { type Request, type Response, Router } from "express";
+import { Display, type DisplaySources } from "../../auth/display.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
+import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import type { MessagePictures } from "../../storage/message-pictures.ts";
+
+/** As many as there may be messages, and some that wait to be removed. */
+const maxPictures = 500;
+
+interface PictureFileParts {
+  messagePictures: MessagePictures;
+  pictures: PictureMaker;
+  hubEditor: Pick<HubEditor, "read">;
+  limits: RateLimits;
+  sources: MembershipSources & DisplaySources;
+}
+
+type Asked = Request<{ id: string }>;
+
+export function createPictureFiles(parts: PictureFileParts): Router {
+  const { messagePictures, pictures, hubEditor, limits, sources } = parts;
+  const router = Router();
+
+  // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
+  router.put("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
+    const membership = await Membership.of(request, sources);
+    membership.demand(writeMessage.act);
+    const id = idOf(request);
+    const { familyId, user } = membership;
+    if (await messagePictures.isThere(id, familyId)) return void response.status(200).end();
+    const type = typeOfPicture(request);
+    await limits.spend("uploads", user._id);
+    if ((await messagePictures.countOf(familyId)) >= maxPictures)
+      throw new HubError("conflict", "There are too many pictures. Take down a message that has one.");
+    await pictures.withRoom(async () => {
+      if (!(await messagePictures.begin(id, familyId))) throw new HubError("conflict", "This picture is on its way.");
+      try {
+        await messagePictures.keep(id, await pictures.make(await readPicture(request), { type, shape: "whole" }));
+      } catch (error) {
+        await messagePictures.remove(id);
+        throw error;
+      }
+    });
+    response.status(201).end();
+  });
+
+  router.get("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
+    const { familyId } = await Membership.of(request, sources);
+    const picture = await pictureOf(idOf(request), familyId);
+    response.set({ "Cache-Control": pictureCaching, "Content-Type": pictureType }).send(picture);
+  });
+
+  router.get("/api/display/messages/pictures/:id", async (request: Asked, response: Response) => {
+    const display = await Display.of(request, sources);
+    display.demandPart("messages");
+    const id = idOf(request);
+    const shown = await hubEditor.read(display.familyId, (doc) => readMessages(doc));
+    if (!shown.some(({ picture, to }) => picture === id && to.length === 0)) missing();
+    response.set("Content-Type", pictureType).send(await pictureOf(id, display.familyId));
+  });
+
+  async function pictureOf(id: PictureId, familyId: FamilyId): Promise<Buffer> {
+    if (!(await messagePictures.isThere(id, familyId))) missing();
+    return (await messagePictures.read(id)) ?? missing();
+  }
+
+  return router;
+}
+
+function idOf({ params: { id } }: Asked): PictureId {
+  return isId(id) ? (id as PictureId) : missing();
+}

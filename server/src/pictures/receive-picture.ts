@@ -1,0 +1,43 @@
+/** Takes in the picture that is the body of a request. */
+import { HubError } from "@hub/shared/errors";
+import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
+import type { Request } from "express";
+import { isPhotoType } from "./picture-maker.ts";
+
+/** A picture never changes under its address, and is only for those who may see it. */
+export const pictureCaching = "private, max-age=31536000, immutable";
+
+/** What a body says it is; throws for what is no picture, and for one that is too large. */
+export function typeOfPicture({ headers }: Request): string {
+  const type = headers["content-type"]?.toLowerCase();
+  if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
+  if (Number(headers["content-length"] ?? 0) > maxPhotoBytes) throw tooLarge();
+  return type;
+}
+
+/** Who sends this slowly takes the place of others. */
+const maxReadMs = 30_000;
+
+/** Reads a body that may lie about its length, and stops at the first byte too many. */
+export async function readPicture(request: Request): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const tooLong = setTimeout(() => request.destroy(), maxReadMs);
+  try {
+    // What is left unread stays in the connection, so that the refusal can still be sent on it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxPhotoBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
+  } finally {
+    clearTimeout(tooLong);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): HubError {
+  return new HubError("too-large", "A photo can have at most 2 MB.");
+}

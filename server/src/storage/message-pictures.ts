@@ -1,0 +1,87 @@
+/**
+ * Pictures in messages. A row says whose family a picture is for; the bytes are stored elsewhere, under the same id. The
+ * row is written before the bytes and removed after them, so that no bytes are left without a row.
+ */
+import type { FamilyId, PictureId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import type { PhotoBytes } from "./photos.ts";
+import { isDuplicate } from "./users.ts";
+
+export interface MessagePictureRow {
+  _id: PictureId;
+  familyId: FamilyId;
+  /** Whether all of it is there. */
+  isWhole: boolean;
+  /** When it was begun last. */
+  begunAt: Date;
+}
+
+const rowSchema = new Schema<MessagePictureRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    isWhole: { type: Boolean, required: true },
+    begunAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: "messagepictures" },
+);
+
+/** Whoever takes longer has died. */
+const maxSendMs = 2 * 60_000;
+
+export type MessagePictures = ReturnType<typeof createMessagePictures>;
+
+export function createMessagePictures(connection: Connection, bytes: PhotoBytes) {
+  const model = connection.model("MessagePicture", rowSchema);
+
+  async function remove(_id: PictureId): Promise<void> {
+    await bytes.remove(_id);
+    await model.deleteOne({ _id });
+  }
+
+  async function removeAll(filter: object): Promise<void> {
+    for (const { _id } of await model.find(filter, { _id: 1 }).lean<MessagePictureRow[]>()) await remove(_id);
+  }
+
+  return {
+    model,
+    remove,
+
+    countOf: async (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }),
+
+    /** Claims a picture for sending; false where somebody else is sending it, or where it is another family's. */
+    async begin(_id: PictureId, familyId: FamilyId): Promise<boolean> {
+      const begunAt = new Date();
+      try {
+        await model.create({ _id, familyId, isWhole: false, begunAt });
+        return true;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const gaveUp = { $lt: new Date(begunAt.getTime() - maxSendMs) };
+      const claimed = await model.updateOne({ _id, familyId, isWhole: false, begunAt: gaveUp }, { $set: { begunAt } });
+      return claimed.matchedCount === 1;
+    },
+
+    async keep(_id: PictureId, picture: Buffer): Promise<void> {
+      // What a hub that died has left of it.
+      await bytes.remove(_id);
+      await bytes.put(_id, picture);
+      await model.updateOne({ _id }, { $set: { isWhole: true } });
+    },
+
+    isThere: async (_id: PictureId, familyId: FamilyId): Promise<boolean> =>
+      (await model.exists({ _id, familyId, isWhole: true })) !== null,
+
+    /** Those of a family that are there. */
+    idsOf: async (familyId: FamilyId): Promise<PictureId[]> => model.distinct("_id", { familyId, isWhole: true }),
+
+    read: (_id: PictureId): Promise<Buffer | undefined> => bytes.get(_id),
+
+    /** Removes those of a family that nothing shows, and that were begun before an instant. */
+    removeUnshown: (familyId: FamilyId, { shown, before }: { shown: readonly PictureId[]; before: Date }) =>
+      removeAll({ familyId, _id: { $nin: shown }, begunAt: { $lt: before } }),
+
+    removeOfFamily: (familyId: FamilyId): Promise<void> => removeAll({ familyId }),
+  };
+}
