@@ -70,6 +70,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await hub.deps.reminders.add([{ userId: id, familyId, key: "event", at, sendAt: at, goodUntil: at }]);
   await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
   await showPhoto(browser, await phonePhoto());
+  await put(browser, `${hub.url}/api/messages/pictures/${newId()}`, { bytes: await phonePhoto() });
   await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
   await askForAddress(browser);
 }
