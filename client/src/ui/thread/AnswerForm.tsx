@@ -57,4 +57,11 @@ export function AnswerForm({ label, about, until, to }: Props) {
   );
 }
 
-const form = { display: "flex", flexWrap: "wrap", flex: "1 1 100%", minWidth: "0", gap: 2 } as const;
+const form = {
+  display: "flex",
+  flexWrap: "wrap",
+  flex: "1 1 100%",
+  justifySelf: "stretch",
+  minWidth: "0",
+  gap: 2,
+} as const;
