@@ -2,6 +2,7 @@
 import * as activityOperations from "./features/activities/operations.ts";
 import * as eventChangeOperations from "./features/calendar/change-operations.ts";
 import { addEvent } from "./features/calendar/operations.ts";
+import * as cookedOperations from "./features/meals/cooked-operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
@@ -25,6 +26,7 @@ export const operations = {
   addEvent,
   ...eventChangeOperations,
   ...mealOperations,
+  ...cookedOperations,
   ...activityOperations,
   ...timerOperations,
   ...messageOperations,

@@ -47,6 +47,9 @@ export const instantSchema = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 );
 
+/** A day as the family counts it, `YYYY-MM-DD`: a meal belongs to a day, not to an instant. */
+export const daySchema = z.iso.date();
+
 /** An IANA time zone, such as "Europe/Berlin". */
 export const timeZoneSchema = z
   .string()

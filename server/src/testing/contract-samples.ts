@@ -224,6 +224,7 @@ const written: Record<string, Sample> = {
   "POST /api/ai/generate-meal-plan": { body: () => ({ mealType: "dinner", preferences: ["healthy"] }) },
   "POST /api/meal-plans": { body: () => ({ date: "2026-11-21", recipeName: "Pancakes" }) },
   "PATCH /api/meal-plans/{id}": { target: meal, body: () => ({ servings: 3 }) },
+  "PATCH /api/meal-plans/{id}/cooked": { target: meal, body: () => ({ isCooked: true }) },
   "POST /api/recipes/preview": { body: () => ({ text: "Soup\nIngredients\n1 onion\nMethod\nCook it." }) },
   "GET /api/recipes": {},
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },

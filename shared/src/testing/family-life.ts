@@ -53,6 +53,7 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     planMeal,
     addMealNeeds,
     setServings,
+    setCooked,
     removeMeal,
     startTimer,
     stopTimer,
@@ -219,6 +220,12 @@ function setServings(doc: Y.Doc, random: Random): void {
   const planned = readMeals(doc);
   if (planned.length > 0)
     operations.setServings.apply(doc, { id: random.pick(planned).id, servings: 1 + random.below(8) });
+}
+
+function setCooked(doc: Y.Doc, random: Random): void {
+  const planned = readMeals(doc);
+  if (planned.length > 0)
+    operations.setCooked.apply(doc, { id: random.pick(planned).id, isCooked: random.chance(0.7) });
 }
 
 function removeMeal(doc: Y.Doc, random: Random): void {

@@ -1,8 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { setCooked } from "@hub/shared/features/meals/cooked-operations";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { addSupply } from "@hub/shared/features/supplies/operations";
 import { newId } from "@hub/shared/ids";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
@@ -14,35 +16,43 @@ import { CookedButton } from "./CookedButton.tsx";
 
 afterEach(cleanup);
 
-test("what a dish took is less at home, once, with one undo; a dish that takes nothing has no such button", () => {
+test("what a meal took is less at home, once for the family, with one undo; one that takes nothing has no such button", () => {
   setSignedIn(ada);
   const copy = openCopy();
   for (const [name, quantity] of Object.entries({ Eggs: "6", Flour: "" }))
     copy.run(addSupply, { id: newId<"supply">(), name, quantity });
-  const ingredients = [
-    { name: "eggs", quantity: 2, unit: "" },
-    { name: "flour", quantity: 200, unit: "g" },
-  ];
-  const show = (meal: Parameters<typeof CookedButton>[0]["meal"]) =>
+  const show = (recipeName: string, named: Record<string, [number, string]>) => {
+    const id = newId<"meal">();
+    const ingredients = Object.entries(named).map(([name, [quantity, unit]]) => ({ name, quantity, unit }));
+    copy.run(planMeal, { id, date: "2026-11-23", recipeName, servings: 2, ingredients });
     render(
       <ChakraProvider value={system}>
         <LiveDocumentContext value={copy.live}>
-          <CookedButton meal={meal} />
+          <CookedButton id={id} servings={4} />
           <Toaster />
         </LiveDocumentContext>
       </ChakraProvider>,
     );
+    return id;
+  };
   const cooked = () => screen.queryByRole("button", { name: "It's cooked" });
+  const isPressed = () => cooked()?.getAttribute("aria-pressed");
   const there = () => readSupplies(copy.doc).map(({ name, level, quantity }) => `${name} ${level} ${quantity}`.trim());
-  show({ recipeName: "Soup", ingredients: [{ name: "leeks", quantity: 2, unit: "" }] });
+  show("Soup", { leeks: [2, ""] });
   expect(cooked()).toBeNull();
   cleanup();
-  show({ recipeName: "Pancakes", ingredients });
+  const id = show("Pancakes", { eggs: [1, ""], flour: [100, "g"] });
+  expect(isPressed()).toBe("false");
   fireEvent.click(screen.getByRole("button", { name: "It's cooked" }));
   expect(there()).toEqual(["Eggs enough 4", "Flour low"]);
   expect(screen.getByText("Low: Flour. Less: Eggs.")).toBeDefined();
-  expect(cooked()).toBeNull();
+  expect(isPressed()).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
   expect(there()).toEqual(["Eggs enough 6", "Flour enough"]);
-  expect(cooked()).not.toBeNull();
+  expect(isPressed()).toBe("false");
+  // Somebody says so on another phone, and this one takes it back.
+  act(() => copy.run(setCooked, { id, isCooked: true }));
+  expect(there()).toEqual(["Eggs enough 5", "Flour low"]);
+  fireEvent.click(screen.getByRole("button", { name: "It's cooked", pressed: true }));
+  expect(there()).toEqual(["Eggs enough 6", "Flour enough"]);
 });

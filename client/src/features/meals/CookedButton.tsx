@@ -1,43 +1,51 @@
-import type { Meal } from "@hub/shared/features/meals/schema";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { setCooked } from "@hub/shared/features/meals/cooked-operations";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { afterCooking, type SupplyUse } from "@hub/shared/features/supplies/cooking";
 import { readSupplies } from "@hub/shared/features/supplies/document";
-import { changeSupply } from "@hub/shared/features/supplies/operations";
-import { CookingPot } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import type { MealId } from "@hub/shared/ids";
+import { Check, CookingPot } from "lucide-react";
+import type { ComponentProps } from "react";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
+import { useMeal } from "./queries.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
-  /** With the amounts that are cooked. */
-  meal: Pick<Meal, "recipeName" | "ingredients">;
+  id: MealId;
+  /** For how many it is cooked. */
+  servings: number;
 }
 
-/** Says that a dish was cooked, which takes what it needed from what is at home; nothing stands here where it takes nothing. */
-export function CookedButton({ meal, size }: Props) {
+/**
+ * Says that a meal was cooked, which takes what it needed from what is at home; nothing stands here where it takes nothing.
+ * Everybody sees that it was, and pressed again it gives that back.
+ */
+export function CookedButton({ id, servings, size }: Props) {
+  const meal = useMeal(id);
   const supplies = useDocumentQuery(["/api/supplies"], readSupplies) ?? [];
-  const mayChange = useMayRun(changeSupply);
+  const mayChange = useMayRun(setCooked);
   const run = useRun();
-  const undoably = useUndoably();
-  // Pressed twice it would take everything twice.
-  const [isTaken, setIsTaken] = useState(false);
-  const uses = afterCooking(supplies, needsOf(meal));
-  if (!mayChange || uses.length === 0 || isTaken) return null;
+  if (!meal || !mayChange) return null;
+  const isCooked = meal.cookedAt !== null;
+  const uses = isCooked ? [] : afterCooking(supplies, needsOf(scaleRecipe(meal, servings)));
+  if (!isCooked && uses.length === 0) return null;
+  const takeBack = () => run(setCooked, { id, isCooked: false });
   const take = () => {
-    const undo = undoably(() => {
-      for (const { name: _name, ...changes } of uses) run(changeSupply, changes);
-    });
-    setIsTaken(true);
-    const onPress = () => {
-      undo();
-      setIsTaken(false);
-    };
-    addToast({ title: "Enjoy your meal!", description: usedText(uses), action: { label: "Undo", onPress } });
+    run(setCooked, { id, isCooked: true, servings });
+    const action = { label: "Undo", onPress: takeBack };
+    addToast({ title: "Enjoy your meal!", description: usedText(uses), action });
   };
   return (
-    <Button icon={CookingPot} size={size} flex="1 1 auto" paddingInline={2} onClick={take}>
+    <Button
+      icon={isCooked ? Check : CookingPot}
+      aria-pressed={isCooked}
+      size={size}
+      flex="1 1 auto"
+      paddingInline={2}
+      onClick={isCooked ? takeBack : take}
+    >
       It's cooked
     </Button>
   );

@@ -74,7 +74,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
               </Button>
             </>
           )}
-          {isStep && isLast && <CookedButton key={meal.id} meal={meal} size="kitchen" />}
+          {isStep && isLast && <CookedButton id={meal.id} servings={meal.servings} size="kitchen" />}
           <Button size="kitchen" css={bare} onClick={() => setShown(isStep ? "ingredients" : "step")}>
             {isStep ? "Ingredients" : "Steps"}
           </Button>

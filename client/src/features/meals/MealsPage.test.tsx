@@ -22,6 +22,7 @@ const archived: Meal = {
   mealType: "dinner",
   source: "person",
   notEating: [],
+  cookedAt: null,
   guests: [],
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };

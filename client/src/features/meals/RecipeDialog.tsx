@@ -63,7 +63,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             {isPlanned && (
               <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
                 <AddToListButton meal={meal} />
-                <CookedButton meal={shown} />
+                <CookedButton id={meal.id} servings={shown.servings} />
                 <KeepDish meal={meal} />
               </chakra.div>
             )}

@@ -44,6 +44,7 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
   steps: [],
   notEating: [],
   guests: [],
+  cookedAt: null,
 });
 
 test("requests that do not see one another choose different dinners for a week, in every family", async () => {

@@ -3,7 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -139,4 +139,30 @@ test("what there is enough of at home is not bought, but a preview shows it to w
     { name: "Tomato", level: "enough", boughtAt: null },
     { name: "mozzarella", level: "enough", boughtAt: expect.any(String) },
   ]);
+});
+
+test("a meal is said to be cooked by a call, by a child too, which takes what it needed from home once and gives it back", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: child } = await joinFamily(ada, "Cleo", "child");
+  for (const [name, quantity] of [
+    ["tomatoes", "1 kg"],
+    ["mozzarella", ""],
+  ])
+    await ada.post("/api/supplies", { name, quantity });
+  const meal = await plan(ada, lasagne);
+  const say = (isCooked: boolean, by = child) =>
+    by.call("PATCH", `/api/meal-plans/${meal.id}/cooked`, { body: { isCooked } });
+  const home = async () => (await ada.get("/api/supplies")).body;
+  expect(await say(true)).toMatchObject({ status: 200, body: { cookedAt: expect.stringMatching(/Z$/) } });
+  expect(await say(true, ada)).toMatchObject({ status: 200 });
+  expect(await home()).toMatchObject([
+    { name: "tomatoes", level: "enough", quantity: expect.stringMatching(/^0\.\d+ kg$/) },
+    { name: "mozzarella", level: "low" },
+  ]);
+  expect(await say(false, ada)).toMatchObject({ status: 200, body: { cookedAt: null } });
+  expect(await home()).toMatchObject([
+    { quantity: "1 kg", level: "enough" },
+    { quantity: "", level: "enough" },
+  ]);
+  expect(await child.call("DELETE", `/api/meal-plans/${meal.id}`)).toMatchObject({ status: 403 });
 });

@@ -43,7 +43,13 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     const wish = { date: day, mealType, preferences, avoid };
     return preview
       ? // Who eats stays with the day and meal, whatever is planned there.
-        { id: newId<"meal">(), notEating: [], guests: [], ...(await planning.suggestMeal(family, wish)) }
+        {
+          id: newId<"meal">(),
+          notEating: [],
+          guests: [],
+          cookedAt: null,
+          ...(await planning.suggestMeal(family, wish)),
+        }
       : planning.planMeal(family, wish);
   });
 

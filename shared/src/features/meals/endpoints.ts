@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
-import { instantSchema, lineOfText } from "../../text.ts";
+import { daySchema, instantSchema, lineOfText } from "../../text.ts";
 import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
 import { planMeal, removeMeal, setServings } from "./operations.ts";
-import { daySchema, mealSchema, meals, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
+import { mealSchema, meals, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
 /** A day, or an instant, which means the day it falls on where the family lives. */
 const dayOrInstant = z.union([daySchema, instantSchema]);

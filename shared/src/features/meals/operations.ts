@@ -5,7 +5,7 @@ import { addDays } from "../../days.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
-import { byId } from "../../text.ts";
+import { byId, daySchema } from "../../text.ts";
 import { dayWords, forDay, type PhraseContext, prefixed } from "../../words.ts";
 import { readMembers } from "../members/document.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
@@ -13,12 +13,12 @@ import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
 import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.ts";
 import { mealWords } from "./meal-words.ts";
-import { daySchema, maxServings, meals, servingsSchema } from "./schema.ts";
+import { maxServings, meals, servingsSchema } from "./schema.ts";
 
 /** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
 export const planMeal = defineOperation({
   name: "planMeal",
-  input: newEntrySchema(meals),
+  input: z.omit(newEntrySchema(meals), { cookedAt: true }),
   act: meals.act,
   waits: false,
   words(input, { doc, today }) {
@@ -47,7 +47,7 @@ export const planMeal = defineOperation({
 /** Changes a meal in its place. */
 export const changeMeal = defineOperation({
   name: "changeMeal",
-  input: z.omit(entryChangesSchema(meals), { date: true, mealType: true }),
+  input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true }),
   act: meals.act,
   words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
   apply: (doc, input) => changeEntry(doc, meals, input),

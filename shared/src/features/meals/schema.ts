@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
-import { freeText, lineOfText } from "../../text.ts";
+import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
 
 export const mealTypeSchema = z.enum(["breakfast", "lunch", "dinner", "snack"]);
 export type MealType = z.infer<typeof mealTypeSchema>;
@@ -35,9 +35,6 @@ export type Recipe = z.output<typeof recipeSchema>;
 export const mealSourceSchema = z.enum(["planner", "model", "person"]);
 export type MealSource = z.infer<typeof mealSourceSchema>;
 
-/** A day as the family counts it, `YYYY-MM-DD`; a meal belongs to a day, not to an instant. */
-export const daySchema = z.iso.date();
-
 /** What the family eats on a day. Of several plans for one day and meal the last one made counts. */
 export const meals = defineCollection({
   kind: "meal",
@@ -47,6 +44,8 @@ export const meals = defineCollection({
     mealType: z._default(mealTypeSchema, "dinner"),
     source: z._default(mealSourceSchema, "person"),
     ...recipeSchema.shape,
+    /** Since when it is said to be cooked. */
+    cookedAt: z._default(z.nullable(instantSchema), null),
   }),
   sets: {
     /** Members, by their ids, who do not eat it. */
@@ -55,11 +54,13 @@ export const meals = defineCollection({
     guests: z.array(lineOfText(200)).check(z.maxLength(30)),
   },
   act: "plan-meals",
+  // It is said by whoever may say what is at home.
+  fieldActs: { cookedAt: "edit-list" },
 });
 
 export type Meal = Entry<typeof meals>;
 
-/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it. */
-export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests">;
+/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it; nor is that it was cooked. */
+export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests" | "cookedAt">;
 
 export const mealSchema = entrySchema(meals);

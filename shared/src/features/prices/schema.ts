@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { currencySchema } from "../../currency.ts";
 import { idSchema } from "../../ids.ts";
-import { daySchema } from "../meals/schema.ts";
+import { daySchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 /** So many prices are kept, and of one thing so many: the oldest go. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-calls.ts";
-import { daySchema, mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
+import { daySchema } from "../../text.ts";
+import { mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   newRecipeSchema,
   nutritionSchema,

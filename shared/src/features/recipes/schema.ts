@@ -1,8 +1,8 @@
 /** The family's own recipes: what they wrote or brought in. They live beside the family's document, being seldom read. */
 import * as z from "zod/mini";
 import { idSchema, isId } from "../../ids.ts";
-import { freeText, instantSchema, lineOfText } from "../../text.ts";
-import { daySchema, ingredientSchema, servingsSchema } from "../meals/schema.ts";
+import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
+import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
 export const maxIngredients = 200;

@@ -6,7 +6,7 @@
 import * as Y from "yjs";
 import { isMarked, parseEntry, readEntries, readEntry } from "../../entries.ts";
 import type { ListId } from "../../ids.ts";
-import { meals } from "../meals/schema.ts";
+import { plannedName } from "../meals/planned.ts";
 import { categoryOf, isOutdated, itemKey } from "./categories.ts";
 import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";
@@ -66,8 +66,7 @@ export function mealsToBuyFor(doc: Y.Doc): Set<string> {
 /** Whether an item is still open and the meal that needed it is no longer planned. */
 export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
   if (completed || mealId === null) return false;
-  const meal = doc.getMap(meals.name).get(mealId);
-  return !(meal instanceof Y.Map && isMarked(meal));
+  return plannedName(doc, mealId) === undefined;
 }
 
 /** A category with who says so, as the items for a thing hand it on to one another. */

@@ -1,8 +1,13 @@
-/** What cooking leaves of what is at home. */
+/** What cooking leaves of what is at home, and the way back. */
+import type * as Y from "yjs";
+import { changeEntry, readEntries } from "../../entries.ts";
+import type { MealId } from "../../ids.ts";
+import { isSame } from "../../same.ts";
 import { itemKey } from "../shopping/categories.ts";
 import { leftOf } from "../shopping/left-of.ts";
 import type { Need } from "../shopping/meal-needs.ts";
-import type { Supply } from "./schema.ts";
+import { readSupplies, sameSupplies } from "./document.ts";
+import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 
 export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "level" | "quantity">>;
 
@@ -10,13 +15,42 @@ export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "leve
  * What changes at home when a dish is cooked. Where both amounts are known, the one is taken from the other; else a thing
  * becomes low, and what was low is out. Of what is in several places the first that has any is taken.
  */
-export function afterCooking(supplies: readonly Supply[], needs: readonly Need[]): SupplyUse[] {
-  return needs.flatMap(({ item, quantity: used }): SupplyUse[] => {
-    const supply = supplies.find(({ name, level }) => level !== "out" && itemKey(name) === itemKey(item));
-    if (!supply) return [];
+export function afterCooking(known: readonly Supply[], needs: readonly Need[]): SupplyUse[] {
+  const uses = new Map<string, SupplyUse>();
+  for (const { item, quantity: used } of needs) {
+    const there = known.map((supply) => ({ ...supply, ...uses.get(supply.id) }));
+    const supply = there.find(({ name, level }) => level !== "out" && itemKey(name) === itemKey(item));
+    if (!supply) continue;
     const { id, name, level, quantity } = supply;
     const left = leftOf(quantity, used);
-    if (left === undefined) return [{ id, name, level: level === "enough" ? "low" : "out" }];
-    return left === "" ? [{ id, name, level: "out" }] : [{ id, name, quantity: left }];
-  });
+    if (left === undefined) uses.set(id, { id, name, level: level === "enough" ? "low" : "out" });
+    else uses.set(id, left === "" ? { id, name, level: "out" } : { id, name, quantity: left });
+  }
+  return [...uses.values()];
+}
+
+/** Takes what a meal needs from what is at home, and keeps with each thing what stood there. */
+export function takeForMeal(doc: Y.Doc, mealId: MealId, needs: readonly Need[]): void {
+  for (const { id, name: _name, ...changes } of afterCooking(readSupplies(doc), needs)) {
+    for (const supply of sameSupplies(doc, id)) {
+      const before = amountsOf(supply);
+      const nothing = changes.level === "out" ? { quantity: "", useBy: null } : {};
+      const after = { ...before, ...nothing, ...changes };
+      changeEntry(doc, supplies, { id: supply.id, ...after, cooked: { mealId, before, after } });
+    }
+  }
+}
+
+/** Puts back what a meal took. What was bought, used or said since stays. */
+export function giveBackOf(doc: Y.Doc, mealId: MealId): void {
+  for (const supply of readEntries(doc, supplies)) {
+    const { id, cooked } = supply;
+    if (cooked?.mealId !== mealId) continue;
+    const former = isSame(amountsOf(supply), cooked.after) ? cooked.before : {};
+    changeEntry(doc, supplies, { ...former, id, cooked: null });
+  }
+}
+
+function amountsOf({ level, quantity, useBy }: StoredSupply) {
+  return { level, quantity, useBy };
 }

@@ -2,6 +2,7 @@
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
+import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 
 /** Everything that is or usually is at home, in the order in which it was written down. */
@@ -17,6 +18,12 @@ export function readSupply(doc: Y.Doc, id: string): Supply | undefined {
   return supply && toSupply(supply);
 }
 
-function toSupply({ filled: _filled, ...supply }: StoredSupply): Supply {
+/** All entries for the thing of one, in its place; none where it is not there. */
+export function sameSupplies(doc: Y.Doc, id: string): StoredSupply[] {
+  const supply = readEntry(doc, supplies, id);
+  return supply ? suppliesNamed(doc, supply.name).filter(({ place }) => place === supply.place) : [];
+}
+
+function toSupply({ filled: _filled, cooked: _cooked, ...supply }: StoredSupply): Supply {
   return supply;
 }

@@ -7,7 +7,7 @@ import { supplies } from "./schema.ts";
 
 export const supplyCalls = entryCalls({
   path: "/api/supplies",
-  output: z.omit(entrySchema(supplies), { filled: true }),
+  output: z.omit(entrySchema(supplies), { filled: true, cooked: true }),
   readOne: readSupply,
   list: ["What is or usually is at home, by place, with whether there is enough of it", readSupplies],
   add: ["Write down that a thing is at home", addSupply],

@@ -6,17 +6,17 @@ import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { type PhraseContext, prefixed } from "../../words.ts";
-import { readSupplies, readSupply } from "./document.ts";
+import { readSupplies, readSupply, sameSupplies } from "./document.ts";
 import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, supplies } from "./schema.ts";
 
-/** What a tick writes of itself. */
-const ofTicks = { boughtAt: true, filled: true } as const;
+/** What ticks and cooking write of themselves. */
+const ofOthers = { boughtAt: true, filled: true, cooked: true } as const;
 
 /** Writes down that a thing is at home; it takes the place of what is known of it there, with what is not said anew. */
 export const addSupply = defineOperation({
   name: "addSupply",
-  input: z.omit(newEntrySchema(supplies), ofTicks),
+  input: z.omit(newEntrySchema(supplies), ofOthers),
   act: supplies.act,
   waits: false,
   tool: { about: "Write down a thing that is at home and is not known there yet" },
@@ -78,7 +78,7 @@ export const setRhythm = defineOperation({
 /** Changes what is said of a thing at home. Of what is out there is neither an amount nor a date. */
 export const changeSupply = defineOperation({
   name: "changeSupply",
-  input: z.omit(entryChangesSchema(supplies), ofTicks),
+  input: z.omit(entryChangesSchema(supplies), ofOthers),
   act: supplies.act,
   waits: false,
   tool: { about: "Say of a thing at home whether there is enough, it is low or it is out, or change it", among },
@@ -90,7 +90,7 @@ export const changeSupply = defineOperation({
   apply(doc, { id, ...changes }) {
     const nothing = changes.level === "out" ? { quantity: "", useBy: null } : {};
     doc.transact(() => {
-      for (const same of sameSupplies(doc, id)) changeEntry(doc, supplies, { ...nothing, ...changes, id: same.id });
+      for (const same of idsOfSame(doc, id)) changeEntry(doc, supplies, { ...nothing, ...changes, id: same });
     });
   },
 });
@@ -106,15 +106,14 @@ export const removeSupply = defineOperation({
   words: ({ id }, { doc }) => prefixed("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
-      for (const same of sameSupplies(doc, id)) removeEntry(doc, supplies, same.id);
+      for (const same of idsOfSame(doc, id)) removeEntry(doc, supplies, same);
     }),
 });
 
 /** All entries for the thing of one, in its place; only that one where it was removed. */
-function sameSupplies(doc: Y.Doc, id: string): Pick<StoredSupply, "id">[] {
-  const supply = readSupply(doc, id);
-  if (!supply) return [{ id } as Pick<StoredSupply, "id">];
-  return suppliesNamed(doc, supply.name).filter(({ place }) => place === supply.place);
+function idsOfSame(doc: Y.Doc, id: string): string[] {
+  const same = sameSupplies(doc, id).map((supply) => supply.id);
+  return same.length > 0 ? same : [id];
 }
 
 function among({ doc }: PhraseContext): { id: string; name: string }[] {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { instantSchema } from "../../text.ts";
-import { daySchema } from "../meals/schema.ts";
+import { daySchema, instantSchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 export const supplyPlaces = ["fridge", "freezer", "pantry"] as const;
@@ -17,6 +16,8 @@ const quantity = z._default(itemQuantity, "");
 const useBy = z._default(z.nullable(daySchema), null);
 const boughtAt = z._default(z.nullable(instantSchema), null);
 
+const amounts = { level, quantity, useBy };
+
 /** So many ticks of one thing can be taken back each by itself: it may stand on several lists. */
 export const keptTicks = 8;
 
@@ -27,9 +28,8 @@ export const supplies = defineCollection({
   fields: z.object({
     name: itemName,
     place: z._default(z.enum(supplyPlaces), "pantry"),
+    ...amounts,
     level: z._default(level, "enough"),
-    quantity,
-    useBy,
     boughtAt,
     /** What is bought again by itself: so many days after it was bought it is due. */
     everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
@@ -37,9 +37,7 @@ export const supplies = defineCollection({
     filled: z._default(
       z.nullable(
         z.object({
-          level,
-          quantity,
-          useBy,
+          ...amounts,
           boughtAt,
           ticks: z._default(
             z
@@ -51,10 +49,15 @@ export const supplies = defineCollection({
       ),
       null,
     ),
+    /** The meal that took of it last, with what stood here before and what was left. */
+    cooked: z._default(
+      z.nullable(z.object({ mealId: idSchema<"meal">(), before: z.object(amounts), after: z.object(amounts) })),
+      null,
+    ),
   }),
   maxEntries: 1_000,
   act: items.act,
 });
 
 export type StoredSupply = Entry<typeof supplies>;
-export type Supply = Omit<StoredSupply, "filled">;
+export type Supply = Omit<StoredSupply, "filled" | "cooked">;

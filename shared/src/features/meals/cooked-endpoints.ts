@@ -1,0 +1,11 @@
+import { entryCalls } from "../../entry-calls.ts";
+import { setCooked } from "./cooked-operations.ts";
+import { readMeal } from "./document.ts";
+import { mealSchema } from "./schema.ts";
+
+export const cookedCalls = entryCalls({
+  path: "/api/meal-plans",
+  output: mealSchema,
+  readOne: readMeal,
+  change: ["Say that a meal was cooked, which takes what it needed from what is at home, or not", setCooked, "/cooked"],
+});

@@ -1,0 +1,45 @@
+/** That a meal was cooked. It stands apart, because only the kitchen and the recipe need it. */
+import * as z from "zod/mini";
+import { changeEntry } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { needsOf } from "../shopping/needs.ts";
+import { giveBackOf, takeForMeal } from "../supplies/cooking.ts";
+import { supplies } from "../supplies/schema.ts";
+import { scaleRecipe } from "./amounts.ts";
+import { readMeal, readMeals } from "./document.ts";
+import { meals, servingsSchema } from "./schema.ts";
+
+/**
+ * Says that a meal was cooked, which takes what it needed from what is at home, or that it was not, which gives that back.
+ * A meal is cooked once, whoever says so.
+ */
+export const setCooked = defineOperation({
+  name: "setCooked",
+  input: z.object({
+    id: idSchema<"meal">(),
+    isCooked: z.boolean(),
+    /** For how many it was cooked, where not for those it was planned for. */
+    servings: z.optional(servingsSchema),
+  }),
+  act: supplies.act,
+  waits: false,
+  tool: {
+    about: "Say that a planned meal was cooked, which takes what it needed from what is at home, or that it was not",
+    among: ({ doc }) => readMeals(doc).map(({ id, recipeName }) => ({ id, name: recipeName })),
+  },
+  refusal: "What is at home could not be changed.",
+  words: ({ id, isCooked }, { doc }) => {
+    const meal = readMeal(doc, id);
+    return meal && ["Put", `${meal.recipeName} down as ${isCooked ? "" : "not "}cooked`];
+  },
+  apply(doc, { id, isCooked, servings }) {
+    const meal = readMeal(doc, id);
+    if (!meal || (meal.cookedAt !== null) === isCooked) return;
+    doc.transact(() => {
+      changeEntry(doc, meals, { id, cookedAt: isCooked ? new Date().toISOString() : null });
+      if (isCooked) takeForMeal(doc, meal.id, needsOf(scaleRecipe(meal, servings ?? meal.servings)));
+      else giveBackOf(doc, meal.id);
+    });
+  },
+});

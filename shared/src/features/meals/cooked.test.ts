@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from "vitest";
+import * as Y from "yjs";
+import { createGenesis } from "../../document.ts";
+import { type MealId, newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
+import { operations } from "../../operations.ts";
+import { seededRandom } from "../../testing/random.ts";
+import { readSupplies } from "../supplies/document.ts";
+import { readMeal } from "./document.ts";
+
+let doc: Y.Doc;
+let meal: MealId;
+
+beforeEach(() => {
+  doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  for (const [name, quantity] of [
+    ["Eggs", "6"],
+    ["Flour", ""],
+    ["Cream", "200 ml"],
+  ] as const)
+    operations.addSupply.apply(doc, { id: newId(), name, quantity, useBy: "2026-12-24" });
+  meal = plan();
+});
+
+function plan(date = "2026-11-23"): MealId {
+  const id = newId<"meal">();
+  const ingredients = [
+    { name: "egg", quantity: 2, unit: "" },
+    { name: "flour", quantity: 100, unit: "g" },
+    { name: "cream", quantity: 200, unit: "ml" },
+    { name: "saffron", quantity: null, unit: "" },
+  ];
+  operations.planMeal.apply(doc, { id, date, recipeName: "Pancakes", servings: 2, ingredients });
+  return id;
+}
+
+const cook = (on = doc, id = meal) => operations.setCooked.apply(on, { id, isCooked: true });
+const takeBack = (on = doc, id = meal) => operations.setCooked.apply(on, { id, isCooked: false });
+const there = (on = doc) =>
+  readSupplies(on).map(({ name, level, quantity, useBy }) => `${name} ${level} ${quantity} ${useBy ?? ""}`.trim());
+const full = ["Eggs enough 6 2026-12-24", "Flour enough  2026-12-24", "Cream enough 200 ml 2026-12-24"];
+const cookedOnce = ["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", "Cream out"];
+
+function phone(from = doc): Y.Doc {
+  const copy = openDocument();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(from));
+  return copy;
+}
+
+function meet(...phones: Y.Doc[]): void {
+  const states = phones.map((each) => Y.encodeStateAsUpdate(each));
+  for (const each of phones) for (const state of states) Y.applyUpdate(each, state);
+}
+
+test("a meal is cooked once, however often it is said, and taking it back brings back exactly what stood there", () => {
+  cook();
+  cook();
+  expect(there()).toEqual(cookedOnce);
+  expect(readMeal(doc, meal)?.cookedAt).toMatch(/^20/);
+  takeBack();
+  takeBack();
+  expect(there()).toEqual(full);
+  expect(readMeal(doc, meal)?.cookedAt).toBeNull();
+});
+
+test("two phones that both say so without signal count once, and either takes it back for both", () => {
+  const other = phone();
+  cook();
+  cook(other);
+  meet(doc, other);
+  expect([there(), there(other)]).toEqual([cookedOnce, cookedOnce]);
+  takeBack(other);
+  meet(doc, other);
+  expect([there(), there(other)]).toEqual([full, full]);
+});
+
+test("of one who says so and one who took it back, both without signal, one counts for the meal and all it took", () => {
+  for (let run = 0; run < 8; run++) {
+    const [one, other] = [phone(), phone()];
+    cook(one);
+    cook(other);
+    takeBack(other);
+    meet(one, other);
+    expect(there(one)).toEqual(there(other));
+    expect(there(one)).toEqual(readMeal(one, meal)?.cookedAt ? cookedOnce : full);
+  }
+});
+
+test("what was bought or said since stays when a meal is taken back", () => {
+  cook();
+  const eggs = readSupplies(doc).find(({ name }) => name === "Eggs")?.id ?? newId<"supply">();
+  operations.changeSupply.apply(doc, { id: eggs, quantity: "3" });
+  const cream = newId<"item">();
+  operations.addItem.apply(doc, { id: cream, item: "Cream", quantity: "500 ml" });
+  operations.changeLine.apply(doc, { id: cream, completed: true });
+  const bought = there();
+  takeBack();
+  expect(there()).toEqual([bought[0], full[1], bought[2]]);
+});
+
+test("of two meals that took the same thing the later one can be taken back for it, then only the rest of the other", () => {
+  cook();
+  const next = plan("2026-11-24");
+  cook(doc, next);
+  expect(there()).toEqual(["Eggs enough 2 2026-12-24", "Flour out", "Cream out"]);
+  takeBack(doc, next);
+  expect(there()).toEqual(cookedOnce);
+  takeBack();
+  expect(there()).toEqual(["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", full[2]]);
+});
+
+test("phones that cook, take back, buy and change at random without signal end up alike", () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const random = seededRandom(seed);
+    const phones = [phone(), phone(), phone()];
+    for (let step = 0; step < 40; step++) {
+      const on = random.pick(phones);
+      if (random.chance(0.2)) meet(on, random.pick(phones));
+      else if (random.chance(0.6)) cook(on);
+      else if (random.chance(0.7)) takeBack(on);
+      else operations.changeSupply.apply(on, { id: random.pick(readSupplies(on)).id, level: "enough" });
+    }
+    meet(...phones);
+    const [first, ...others] = phones.map((each) => [there(each), readMeal(each, meal)]);
+    for (const each of others) expect(each, `seed ${seed}`).toEqual(first);
+  }
+});
