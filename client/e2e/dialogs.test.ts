@@ -59,6 +59,8 @@ const ways: Record<string, Way> = {
   "shopping/list/LineSheet.tsx": { path: "/shopping", open: (page) => press(page, "More about Milk") },
   "shopping/prices/CostDialog.tsx": { path: "/shopping", open: (page) => press(page, "without a price") },
   "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
+  "shopping/templates/TemplatesDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Templates") },
+  "shopping/templates/TemplateDialog.tsx": { path: "/shopping", open: newTemplate },
   "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
@@ -184,6 +186,11 @@ async function removeNewList(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Party" })).toBeVisible();
   await choose(page, "Remove this list");
+}
+
+async function newTemplate(page: Page): Promise<void> {
+  await choose(page, "Templates");
+  await press(page, "New template");
 }
 
 async function sortNewStore(page: Page): Promise<void> {

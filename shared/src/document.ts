@@ -10,6 +10,7 @@ import { readMessages } from "./features/messages/document.ts";
 import { readPrices } from "./features/prices/document.ts";
 import { readLines, readShoppingList } from "./features/shopping/document.ts";
 import { readLists, readStores } from "./features/shopping/lists-and-stores-document.ts";
+import { readTemplates } from "./features/shopping/templates-document.ts";
 import { readSupplies } from "./features/supplies/document.ts";
 import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
@@ -31,6 +32,7 @@ export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
     stores: readStores(doc),
     supplies: readSupplies(doc),
     prices: readPrices(doc),
+    templates: readTemplates(doc),
   };
   const others = collections.filter(({ name }) => !Object.hasOwn(seen, name));
   return { ...Object.fromEntries(others.map((each) => [each.name, readEntries(doc, each)])), ...seen };

@@ -29,6 +29,7 @@ import * as recipes from "./features/recipes/endpoints.ts";
 import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
 import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
+import * as templates from "./features/shopping/template-endpoints.ts";
 import * as supplies from "./features/supplies/endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
 import * as timers from "./features/timers/endpoints.ts";
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   displays,
   shopping,
   places,
+  templates,
   supplies,
   prices,
   members,

@@ -8,6 +8,7 @@ export type MemberId = Id<"member">;
 export type ItemId = Id<"item">;
 export type ListId = Id<"list">;
 export type StoreId = Id<"store">;
+export type TemplateId = Id<"template">;
 export type TripId = Id<"trip">;
 export type PriceId = Id<"price">;
 export type SupplyId = Id<"supply">;

@@ -16,6 +16,7 @@ export const collectionNames = [
   "messages",
   "supplies",
   "prices",
+  "templates",
 ] as const;
 
 /** An empty document with its root maps in place, ready to take a family's updates. */

@@ -10,6 +10,7 @@ import * as priceOperations from "./features/prices/operations.ts";
 import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
+import * as templateOperations from "./features/shopping/template-operations.ts";
 import * as tripOperations from "./features/shopping/trip-operations.ts";
 import * as supplyOperations from "./features/supplies/operations.ts";
 import * as timerOperations from "./features/timers/operations.ts";
@@ -22,6 +23,7 @@ export const operations = {
   ...mealNeedOperations,
   ...placeOperations,
   ...tripOperations,
+  ...templateOperations,
   ...memberOperations,
   addEvent,
   ...eventChangeOperations,

@@ -27,6 +27,8 @@ export const member = async (owner: Browser) => idOf(await owner.post("/api/fami
 export const event = async (owner: Browser) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
 export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
+const template = async (owner: Browser) =>
+  idOf(await owner.post("/api/list-templates", { name: `Camping ${newId()}`, things: ["tent"] }));
 const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
 const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
 const message = async (owner: Browser) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
@@ -172,6 +174,7 @@ const written: Record<string, Sample> = {
   "GET /api/shopping-list": {},
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },
+  "POST /api/list-templates/{id}/items": { target: template, body: () => ({ listId: null }) },
   "GET /api/trips": {},
   "POST /api/trips": { body: () => ({ storeId: null }) },
   "PATCH /api/trips/{id}": { target: trip, body: () => ({ storeId: null }) },

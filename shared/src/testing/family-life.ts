@@ -11,6 +11,7 @@ import { trips } from "../features/shopping/lists-and-stores.ts";
 import { readStores } from "../features/shopping/lists-and-stores-document.ts";
 import { needsOf } from "../features/shopping/needs.ts";
 import { items } from "../features/shopping/schema.ts";
+import { readTemplates } from "../features/shopping/templates-document.ts";
 import { readSupplies } from "../features/supplies/document.ts";
 import { supplies, supplyLevels, supplyPlaces } from "../features/supplies/schema.ts";
 import { readTimers } from "../features/timers/document.ts";
@@ -61,6 +62,7 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
     setLevel,
     addPrice,
     removePrice,
+    keepTemplate,
   ])(doc, random);
   const after = idsOf(doc);
   for (const id of after) if (!before.has(id)) ledger.added.add(id);
@@ -154,6 +156,12 @@ function setLevel(doc: Y.Doc, random: Random): void {
   if (known.length === 0) return;
   const [{ id }, level] = [random.pick(known), random.pick(supplyLevels)];
   operations.changeSupply.apply(doc, { id, level });
+}
+
+function keepTemplate(doc: Y.Doc, random: Random): void {
+  const [known, name, things] = [readTemplates(doc), random.pick(names).trim(), [random.pick(names), "2 kg rice"]];
+  if (known.length < 3) return operations.addTemplate.apply(doc, { id: newId(), name, things });
+  operations.changeTemplate.apply(doc, { id: random.pick(known).id, name, things });
 }
 
 function addPrice(doc: Y.Doc, random: Random): void {

@@ -8,6 +8,9 @@ import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { Template } from "@hub/shared/features/shopping/templates";
+import { readTemplates } from "@hub/shared/features/shopping/templates-document";
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
@@ -43,11 +46,13 @@ export async function tellLists({ context }: Question): Promise<Reply> {
 }
 
 export async function addItems(
-  { items, list: name, level }: IntentOf<"add-items">,
+  { items: said, list: name, level }: IntentOf<"add-items">,
   question: Question,
 ): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.addItem.act)) return mayNot;
+  const templates = await context.read(readTemplates);
+  const items = said.flatMap((item) => thingsOfTemplate(item, templates) ?? item);
   if (items.length === 0) return askOn("What shall I put on the list?", "add");
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
@@ -79,6 +84,14 @@ export async function addItems(
   if (added.some(({ item }) => doubtful.test(item) || !knows(item)))
     return askFirst(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
+}
+
+/** What a template holds that was named, "the camping list"; a name alone may be a thing too, which it then is. */
+function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[]): RequestedItem[] | undefined {
+  const part = new RegExp(data.template, "i").exec(item)?.slice(1).find(Boolean);
+  const names = [part, part !== undefined || categoryOf(item) === undefined ? item : undefined];
+  const template = templates.find(({ name }) => names.some((each) => each && isSameName(name, each)));
+  return template && readTypedItems(template.things.join("\n"));
 }
 
 /** "We're out of town": what nobody here has heard of may be no thing that one buys. */

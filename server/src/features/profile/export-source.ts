@@ -13,6 +13,7 @@ import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
+import { readTemplates } from "@hub/shared/features/shopping/templates-document";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
@@ -46,6 +47,7 @@ export async function readWholeFamily(
     stores: readStores(doc),
     supplies: readSupplies(doc),
     prices: readPrices(doc),
+    templates: readTemplates(doc),
   }));
   const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>

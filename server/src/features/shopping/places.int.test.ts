@@ -86,3 +86,26 @@ test("a child goes shopping, ticks on the way and comes home, and the family see
   expect((await cleo.browser.post("/api/trips", { storeId: null })).body).toMatchObject({ storeId: null });
   expect((await ada.browser.get("/api/trips")).body).toHaveLength(1);
 });
+
+test("a child keeps a template, which is put on a list twice with nothing doubled, changed and removed", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser } = await joinFamily(ada, "Cleo", "child");
+  const made = await browser.post("/api/list-templates", { name: " Camping ", things: ["tent", "2 kg potatoes"] });
+  expect(made).toMatchObject({ status: 201, body: { name: "Camping" } });
+  const path = `/api/list-templates/${idOf(made)}`;
+  const listId = idOf(await ada.post("/api/shopping-lists", { name: "Holidays" }));
+  for (let time = 0; time < 2; time++) {
+    expect(await browser.post(`${path}/items`, { listId })).toMatchObject({
+      status: 201,
+      body: [
+        { item: "tent", quantity: "", listId },
+        { item: "potatoes", quantity: "2 kg", listId },
+      ],
+    });
+  }
+  expect((await ada.get("/api/shopping-list")).body).toEqual([]);
+  await browser.call("PATCH", path, { body: { things: ["tent", "matches"] } });
+  expect((await ada.get("/api/list-templates")).body).toMatchObject([{ name: "Camping", things: ["tent", "matches"] }]);
+  expect((await browser.call("DELETE", path)).status).toBe(204);
+  expect((await browser.post(`${path}/items`)).status).toBe(404);
+});

@@ -1,6 +1,8 @@
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { createItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
 import { readList } from "@hub/shared/features/shopping/lists-and-stores-document";
+import { putTemplate } from "@hub/shared/features/shopping/template-endpoints";
+import { missingThings, readTemplate } from "@hub/shared/features/shopping/templates-document";
 import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
@@ -30,6 +32,16 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
       const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
       operations.changeLine.apply(doc, { ...input, id, listId });
       return id;
+    }),
+  );
+
+  routes.add(putTemplate, ({ id, listId = null }, membership) =>
+    document.editAndRead(membership, readLines, (doc) => {
+      const template = readTemplate(doc, id) ?? missing();
+      const onList = listNamed(doc, listId);
+      for (const thing of missingThings(template, readLines(doc, onList)))
+        operations.addItem.apply(doc, { id: newId(), ...thing, listId: onList });
+      return onList;
     }),
   );
 }

@@ -1,6 +1,18 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
-import { ClipboardPaste, Ellipsis, House, ListChecks, ListPlus, PenLine, Share2, Store, Trash2 } from "lucide-react";
+import {
+  ClipboardPaste,
+  CopyPlus,
+  Ellipsis,
+  House,
+  ListChecks,
+  ListPlus,
+  PenLine,
+  Share2,
+  Store,
+  Tent,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { runInBackground } from "../../../lib/background.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -9,6 +21,7 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
 import { NameDialog } from "../NameDialog.tsx";
+import { useTemplateActions, useTemplates } from "../templates/use-templates.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
 import { RemoveListDialog } from "./RemoveListDialog.tsx";
@@ -19,6 +32,11 @@ const ManageListsDialog = lazyPart(async () => (await import("./ManageListsDialo
 
 const StoresDialog = lazyPart(async () => (await import("../stores/StoresDialog.tsx")).StoresDialog);
 
+const TemplatesDialog = lazyPart(async () => (await import("../templates/TemplatesDialog.tsx")).TemplatesDialog);
+
+/** Further ones stand in their dialog. */
+const maxInMenu = 4;
+
 interface Props {
   listId: ListId | null;
   title: string;
@@ -28,12 +46,14 @@ interface Props {
 }
 
 type Open =
-  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "rename" | "remove" }
+  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "templates" | "rename" | "remove" }
   | { kind: "share"; text: string };
 
 /** What one does with a list now and then. */
 export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
   const { addList, renameList } = useListAndStoreActions();
+  const templates = useTemplates();
+  const { put } = useTemplateActions();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const share = async () => {
@@ -55,6 +75,15 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
             <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
             <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
+            <MenuItem icon={Tent} label="Templates" onPress={() => setOpen({ kind: "templates" })} />
+            {templates.slice(0, maxInMenu).map((template) => (
+              <MenuItem
+                key={template.id}
+                icon={CopyPlus}
+                label={`Add ${template.name}`}
+                onPress={() => put(template, listId)}
+              />
+            ))}
           </>
         )}
         {mayEdit && listId && (
@@ -82,6 +111,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
       )}
       {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
       {open.kind === "stores" && <StoresDialog onClose={close} />}
+      {open.kind === "templates" && <TemplatesDialog {...{ listId, title, lines }} onClose={close} />}
     </>
   );
 }

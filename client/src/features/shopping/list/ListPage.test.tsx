@@ -14,6 +14,7 @@ import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
+import { Toaster } from "../../../ui/Toaster.tsx";
 import { ListPage } from "./ListPage.tsx";
 
 /** Says of what stands at the end of the list that it comes into view. */
@@ -52,6 +53,7 @@ function show(items: readonly string[] = []) {
     <ChakraProvider value={system}>
       <LiveDocumentContext value={copy.live}>
         <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />
+        <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
     { wrapper: queriesAround() },
@@ -193,4 +195,26 @@ test("a row says what was asked about it, until that is taken down", () => {
     for (const id of [first, second]) live.run(removeMessage, { id });
   });
   expect(marks()).toEqual([undefined, undefined]);
+});
+
+test("a list is kept as a template, which comes onto the list in two taps and goes by one", async () => {
+  const copy = show(["tent", "gas"]);
+  const open = () => readShoppingList(copy.doc).map(({ item }) => item);
+  const menu = async (name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name: "More about the list" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name }));
+  };
+  await menu("Templates");
+  fireEvent.click(await screen.findByRole("button", { name: "Keep this list as a template" }));
+  const dialog = await screen.findByRole("dialog", { name: "New template" });
+  const things = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "What is in it" });
+  expect(things.value).toBe("tent\ngas");
+  fireEvent.change(things, { target: { value: "tent\ngas\n2 kg potatoes" } });
+  fireEvent.change(within(dialog).getByRole("textbox", { name: "Name" }), { target: { value: "Camping" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  fireEvent.click(within(screen.getByRole("dialog", { name: "Templates" })).getByRole("button", { name: "Close" }));
+  await menu("Add Camping");
+  await waitFor(() => expect(open()).toEqual(["tent", "gas", "potatoes"]));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo", hidden: true }));
+  expect(open()).toEqual(["tent", "gas"]);
 });

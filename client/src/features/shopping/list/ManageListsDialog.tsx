@@ -33,7 +33,8 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   // A line that somebody else removed meanwhile is no longer chosen.
-  const chosenIds = lines.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const chosenLines = lines.filter(({ id }) => chosen.has(id));
+  const chosenIds = chosenLines.map(({ id }) => id);
   const finish = (next: Done) => {
     setDone(next);
     setChosen(new Set());
@@ -51,7 +52,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 
   const foot =
     chosenIds.length > 0 ? (
-      <SelectionBar ids={chosenIds} onDone={finish} />
+      <SelectionBar lines={chosenLines} onDone={finish} />
     ) : (
       done && <DoneBar done={done} onUndone={() => setDone(undefined)} />
     );

@@ -1,21 +1,29 @@
 import { chakra } from "@chakra-ui/react";
 import { counted } from "@hub/shared/counted";
-import type { ItemId } from "@hub/shared/ids";
-import { Check, Trash2 } from "lucide-react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { maxThings } from "@hub/shared/features/shopping/templates";
+import { thingOf } from "@hub/shared/features/shopping/templates-document";
+import { Check, Tent, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import type { Done } from "../DoneBar.tsx";
 import { labelOf } from "../groups.ts";
+import { NameDialog } from "../NameDialog.tsx";
 import { useShoppingActions } from "../queries.ts";
+import { useTemplateActions } from "../templates/use-templates.ts";
 import { CategoryChoice } from "./CategoryChoice.tsx";
 
 interface Props {
-  ids: readonly ItemId[];
+  lines: readonly ShoppingLine[];
   onDone: (done: Done) => void;
 }
 
 /** What can be done with all chosen lines at once. */
-export function SelectionBar({ ids, onDone }: Props) {
+export function SelectionBar({ lines, onDone }: Props) {
   const { change, remove } = useShoppingActions();
+  const { add } = useTemplateActions();
+  const [isNaming, setIsNaming] = useState(false);
+  const ids = lines.map(({ id }) => id);
   const what = counted(ids.length, "item");
   const move = (category: string) =>
     onDone({ text: `Moved ${what} to ${labelOf(category)}`, undo: change(ids, { category }) });
@@ -42,6 +50,18 @@ export function SelectionBar({ ids, onDone }: Props) {
       >
         Remove
       </Button>
+      <Button icon={Tent} flex="1 1 auto" onClick={() => setIsNaming(true)}>
+        Keep as a template
+      </Button>
+      {isNaming && (
+        <NameDialog
+          title="New template"
+          onSave={(name) =>
+            onDone({ text: `Kept ${name}`, undo: add({ name, things: lines.map(thingOf).slice(0, maxThings) }) })
+          }
+          onClose={() => setIsNaming(false)}
+        />
+      )}
     </chakra.div>
   );
 }

@@ -1,0 +1,100 @@
+import { chakra } from "@chakra-ui/react";
+import { counted } from "@hub/shared/counted";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { maxThings, type Template } from "@hub/shared/features/shopping/templates";
+import { thingOf } from "@hub/shared/features/shopping/templates-document";
+import type { ListId } from "@hub/shared/ids";
+import { PenLine, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { type Done, DoneBar } from "../DoneBar.tsx";
+import { TemplateDialog } from "./TemplateDialog.tsx";
+import { type TemplateText, useTemplateActions, useTemplates } from "./use-templates.ts";
+
+interface Props {
+  listId: ListId | null;
+  title: string;
+  lines: readonly ShoppingLine[];
+  onClose: () => void;
+}
+
+type Open = { kind: "none" } | { kind: "new"; initial: TemplateText } | { kind: "change"; template: Template };
+
+/** What the family puts on a list again and again: to be put there, kept of a list, changed and removed. */
+export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
+  const templates = useTemplates();
+  const actions = useTemplateActions();
+  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const [done, setDone] = useState<Done>();
+  const close = () => setOpen({ kind: "none" });
+  const put = (template: Template) => {
+    actions.put(template, listId);
+    onClose();
+  };
+  const wanted = lines.filter(({ completed }) => !completed).map(thingOf);
+  const things = [...new Set(wanted)].slice(0, maxThings);
+  return (
+    <Dialog title="Templates" onClose={onClose}>
+      {templates.length === 0 && (
+        <chakra.p color="quiet">
+          No template yet. Keep what you buy again and again, for camping or a birthday, and put it on a list at once.
+        </chakra.p>
+      )}
+      <chakra.ul listStyleType="none">
+        {templates.map((template) => (
+          <chakra.li key={template.id} css={row}>
+            <chakra.div flex="1 1 8rem" minWidth="0">
+              <chakra.p fontWeight="strong" overflowWrap="anywhere">
+                {template.name}
+              </chakra.p>
+              <chakra.p fontSize="sm" color="quiet">
+                {counted(template.things.length, "thing")}
+              </chakra.p>
+            </chakra.div>
+            <Button aria-label={`Put ${template.name} on ${title}`} onClick={() => put(template)}>
+              Put on the list
+            </Button>
+            <IconButton
+              icon={PenLine}
+              label={`Change ${template.name}`}
+              onClick={() => setOpen({ kind: "change", template })}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${template.name}`}
+              onClick={() => setDone({ text: `Removed ${template.name}`, undo: actions.remove(template.id) })}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {done && <DoneBar done={done} onUndone={() => setDone(undefined)} />}
+      <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
+        {things.length > 0 && (
+          <Button flex="1 1 auto" onClick={() => setOpen({ kind: "new", initial: { name: "", things } })}>
+            Keep this list as a template
+          </Button>
+        )}
+        <Button flex="1 1 auto" onClick={() => setOpen({ kind: "new", initial: { name: "", things: [] } })}>
+          New template
+        </Button>
+      </chakra.div>
+      {open.kind === "new" && (
+        <TemplateDialog title="New template" initial={open.initial} onSave={actions.add} onClose={close} />
+      )}
+      {open.kind === "change" && (
+        <TemplateDialog
+          title={`Change ${open.template.name}`}
+          initial={open.template}
+          onSave={(changed) =>
+            setDone({ text: `Changed ${changed.name}`, undo: actions.change(open.template.id, changed) })
+          }
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const row = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, paddingBlock: 2 } as const;

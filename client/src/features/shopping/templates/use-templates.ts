@@ -1,0 +1,47 @@
+import { counted } from "@hub/shared/counted";
+import { withCategoryWords } from "@hub/shared/features/shopping/categories";
+import { readLines } from "@hub/shared/features/shopping/document";
+import { addItem } from "@hub/shared/features/shopping/operations";
+import { addTemplate, changeTemplate, removeTemplate } from "@hub/shared/features/shopping/template-operations";
+import type { Template } from "@hub/shared/features/shopping/templates";
+import { missingThings, readTemplates } from "@hub/shared/features/shopping/templates-document";
+import { type ListId, newId, type TemplateId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { addToast } from "../../../lib/toast.ts";
+import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import type { Undo } from "../queries.ts";
+
+/** What the family puts on a list again and again. */
+export function useTemplates(): Template[] {
+  return useDocumentQuery(["templates"], readTemplates) ?? [];
+}
+
+export type TemplateText = Pick<Template, "name" | "things">;
+
+/** What can be done with templates. All of it shows at once and works offline. */
+export function useTemplateActions() {
+  const run = useRun();
+  const undoably = useUndoably();
+  const readNow = useReadNow();
+  return useMemo(
+    () => ({
+      /** Puts on a list what is not to be bought there already, and says so with the way back. */
+      put(template: Template, listId: ListId | null): void {
+        withCategoryWords(() => {
+          const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);
+          const undo = undoably(() => {
+            for (const thing of things) run(addItem, { id: newId<"item">(), ...thing, listId });
+          });
+          const title = `Added ${template.name}: ${counted(things.length, "thing")}`;
+          if (things.length === 0) addToast({ title: `All of ${template.name} is on the list` });
+          else addToast({ title, action: { label: "Undo", onPress: undo } });
+        });
+      },
+      add: (template: TemplateText): Undo => undoably(() => run(addTemplate, { id: newId<"template">(), ...template })),
+      change: (id: TemplateId, template: TemplateText): Undo =>
+        undoably(() => run(changeTemplate, { id, ...template })),
+      remove: (id: TemplateId): Undo => undoably(() => run(removeTemplate, { id })),
+    }),
+    [run, undoably, readNow],
+  );
+}

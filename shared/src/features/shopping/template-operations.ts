@@ -1,0 +1,45 @@
+/** What people can do with templates. Their things come onto a list as any others do. */
+import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
+import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
+import { defineOperation } from "../../operation.ts";
+import { byId } from "../../text.ts";
+import { prefixed } from "../../words.ts";
+import { templates } from "./templates.ts";
+import { idsOfTemplate, readTemplate } from "./templates-document.ts";
+
+export const addTemplate = defineOperation({
+  name: "addTemplate",
+  input: newEntrySchema(templates),
+  act: templates.act,
+  words: ({ name }) => ["Add", `the template ${name}`],
+  apply: (doc, input) => addEntry(doc, templates, input),
+});
+
+/** Renames a template, or says anew what is in it. */
+export const changeTemplate = defineOperation({
+  name: "changeTemplate",
+  input: entryChangesSchema(templates),
+  act: templates.act,
+  words: ({ id }, { doc }) => prefixed("Change", readTemplate(doc, id)?.name),
+  apply(doc, { id, name, things }) {
+    if (!hasEntry(doc, templates, id)) return;
+    const [, ...others] = idsOfTemplate(doc, id);
+    // What others of this name hold is read as a part of it.
+    const kept = things ?? readTemplate(doc, id)?.things;
+    doc.transact(() => {
+      for (const other of others) removeEntry(doc, templates, other);
+      changeEntry(doc, templates, { id, name, things: kept });
+    });
+  },
+});
+
+export const removeTemplate = defineOperation({
+  name: "removeTemplate",
+  input: byId<"template">(),
+  act: templates.act,
+  words: ({ id }, { doc }) => prefixed("Remove", readTemplate(doc, id)?.name),
+  apply: (doc, { id }) =>
+    doc.transact(() => {
+      for (const each of idsOfTemplate(doc, id)) removeEntry(doc, templates, each);
+    }),
+});
