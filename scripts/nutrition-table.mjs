@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const folder = new URL("../server/src/features/recipes/nutrition/", import.meta.url);
+const folder = new URL("../shared/src/features/recipes/nutrition/", import.meta.url);
 const names = JSON.parse(readFileSync(new URL("names.json", folder), "utf8"));
 
 /** @param {string} line One line of CSV; quotes are doubled inside quotes. */

@@ -8,6 +8,7 @@ import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
 import { spanText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -22,6 +23,9 @@ import { usePlanWeek } from "./use-plan-week.ts";
 import { WeekCost } from "./WeekCost.tsx";
 import { WeekDay } from "./WeekDay.tsx";
 import { weekOf } from "./week.ts";
+
+// The table of foods comes with it.
+const WeekNutrition = lazyAfterPage(async () => (await import("./WeekNutrition.tsx")).WeekNutrition);
 
 /** The meals of a week, day by day; other weeks are one tap away. */
 export function MealsPage() {
@@ -80,6 +84,7 @@ export function MealsPage() {
           </chakra.ol>
         )}
         {meals && isWhole && <WeekCost meals={meals} />}
+        {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
         <DietaryPreferences />
         {dialogs}
       </Card>

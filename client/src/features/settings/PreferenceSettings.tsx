@@ -45,7 +45,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
       />
       <SettingRow
         label="Nutrition"
-        description="What is in a serving, on recipes of your own"
+        description="What is in a serving of your own recipes, and in a day and a week of the plan"
         isOn={preferences.showNutrition ?? mayPlan}
         onChange={(showNutrition) => change({ preferences: { showNutrition } })}
       />

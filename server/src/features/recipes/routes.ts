@@ -7,6 +7,7 @@ import type { Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import * as calls from "@hub/shared/features/recipes/endpoints";
+import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
 import type { OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -18,7 +19,6 @@ import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredientLine } from "./ingredient-line.ts";
-import { nutritionOf } from "./nutrition/nutrition.ts";
 import { readPage } from "./read-page.ts";
 import { toPreview } from "./to-preview.ts";
 

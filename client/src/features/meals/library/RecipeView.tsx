@@ -8,19 +8,21 @@ import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { RecipeSteps } from "../RecipeSteps.tsx";
 import { ServingsStepper } from "../ServingsStepper.tsx";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import { HubFailure } from "./HubFailure.tsx";
-import { NutritionLabel } from "./NutritionLabel.tsx";
 import { OwnIngredients } from "./OwnIngredients.tsx";
 import { PlanRecipe } from "./PlanRecipe.tsx";
 import { useRecipe, useRemoveRecipe } from "./queries.ts";
 import { Ratings } from "./Ratings.tsx";
 import { ViewFacts } from "./ViewFacts.tsx";
 import { ViewWarnings } from "./ViewWarnings.tsx";
+
+const NutritionLabel = lazyPart(async () => (await import("./NutritionLabel.tsx")).NutritionLabel);
 
 /** One recipe, to be chosen, planned and cooked by. */
 export function RecipeView({ id }: { id: string }) {

@@ -1,6 +1,7 @@
+import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
 import { expect, test } from "vitest";
 import { readIngredientLine } from "../ingredient-line.ts";
-import { nutritionOf } from "./nutrition.ts";
+
 import dishes from "./testing/dishes.json" with { type: "json" };
 
 const recipeOf = (lines: readonly string[], servings: number | null) => ({

@@ -1,5 +1,5 @@
 /** What an amount of a food weighs, by the weights that the food table has of its portions. */
-import { unitKey } from "@hub/shared/features/shopping/units";
+import { unitKey } from "../../shopping/units.ts";
 import type { Food } from "./foods.ts";
 
 const gramsOf = byUnit({ g: 1, kg: 1_000, oz: 28.349523, lb: 453.59237 });

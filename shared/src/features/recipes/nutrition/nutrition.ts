@@ -1,10 +1,11 @@
 /** What is in a serving of a recipe, as far as its ingredients could be matched; what could not is named. */
-import type { Nutrition, OwnRecipe } from "@hub/shared/features/recipes/schema";
+import type { Nutrition, OwnRecipe } from "../schema.ts";
 import { type Food, foodNamed } from "./foods.ts";
 import { weigh } from "./grams.ts";
 
 const saltOfSodium = 2.5;
 
+/** What a serving holds, by the foods that its ingredients could be matched with. */
 export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredients" | "servings">): Nutrition {
   const matched: { text: string; food: Food; grams: number }[] = [];
   const missing: string[] = [];

@@ -1,7 +1,8 @@
 /** The foods that recipes are matched with. How the table is made: `scripts/nutrition-table.mjs`. */
-import { readDataFile } from "@hub/shared/data-file";
-import { itemKey } from "@hub/shared/features/shopping/categories";
+
 import * as z from "zod/mini";
+import { readDataFile } from "../../../data-file.ts";
+import { itemKey } from "../../shopping/categories.ts";
 import foodsFile from "./foods.json" with { type: "json" };
 import namesFile from "./names.json" with { type: "json" };
 

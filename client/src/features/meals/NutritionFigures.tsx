@@ -1,0 +1,52 @@
+import { chakra } from "@chakra-ui/react";
+import type { MealsNutrition } from "@hub/shared/features/recipes/nutrition/of-meals";
+
+const figures = [
+  ["kcal", "Energy", "kcal"],
+  ["protein", "Protein", "g"],
+  ["fat", "Fat", "g"],
+  ["carbohydrate", "Carbohydrate", "g"],
+  ["fibre", "Fibre", "g"],
+  ["salt", "Salt", "g"],
+] as const;
+
+/** So many of what is missing are named, where a whole week is told. */
+const maxNamed = 12;
+
+/** What is in something to eat, and of how much of it that is known. */
+export function NutritionFigures({ of }: { of: Omit<MealsNutrition, "withoutRecipe"> }) {
+  return (
+    <>
+      <chakra.p color="quiet" marginBottom={2}>
+        {coverText(of)}
+      </chakra.p>
+      {of.matchedCount > 0 && (
+        <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap={2}>
+          {figures.map(([figure, name, unit]) => (
+            <chakra.div key={figure} bg="sunk" borderRadius="md" padding={2}>
+              <chakra.dt fontSize="sm" color="quiet">
+                {name}
+              </chakra.dt>
+              <chakra.dd fontWeight="strong" fontVariantNumeric="tabular-nums">
+                {of[figure] === null ? "not known" : `${of[figure]} ${unit}`}
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      )}
+      <chakra.p fontSize="sm" color="quiet" marginTop={2}>
+        {of.source}
+      </chakra.p>
+    </>
+  );
+}
+
+type Cover = Pick<MealsNutrition, "matchedCount" | "ingredientCount" | "missing">;
+
+/** "7 of 9 ingredients; without salt to taste, 2 moonberries": what is missing is said, never guessed. */
+function coverText({ matchedCount, ingredientCount, missing }: Cover): string {
+  const cover = `${matchedCount} of ${ingredientCount} ingredients`;
+  const others = missing.length - maxNamed;
+  const named = [...missing.slice(0, maxNamed), ...(others > 0 ? [`${others} more`] : [])];
+  return missing.length === 0 ? cover : `${cover}; without ${named.join(", ")}`;
+}

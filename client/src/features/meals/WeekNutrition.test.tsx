@@ -1,0 +1,86 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { readMeals } from "@hub/shared/features/meals/document";
+import { planMeal } from "@hub/shared/features/meals/operations";
+import { readSettings } from "@hub/shared/features/profile/endpoints";
+import { settingsSchema } from "@hub/shared/features/profile/schema";
+import { newId } from "@hub/shared/ids";
+import type { Role } from "@hub/shared/permissions";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../hub/query-client.ts";
+import { setSignedIn } from "../../hub/session.ts";
+import { markPageReady } from "../../lib/page-ready.ts";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { openCopy } from "../../testing/copy.ts";
+import { ada, queriesAround } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { MealsPage } from "./MealsPage.tsx";
+import { WeekNutrition } from "./WeekNutrition.tsx";
+
+// It comes later; the test is not about how long that takes.
+beforeAll(() => import("./RecipeDialog.tsx"));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const today = new Date().toISOString().slice(0, 10);
+const otherDay = new Date(Date.parse(today)).getUTCDay() === 6 ? -1 : 1;
+const other = new Date(Date.parse(today) + otherDay * 86_400_000).toISOString().slice(0, 10);
+
+function around(role: Role, showNutrition: boolean | null) {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+  const queryClient = createQueryClient();
+  queryClient.setQueryData([readSettings.path], settingsSchema.parse({ preferences: { showNutrition } }));
+  setSignedIn({ ...ada, role });
+  const copy = openCopy();
+  const plan = (
+    recipeName: string,
+    { grams, of = "sugar", date = today }: { grams?: number; of?: string; date?: string },
+  ) => {
+    const ingredients = grams === undefined ? [] : [{ name: of, quantity: grams, unit: "g" }];
+    copy.run(planMeal, { id: newId<"meal">(), date, recipeName, servings: 2, ingredients });
+  };
+  const show = (page: ReactNode) =>
+    render(
+      <ChakraProvider value={system}>
+        <LiveDocumentContext value={copy.live}>{page}</LiveDocumentContext>
+      </ChakraProvider>,
+      { wrapper: queriesAround(queryClient) },
+    );
+  return { copy, plan, show };
+}
+
+const energy = () => screen.getByText("Energy").nextElementSibling?.textContent;
+
+test("a week and each of its days say what they hold for one person, live, and of how much of it that is known", async () => {
+  markPageReady();
+  const { plan, show } = around("owner", null);
+  plan("Candy", { grams: 200 });
+  plan("More candy", { grams: 100, date: other });
+  show(<MealsPage />);
+  const choice = await screen.findByRole("combobox", { name: "Nutrition of" });
+  expect(screen.getByText("2 of 2 ingredients")).toBeDefined();
+  expect(energy()).toBe("581 kcal");
+  fireEvent.change(choice, { target: { value: today } });
+  expect(energy()).toBe("387 kcal");
+  act(() => plan("Moon dust", { grams: 10, of: "moon dust" }));
+  expect(screen.getByText("0 of 1 ingredients; without 10 g moon dust")).toBeDefined();
+  expect(screen.queryByText("Energy")).toBeNull();
+  act(() => plan("Pizza out", {}));
+  expect(screen.getByText("Nothing is known of Pizza out.")).toBeDefined();
+});
+
+test.each([
+  { role: "child", setting: null, isShown: false },
+  { role: "child", setting: true, isShown: true },
+  { role: "adult", setting: null, isShown: true },
+  { role: "adult", setting: false, isShown: false },
+] as const)("with the setting $setting a person who is $role sees it: $isShown", ({ role, setting, isShown }) => {
+  const { copy, plan, show } = around(role, setting);
+  plan("Candy", { grams: 200 });
+  show(<WeekNutrition days={[today]} today={today} meals={readMeals(copy.doc)} />);
+  expect(screen.queryByRole("heading", { name: "Nutrition" }) !== null).toBe(isShown);
+});

@@ -1,0 +1,46 @@
+import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
+import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
+import { expect, test } from "vitest";
+import { readIngredientLine } from "../ingredient-line.ts";
+
+const mealOf = (recipeName: string, servings: number, lines: readonly string[]) => ({
+  recipeName,
+  servings,
+  ingredients: lines.map((line) => {
+    const { text: _text, ...ingredient } = readIngredientLine(line).ingredient;
+    return ingredient;
+  }),
+});
+const asRecipe = (servings: number, lines: readonly string[]) =>
+  nutritionOf({ servings, ingredients: lines.map((line) => readIngredientLine(line).ingredient) });
+
+const rice = ["300 g rice", "2 tomatoes"];
+const omelette = ["6 eggs", "20 g butter", "2 moonberries"];
+
+test("a day holds for one person a serving of each meal, whatever they were cooked for", () => {
+  const [riceServing, omeletteServing] = [asRecipe(3, rice), asRecipe(2, omelette)];
+  const day = nutritionOfMeals([mealOf("Rice", 3, rice), mealOf("Omelette", 2, omelette)]);
+  expect(day.kcal).toBe((riceServing.kcal ?? 0) + (omeletteServing.kcal ?? 0));
+  expect(day.protein).toBeCloseTo((riceServing.protein ?? 0) + (omeletteServing.protein ?? 0), 2);
+  expect(day.salt).toBeCloseTo((riceServing.salt ?? 0) + (omeletteServing.salt ?? 0), 2);
+  expect(day.kcal).toBeGreaterThan(500);
+});
+
+test("what could not be matched and what has no recipe is said, and nothing is guessed for it", () => {
+  const day = nutritionOfMeals([mealOf("Omelette", 2, omelette), mealOf("Pizza out", 4, [])]);
+  expect(day).toMatchObject({
+    kcal: asRecipe(2, omelette).kcal,
+    matchedCount: 2,
+    ingredientCount: 3,
+    missing: ["2 moonberries"],
+    withoutRecipe: ["Pizza out"],
+  });
+  const unknown = nutritionOfMeals([mealOf("Moon soup", 2, ["2 moonberries"])]);
+  expect([unknown.kcal, unknown.matchedCount, unknown.ingredientCount]).toEqual([null, 0, 1]);
+});
+
+test("a figure that is not measured of one food is not known of the day", () => {
+  const day = nutritionOfMeals([mealOf("Curry", 2, ["200 ml coconut milk"]), mealOf("Rice", 3, rice)]);
+  expect(day.fibre).toBeNull();
+  expect(day.kcal).not.toBeNull();
+});

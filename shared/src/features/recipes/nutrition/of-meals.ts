@@ -1,0 +1,44 @@
+import type { Meal } from "../../meals/schema.ts";
+import type { Nutrition } from "../schema.ts";
+import { nutritionOf } from "./nutrition.ts";
+
+const figures = ["kcal", "protein", "fat", "carbohydrate", "fibre", "salt"] as const;
+
+export type MealsNutrition = Pick<
+  Nutrition,
+  (typeof figures)[number] | "matchedCount" | "ingredientCount" | "missing" | "source"
+> & {
+  /** The meals of which only the name is known. */
+  withoutRecipe: string[];
+};
+
+/** What meals hold for one person who eats a serving of each; what could not be matched is named and adds nothing. */
+export function nutritionOfMeals(
+  meals: readonly Pick<Meal, "recipeName" | "servings" | "ingredients">[],
+): MealsNutrition {
+  const parts = meals.map(({ servings, ingredients }) =>
+    nutritionOf({ servings, ingredients: ingredients.map((each) => ({ ...each, text: textOf(each) })) }),
+  );
+  const matched = parts.filter(({ matchedCount }) => matchedCount > 0);
+  const total = (figure: (typeof figures)[number]): number | null =>
+    matched.reduce<number | null>((sum, { [figure]: each }) => (sum === null || each === null ? null : sum + each), 0);
+  const sums = figures.map((figure) => {
+    const sum = matched.length === 0 ? null : total(figure);
+    return [figure, sum === null ? null : Number(sum.toFixed(2))] as const;
+  });
+  const count = (of: "matchedCount" | "ingredientCount") => parts.reduce((sum, { [of]: each }) => sum + each, 0);
+  return {
+    // One entry for each of the figures.
+    ...(Object.fromEntries(sums) as Pick<Nutrition, (typeof figures)[number]>),
+    matchedCount: count("matchedCount"),
+    ingredientCount: count("ingredientCount"),
+    missing: [...new Set(parts.flatMap(({ missing }) => missing))],
+    withoutRecipe: meals.flatMap(({ recipeName, ingredients }) => (ingredients.length === 0 ? recipeName : [])),
+    source: parts[0]?.source ?? "",
+  };
+}
+
+/** An ingredient in words, which may say a size: "2 large eggs". */
+function textOf({ quantity, unit, name }: Meal["ingredients"][number]): string {
+  return [quantity, unit, name].filter(Boolean).join(" ");
+}
