@@ -40,6 +40,7 @@ import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
+import { addOwnFamilyRoutes } from "./features/families/own-families.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addGuestRoutes } from "./features/guests/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
@@ -111,7 +112,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addOwnRoutes(routes, deps, ways);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
-  addFamilyRoutes(routes, { ...deps, inviting });
+  addFamilyRoutes(routes, { ...deps, ...ways, inviting });
   addGuestRoutes(routes, deps);
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
@@ -192,6 +193,7 @@ function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   addProviderRoutes(routes, security);
   addEmailRoutes(routes, security);
   addAccountRemovalRoutes(routes, deps);
+  addOwnFamilyRoutes(routes, { ...deps, ...ways });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
   addReminderRoutes(routes, deps);

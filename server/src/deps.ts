@@ -115,7 +115,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const readSubscribed = createReadSubscribed(storage);
   const displaySockets = new DisplaySockets({ ...storage, ...services, readSubscribed, live, realtime, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
-  const removeSessions = sessionRecords.removeOfUser;
+  const removeSessions = sessionRecords.removeOf;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
   const removal = await openRemoval(storage, { ...options, ...removalParts });
   const document = createFamilyDocument(realtime);

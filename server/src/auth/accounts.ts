@@ -41,7 +41,7 @@ export function createAccounts(options: {
   const { passwordWork } = options.config;
 
   async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
-    const row = (await memberships.ofUser(user._id)) ?? (await foundFamily(user, timeZone));
+    const row = (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone));
     return { user, row };
   }
 
@@ -57,7 +57,7 @@ export function createAccounts(options: {
       return row;
     } catch (error) {
       // The same person signed in twice at once: the other family is theirs, and nobody ever sees this one.
-      const other = isDuplicate(error) ? await memberships.ofUser(user._id) : null;
+      const other = isDuplicate(error) ? await memberships.first(user._id) : null;
       if (!other) throw error;
       return other;
     }

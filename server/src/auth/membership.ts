@@ -48,7 +48,7 @@ export class Membership {
     const { sessions, users, memberships, families } = sources;
     const session = await sessions.read(request);
     if (!session) throw new HubError("unauthorized");
-    const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofUser(session.userId)]);
+    const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofSession(session)]);
     if (!user || !row || user.generation !== session.generation) throw new HubError("unauthorized");
     const isDemanded =
       row.role === "owner" && !session.isTwoFactor && (await families.areDemanding([row.familyId])).size > 0;

@@ -1,5 +1,5 @@
 /** Looks up and removes stored sessions by their ids, also those of other people than the caller. */
-import type { UserId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 
@@ -30,12 +30,12 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
     },
 
     /**
-     * Removes the stored sessions of a deleted account. They are invalid already, because the person's generation was
-     * raised; this leaves no data behind. Sessions are stored by their own ids only, so this looks through all of them,
-     * which is fine for something as rare as a deletion.
+     * Removes the stored sessions of a deleted account, or family. They are invalid already, because the people's
+     * generations were raised; this leaves no data behind. Sessions are stored by their own ids only, so this looks through
+     * all of them, which is fine for something as rare as a deletion.
      */
-    async removeOfUser(userId: UserId): Promise<void> {
-      const mark = `"userId":"${userId}"`;
+    async removeOf(id: UserId | FamilyId): Promise<void> {
+      const mark = `"${id}"`;
       if (!redis) {
         await records.deleteMany({ session: { $regex: mark } });
         return;

@@ -1,7 +1,7 @@
 /** Browser sessions: a signed, HttpOnly cookie that names a record in Redis, or in MongoDB where there is no Redis. */
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { HubError } from "@hub/shared/errors";
-import { isId, type UserId } from "@hub/shared/ids";
+import { type FamilyId, isId, type UserId } from "@hub/shared/ids";
 import { MongoStore } from "connect-mongo";
 import { RedisStore } from "connect-redis";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
@@ -24,6 +24,8 @@ export interface LoginAttempt {
 declare module "express-session" {
   interface SessionData {
     userId: UserId;
+    /** In which of their families the person is. Sessions from before people could have two have none. */
+    familyId: FamilyId;
     /** The person's generation at sign-in. Raising it in the person's row ends all their older sessions. */
     generation: number;
     /** When the person signed in. */
@@ -48,6 +50,7 @@ const sweepMinutes = 60;
 export interface SignedInSession {
   id: string;
   userId: UserId;
+  familyId: FamilyId | undefined;
   generation: number;
   isTwoFactor: boolean;
 }
@@ -87,9 +90,9 @@ export function createSessions(options: { config: Config; store: Store }) {
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
       const found = request as Request;
-      const { userId, generation, isTwoFactor = false } = found.session;
+      const { userId, familyId, generation, isTwoFactor = false } = found.session;
       if (!isId(userId) || generation === undefined) return undefined;
-      return { id: found.sessionID, userId: userId as UserId, generation, isTwoFactor };
+      return { id: found.sessionID, userId: userId as UserId, familyId, generation, isTwoFactor };
     },
   };
 }
@@ -100,7 +103,7 @@ export function createSessions(options: { config: Config; store: Store }) {
  */
 export async function startSession(
   request: Request,
-  who: Pick<SignedInSession, "userId" | "generation" | "isTwoFactor"> & { signedInMs: number },
+  who: Omit<SignedInSession, "id"> & { signedInMs: number },
 ): Promise<void> {
   await renewSession(request);
   Object.assign(request.session, who);

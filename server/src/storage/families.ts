@@ -108,6 +108,12 @@ export function createFamilies(connection: Connection, leases: Leases) {
       };
     },
 
+    /** What those of the given families are called that have a name. */
+    async namesOf(ids: readonly FamilyId[]): Promise<Map<FamilyId, string>> {
+      const rows = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<FamilyRow[]>();
+      return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
+    },
+
     /** Those of the given families whose owners have to show a second factor. */
     areDemanding: async (ids: readonly FamilyId[]): Promise<Set<FamilyId>> =>
       new Set(

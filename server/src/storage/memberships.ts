@@ -43,12 +43,31 @@ export function createMemberships(connection: Connection) {
   const model = connection.model("Membership", membershipSchema);
   const withoutId = { _id: 0 };
   const ofUsers = async (userIds: readonly UserId[]): Promise<MembershipRow[]> =>
-    model.find({ userId: { $in: userIds } }, withoutId).lean<MembershipRow[]>();
+    model
+      .find({ userId: { $in: userIds } }, withoutId)
+      .sort({ joinedAt: 1 })
+      .lean<MembershipRow[]>();
+  // Of several rows of a person the last one counts.
+  const first = readTogether(
+    async (userIds: readonly UserId[]) => (await ofUsers(userIds)).toReversed(),
+    ({ userId }) => userId,
+  );
   const readPlace = readTogether((places: readonly Place[]) => ofUsers(places.map(userIdIn)), placeOf);
   return {
     model,
 
-    ofUser: readTogether(ofUsers, ({ userId }) => userId),
+    /** A person's place in the family that they joined first, of those that they are in. */
+    first,
+
+    /** What a person is in the family of their session; one from before it named a family is in the one joined first. */
+    ofSession: ({
+      userId,
+      familyId,
+    }: {
+      userId: UserId;
+      familyId: FamilyId | undefined;
+    }): Promise<MembershipRow | null> =>
+      familyId === undefined ? first(userId) : readPlace(placeOf({ userId, familyId })),
 
     /** What a person is in a family; null when they are not in it. */
     inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>

@@ -135,6 +135,9 @@ const written: Record<string, Sample> = {
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
   "DELETE /api/profile/photo": {},
+  "GET /api/user/families": {},
+  // Each person's families are their own.
+  "POST /api/user/family": { body: () => ({ familyId: newId() }), status: 404 },
   "POST /api/invites": { body: () => ({ role: "child" }) },
   "GET /api/invites": {},
   "DELETE /api/invites/{id}": { target: invite },

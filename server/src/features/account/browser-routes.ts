@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import { loginFailedPath, notInvitedHash } from "@hub/shared/features/account/login-failed";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import { type Request, type Response, Router } from "express";
-import type { Accounts } from "../../auth/accounts.ts";
+import type { Account, Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession } from "../../auth/sessions.ts";
@@ -15,7 +15,6 @@ import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
-import type { UserRow } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import type { Linking } from "./linking.ts";
 import { isListed, type ProviderVisits } from "./provider-visits.ts";
@@ -85,8 +84,8 @@ export function createBrowserRoutes({
         await signUps.require(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
-      const { user } = await accounts.ofIdentity(account, requireMay);
-      response.redirect(await letIn(user, { entering, request, next: loginAttempt.next }));
+      const known = await accounts.ofIdentity(account, requireMay);
+      response.redirect(await letIn(known, { entering, request, next: loginAttempt.next }));
     } catch (error) {
       // Without its place: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -131,11 +130,11 @@ export function createBrowserRoutes({
 
 /** Lets somebody in whom the provider vouches for, and returns where to go: first to the question for a code, if any. */
 async function letIn(
-  user: UserRow,
+  account: Account,
   { entering, request, next }: { entering: Entering; request: Request; next: string },
 ): Promise<string> {
-  if (await entering.awaitsCode(request, user)) return "/login#code";
-  await entering.enter(request, user, { isTwoFactor: false });
+  if (await entering.awaitsCode(request, account.user)) return "/login#code";
+  await entering.enter(request, account, { isTwoFactor: false });
   return next;
 }
 

@@ -234,6 +234,7 @@ describe("after 30 days", () => {
     await browser.post("/api/shopping-list", { item: "milk" });
     await hub.deps.families.model.deleteOne({ _id: broken.familyId });
     await hub.deps.memberships.remove(broken.familyId, broken.id);
+    await hub.deps.sources.sessionRecords.removeOf(broken.id);
     await removeOrphans(hub.deps);
     expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
 

@@ -35,7 +35,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     await users.setEmail(user._id, email);
     // A link that went to the former address opens nothing any more.
     await accountLinks.removeOfUser(user._id);
-    const row = await memberships.ofUser(user._id);
+    const row = await memberships.first(user._id);
     if (row) live.peopleChanged(row.familyId);
     letters.tellEmailChanged(user.email, email);
   }

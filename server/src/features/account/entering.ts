@@ -1,5 +1,7 @@
 /** What happens whenever somebody gets in, whatever the way: a session, and what is known of it. */
+import type { FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
+import type { Account } from "../../auth/accounts.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import { createKnownDevices } from "../../auth/known-devices.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -24,6 +26,8 @@ interface Beginning {
   isNewDevice: boolean;
   /** Whether they showed more than a password, or a provider's word. */
   isTwoFactor: boolean;
+  /** In which of their families they are; undefined only in a session from before people could have two. */
+  familyId: FamilyId | undefined;
   /** Left out at a sign-in, which is now. */
   signedInMs?: number;
 }
@@ -35,9 +39,9 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
 
   /** Starts a session in the place of the one that the browser has, if any. */
   async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
-    const { isNewDevice, isTwoFactor, signedInMs = Date.now() } = how;
+    const { isNewDevice, isTwoFactor, familyId, signedInMs = Date.now() } = how;
     const former = request.sessionID;
-    await startSession(request, { userId, generation, isTwoFactor, signedInMs });
+    await startSession(request, { userId, familyId, generation, isTwoFactor, signedInMs });
     await signIns.removeOfSessions([former]);
     const device = deviceName(request.headers["user-agent"]);
     const place = placeOf(request, config);
@@ -51,10 +55,11 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
   async function goOn(
     request: Request,
     user: UserRow,
-    how: Partial<Pick<Beginning, "isTwoFactor">> = {},
+    how: Partial<Pick<Beginning, "isTwoFactor" | "familyId">> = {},
   ): Promise<void> {
-    const { userId, isTwoFactor = false, signedInMs = 0 } = request.session;
-    const former = userId === user._id ? { isTwoFactor, signedInMs } : { isTwoFactor: false };
+    const { userId, familyId, isTwoFactor = false, signedInMs = 0 } = request.session;
+    const former =
+      userId === user._id ? { familyId, isTwoFactor, signedInMs } : { familyId: undefined, isTwoFactor: false };
     await begin(request, user, { isNewDevice: false, ...former, ...how });
     devices.remember(request, user.email);
   }
@@ -74,9 +79,13 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
     },
 
     /** Lets somebody in who has shown who they are. Their other screens hear of it from a device that is new to them. */
-    async enter(request: Request, user: UserRow, { isTwoFactor }: Pick<Beginning, "isTwoFactor">): Promise<void> {
+    async enter(
+      request: Request,
+      { user, row: { familyId } }: Account,
+      { isTwoFactor }: Pick<Beginning, "isTwoFactor">,
+    ): Promise<void> {
       const isNewDevice = devices.markOf(request, user.email) === undefined;
-      await begin(request, user, { isNewDevice, isTwoFactor });
+      await begin(request, user, { isNewDevice, isTwoFactor, familyId });
       devices.remember(request, user.email);
       if (isNewDevice) live.ownChanged(user._id);
     },

@@ -114,8 +114,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     if (!verified) return refuse();
     await users.notePasskeyUse(known.id, authenticationInfo.newCounter);
     // It asked for a finger, a face or a PIN itself.
-    await entering.enter(request, user, { isTwoFactor: true });
-    await accounts.ofUser(user);
+    await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }

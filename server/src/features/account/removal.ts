@@ -65,7 +65,7 @@ export interface RemovalParts {
   personalData: readonly PersonalData[];
   /** Keeps in mind that somebody, or a family, is gone for good. */
   rememberDeleted(id: UserId | FamilyId): Promise<void>;
-  removeSessions(userId: UserId): Promise<void>;
+  removeSessions(id: UserId | FamilyId): Promise<void>;
   limits: RateLimits;
   hubEditor: HubEditor;
   connections: Connections;
@@ -122,6 +122,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.archive.removeOfFamily(familyId);
     await parts.recipes.removeOfFamily(familyId);
     await parts.messagePictures.removeOfFamily(familyId);
+    await parts.removeSessions(familyId);
     await limits.forgetAll([familyId]);
     await families.remove(familyId);
   }
@@ -150,7 +151,7 @@ export function createRemoval(parts: RemovalParts) {
 
     /** Removes a person with everything that is theirs. Throws `conflict` when their family cannot be without them. */
     async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
-      const row = await memberships.ofUser(user._id);
+      const row = await memberships.first(user._id);
       if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, options));
       if (options.isForGood) await parts.rememberDeleted(user._id);
       for (const { removeOfUser } of personalData) await removeOfUser(user._id);

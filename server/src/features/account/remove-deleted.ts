@@ -18,7 +18,7 @@ export async function removeDeleted(parts: RemoveDeletedParts): Promise<void> {
   for (const familyId of await deleted.among(await families.ids())) await removal.removeFamily(familyId);
   const gone = await users.findMany(await deleted.among(await users.ids()));
   for (const user of gone) {
-    const row = await memberships.ofUser(user._id);
+    const row = await memberships.first(user._id);
     // Their family went on without them, so somebody else was its owner then, and is not yet in the backup.
     if (row && (await removal.readFamilyFate(row)).family === "choose") {
       const others = (await memberships.ofFamily(row.familyId)).filter(({ userId }) => userId !== user._id);

@@ -71,7 +71,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     });
     // Else the password alone would open what a code is asked for.
     if (needsCode(account.user)) throw emailTaken();
-    await entering.goOn(request, account.user);
+    await entering.goOn(request, account.user, { familyId: account.row.familyId });
     return describe(account, request);
   });
 
@@ -87,7 +87,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     if (await entering.awaitsCode(request, account.user)) return codeNeeded;
     await limits.forget("signIn", `${keyOfCaller(request)} ${email}`);
     if (device !== undefined) await limits.forget("signInPerDevice", device);
-    await entering.enter(request, account.user, { isTwoFactor: false });
+    await entering.enter(request, account, { isTwoFactor: false });
     return describe(account, request);
   });
 

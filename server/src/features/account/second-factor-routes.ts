@@ -91,8 +91,7 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     await limits.forget("codes", user._id);
     await limits.forget("codesPerDay", user._id);
     await limits.forget("signIn", `${keyOfCaller(request)} ${user.email}`);
-    await entering.enter(request, user, { isTwoFactor: true });
-    await accounts.ofUser(user);
+    await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }

@@ -20,7 +20,6 @@ import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { showOnRoster } from "../../documents/roster.ts";
-import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { AppPasswords } from "../../storage/app-passwords.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -43,7 +42,6 @@ export interface JoiningParts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "isEmpty">;
   documents: Pick<DocumentStore, "remove">;
   hubEditor: HubEditor;
-  connections: Connections;
   displaySockets: { removeOfFamily(familyId: FamilyId): Promise<void> };
   live: Live;
 }
@@ -52,7 +50,7 @@ export interface JoiningParts {
 type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
 
 export function createJoining(parts: JoiningParts) {
-  const { memberships, families, invites, archive, recipes, documents, hubEditor, connections, live } = parts;
+  const { memberships, families, invites, archive, recipes, documents, hubEditor, live } = parts;
 
   async function readLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
     const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
@@ -125,7 +123,6 @@ export function createJoining(parts: JoiningParts) {
           refuseLeaving(leaving, isConfirmed);
           const row = await move(invite, membership);
           await leaveBehind(membership, leaving);
-          connections.reopenUser(membership.user._id);
           live.peopleChanged(invite.familyId);
           return row;
         } catch (error) {

@@ -15,6 +15,7 @@ import type { InviteRow } from "../../storage/invites.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import { type Inviting, inviteUrl } from "./inviting.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";
+import { type EnteringFamily, enterFamily } from "./own-families.ts";
 import { createPeople, type PeopleParts } from "./people.ts";
 
 interface FamilyParts extends PeopleParts, JoiningParts {
@@ -24,6 +25,7 @@ interface FamilyParts extends PeopleParts, JoiningParts {
   limits: RateLimits;
   inviting: Inviting;
   config: Config;
+  entering: EnteringFamily;
   reminderPlans: ReminderPlans;
 }
 
@@ -102,6 +104,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     await limits.spend("inviteLinks", keyOfCaller(request));
     membership.demandSecondFactor();
     const row = await joining.accept(token, membership, confirm);
+    await enterFamily(membership, row.familyId, { ...parts, request });
     await parts.reminderPlans.begin(row.familyId);
     return describeUser(parts, membership.user, await Membership.of(request, sources));
   });

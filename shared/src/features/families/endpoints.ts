@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { userSchema } from "../account/schema.ts";
 import {
@@ -9,6 +10,7 @@ import {
   newInviteInputSchema,
   newInviteSchema,
   openInviteSchema,
+  ownFamilySchema,
   personSchema,
 } from "./schema.ts";
 
@@ -45,6 +47,20 @@ export const acceptInvite = defineEndpoint("POST /api/invites/{token}/accept", {
   summary: "Join the family; `confirm` leaves an own family that has content",
   access: "signed-in",
   input: z.object({ ...byToken, confirm: z._default(z.boolean(), false) }),
+  output: userSchema,
+  status: 200,
+});
+
+export const listOwnFamilies = defineEndpoint("GET /api/user/families", {
+  summary: "The families that the signed-in person is in, and in which of them this session is",
+  access: "signed-in",
+  output: z.array(ownFamilySchema),
+});
+
+export const enterFamily = defineEndpoint("POST /api/user/family", {
+  summary: "Go on in another of one's families, in a new session",
+  access: "signed-in",
+  input: z.object({ familyId: idSchema<"family">() }),
   output: userSchema,
   status: 200,
 });

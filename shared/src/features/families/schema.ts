@@ -36,6 +36,10 @@ export const invitePreviewSchema = z.object({
   memberName,
 });
 
+/** A family that a person is in. One that has no name is called after whoever was in it first. */
+export const ownFamilySchema = z.object({ id: idSchema<"family">(), name: z.string(), isCurrent: z.boolean() });
+export type OwnFamily = z.output<typeof ownFamilySchema>;
+
 const degrees = (most: number) =>
   z.pipe(
     z.number().check(z.minimum(-most), z.maximum(most)),

@@ -1,0 +1,73 @@
+/** The families that a person is in, and the way from one to another. */
+import * as calls from "@hub/shared/features/families/endpoints";
+import type { OwnFamily } from "@hub/shared/features/families/schema";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
+import { memberName } from "../../auth/accounts.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+
+export interface EnteringFamily {
+  /** Goes on in a new session, in a family of the person's. */
+  goOn(request: Request, user: UserRow, how: { familyId: FamilyId }): Promise<void>;
+}
+
+export interface OwnFamilyParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  document: FamilyDocument;
+  sources: MembershipSources;
+  limits: RateLimits;
+  connections: Pick<Connections, "reopenUser">;
+  entering: EnteringFamily;
+}
+
+export function addOwnFamilyRoutes(routes: Routes, parts: OwnFamilyParts): void {
+  const { memberships, limits } = parts;
+
+  routes.add(calls.listOwnFamilies, (_input, { user, familyId }) => listFamilies(user._id, familyId, parts));
+
+  routes.add(calls.enterFamily, async ({ familyId }, membership, request) => {
+    const { user } = membership;
+    await limits.spend("saves", user._id);
+    if (!(await memberships.inFamily(user._id, familyId))) missing();
+    if (familyId !== membership.familyId) await enterFamily(membership, familyId, { ...parts, request });
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
+  });
+}
+
+/** Goes on in another family of the person's. What still shows the former one asks anew who is signed in. */
+export async function enterFamily(
+  { user }: Membership,
+  familyId: FamilyId,
+  { entering, connections, request }: Pick<OwnFamilyParts, "entering" | "connections"> & { request: Request },
+): Promise<void> {
+  await entering.goOn(request, user, { familyId });
+  // Not before this browser has its new session, without which its own screens could not come back.
+  request.res?.once("close", () => connections.reopenUser(user._id));
+}
+
+/** In the order in which the person joined them. */
+async function listFamilies(
+  userId: UserId,
+  currentId: FamilyId,
+  { users, memberships, families }: Pick<OwnFamilyParts, "users" | "memberships" | "families">,
+): Promise<OwnFamily[]> {
+  const ids = (await memberships.ofUsers([userId])).map(({ familyId }) => familyId);
+  const [names, people] = await Promise.all([families.namesOf(ids), memberships.ofFamilies(ids)]);
+  const firstOf = new Map(people.toReversed().map((row) => [row.familyId, row.userId]));
+  const found = new Map((await users.findMany([...firstOf.values()])).map((user) => [user._id, user]));
+  return ids.map((id) => {
+    const first = found.get(firstOf.get(id) ?? userId);
+    const name = names.get(id) ?? (first ? `${memberName(first)}'s family` : "Your family");
+    return { id, name, isCurrent: id === currentId };
+  });
+}
