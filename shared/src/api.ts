@@ -33,6 +33,9 @@ export interface Endpoint<
 
 export const calendarType = "text/calendar";
 
+/** The header in which a page says for which family its call is meant. */
+export const familyHeader = "hub-family";
+
 const nothing = z.object({});
 const empty = z.null();
 

@@ -19,6 +19,7 @@ test("a read puts its input into the query and sends no body", async () => {
   expect(fetchMock).toHaveBeenCalledWith("/api/family-events?start=2026-11-21T00%3A00%3A00Z", {
     method: "GET",
     credentials: "include",
+    headers: {},
   });
 });
 
@@ -36,7 +37,11 @@ test("a change puts ids into the path and the rest into a JSON body", async () =
 test("a call without a body has no content type, and an empty answer is null", async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call(families.revokeInvite, { id: "1" })).toBeNull();
-  expect(fetchMock).toHaveBeenCalledWith("/api/invites/1", { method: "DELETE", credentials: "include" });
+  expect(fetchMock).toHaveBeenCalledWith("/api/invites/1", {
+    method: "DELETE",
+    credentials: "include",
+    headers: {},
+  });
 });
 
 test("a refusal carries status, body, code and the sentence for people", async () => {

@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What every question to the hub says of the page that asks: for which family it is meant. */
+export const pageHeaders: Record<string, string> = {};
+
 /** Makes one call of the REST contract. Throws an ApiError when refused, and fetch's own error without a network. */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
@@ -35,7 +38,8 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   const response = await fetch(isRead ? url + queryOf(rest) : url, {
     method: endpoint.method,
     credentials: "include",
-    ...(hasBody && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(rest) }),
+    headers: hasBody ? { ...pageHeaders, "Content-Type": "application/json" } : pageHeaders,
+    ...(hasBody && { body: JSON.stringify(rest) }),
   });
   noteHubTime(response, sentMs);
   return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
@@ -49,27 +53,28 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 function fillPath(path: string, input: unknown): { url: string; rest: Record<string, unknown> } {
-  const rest: Record<string, unknown> = { ...(typeof input === "object" ? input : {}) };
+  const rest: Record<string, unknown> = { ...(input as object) }; // Every input is one object.
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value as string);
   });
   return { url, rest };
 }
 
 function queryOf(fields: Record<string, unknown>): string {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
-  return query && `?${query}`;
+  // It writes any value as a text itself.
+  const query = new URLSearchParams(present as [string, string][]);
+  return present[0] ? `?${query}` : "";
 }
 
 function readRefusal(body: string): { message?: string; code?: ErrorCode } {
   try {
-    const { message, code } = JSON.parse(body) as { message?: unknown; code?: unknown };
+    const { message, code } = JSON.parse(body) as { message?: unknown; code: PropertyKey };
     return {
       ...(typeof message === "string" && { message }),
-      ...(typeof code === "string" && Object.hasOwn(errorCodes, code) && { code: code as ErrorCode }),
+      ...(Object.hasOwn(errorCodes, code) && { code: code as ErrorCode }),
     };
   } catch {
     return {};

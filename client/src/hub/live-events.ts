@@ -3,7 +3,7 @@ import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "../lib/background.ts";
 import { queryClient } from "./query-client.ts";
-import { isSessionOlderThan, refreshSession } from "./session.ts";
+import { askSession, isSessionOlderThan } from "./session.ts";
 
 /** Events that features handle themselves; all others only say that something is out of date. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
@@ -71,10 +71,6 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
     socket.on(name, (detail: unknown) => events.dispatchEvent(new CustomEvent(name, { detail })));
   }
   socket.on("session.ended", askSession);
-}
-
-function askSession(): void {
-  runInBackground(refreshSession(), "The session could not be checked.");
 }
 
 function outdate(predicate: (query: Query) => boolean): void {

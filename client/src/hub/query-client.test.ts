@@ -1,6 +1,8 @@
+import type { User } from "@hub/shared/features/account/schema";
 import { environmentManager, focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { getToasts, removeToast } from "../lib/toast.ts";
+import { ada } from "../testing/queries.tsx";
 import { createQueryClient } from "./query-client.ts";
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -53,6 +55,27 @@ test("what was read is not read again by itself: not in a day, not with the focu
   expect(fetchMock).toHaveBeenCalledTimes(1);
   queryClient.unmount();
   queryClient.clear();
+});
+
+test("what is refused because a neighbour tab went to another home leads there", async () => {
+  const homes = ["01K0000000000000000000000A", "01K0000000000000000000000B"] as User["familyId"][];
+  const [here, there] = homes.map((familyId) => ({ ...ada, familyId }));
+  if (!here || !there) throw new Error("No homes");
+  // A page of its own, because who is signed in stays in its memory.
+  vi.resetModules();
+  const { setSignedIn } = await import("./session.ts");
+  const page = await import("./query-client.ts");
+  setSignedIn(here);
+  address.href = "/settings";
+  fetchMock.mockImplementation(async (path) =>
+    path === "/api/auth/user"
+      ? new Response(JSON.stringify(there))
+      : new Response('{"message":"You have gone.","code":"outdated"}', { status: 426 }),
+  );
+  await expect(page.queryClient.query({ queryKey: ["/api/meal-plans"] })).rejects.toThrow("426");
+  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ "hub-family": here.familyId });
+  await expect.poll(() => address.href).toBe("/");
+  vi.resetModules();
 });
 
 test("any read that finds the session over tells so once and leads to sign-in", async () => {

@@ -1,7 +1,7 @@
 import type { OutdatingEvent } from "@hub/shared/live-events";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { readJson } from "./api.ts";
-import { isSessionLoss, loseSession } from "./session.ts";
+import { ApiError, pageHeaders, readJson } from "./api.ts";
+import { askSession, isSessionLoss, loseSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -14,6 +14,8 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
+    // A neighbour tab has gone to another of the person's families.
+    if (error instanceof ApiError && error.code === "outdated") askSession();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -39,5 +41,5 @@ export const queryClient = createQueryClient();
 
 /** The default reader: the parts of the key, joined by slashes, are the path. */
 async function readList(queryKey: readonly unknown[], signal: AbortSignal): Promise<unknown> {
-  return readJson(await fetch(queryKey.join("/"), { credentials: "include", signal }));
+  return readJson(await fetch(queryKey.join("/"), { credentials: "include", headers: pageHeaders, signal }));
 }

@@ -1,3 +1,4 @@
+import { familyHeader } from "@hub/shared/api";
 import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
 import { type User, userSchema } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
 import { clearStored, readStored, readStoredJson, setStored } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
-import { ApiError, call } from "./api.ts";
+import { call, pageHeaders } from "./api.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
@@ -35,19 +36,30 @@ export function useSession(): Session {
 
 function onSession(listener: () => void): () => void {
   listeners.add(listener);
-  if (turn === 0) runInBackground(refreshSession(), "The session could not be checked.");
+  if (turn === 0) askSession();
   return () => listeners.delete(listener);
 }
 
 function readSession(): Session {
-  if (session) return session;
-  const known = rememberedUser();
-  session = known ? { state: "signed-in", user: known } : loading;
+  session ??= sessionOf(rememberedUser(), loading);
   return session;
 }
 
+/** Says from now on with each call for which family it is meant. */
+function sessionOf(user: User | null, otherwise: Session): Session {
+  if (!user) return otherwise;
+  pageHeaders[familyHeader] = user.familyId;
+  return { state: "signed-in", user };
+}
+
 function showUser(user: User | null): void {
-  const next: Session = user ? { state: "signed-in", user } : signedOut;
+  // Nothing of one home may be on a page of the other, so the page begins anew.
+  const shown = pageHeaders[familyHeader];
+  if (user && shown && user.familyId !== shown) {
+    location.href = "/";
+    return;
+  }
+  const next = sessionOf(user, signedOut);
   if (isSame(session, next)) return;
   session = next;
   for (const listener of listeners) listener();
@@ -66,6 +78,11 @@ export async function refreshSession(): Promise<void> {
   const asked = turn;
   const user = await readCurrentUser();
   if (asked === turn) showUser(user);
+}
+
+/** Asks so without waiting for the answer. */
+export function askSession(): void {
+  runInBackground(refreshSession(), "The session could not be checked.");
 }
 
 /** Whether the hub was last asked who is signed in longer ago than `ageMs`. */
@@ -132,7 +149,7 @@ async function readCurrentUser(): Promise<User | null> {
     return user;
   } catch (error) {
     const known = rememberedUser();
-    if (!isUnauthorized(error)) {
+    if (!isSessionLoss(error)) {
       askedMs = Number.NEGATIVE_INFINITY;
       return known;
     }
@@ -149,13 +166,9 @@ async function finishSignOut(): Promise<void> {
     await call(signOut, {});
   } catch (error) {
     // No session is left to end.
-    if (!isUnauthorized(error)) throw error;
+    if (!isSessionLoss(error)) throw error;
   }
   setStored("device", signingOutKey, null);
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 function remember(user: User): void {

@@ -2,7 +2,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { keepHubTime } from "../hub/keep-hub-time.ts";
-import { refreshSession, toastFailure } from "../hub/session.ts";
+import { askSession, toastFailure } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { markPageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
@@ -20,7 +20,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     const opened = new LiveDocument({
       user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
-      onDoubt: () => runInBackground(refreshSession(), "The session could not be checked."),
+      onDoubt: askSession,
       onNotice: showNotice,
       onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
     });

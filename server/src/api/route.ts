@@ -1,6 +1,8 @@
 /** Turns a contract and a handler into a route: read the input, check who asks, parse, handle, answer. */
 import type { Access, Endpoint } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
+import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
+import { enterFamily } from "@hub/shared/features/families/endpoints";
 import type { Act } from "@hub/shared/permissions";
 import { type Request, type Response, Router } from "express";
 import * as z from "zod/mini";
@@ -12,6 +14,9 @@ import { markFamily } from "../http/family-mark.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
 
 const maxShownLength = 40;
+
+/** Answered also where a page means another family: who the person is here, and the ways out. */
+const inAnyFamily: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
 
 /** What a handler is told about the caller: nothing where anyone may call, else a checked display or membership. */
 export type Caller<Who extends Access> = Who extends "anyone"
@@ -46,10 +51,14 @@ export function createRoutes(
     if (!(await admins.isAdmin(membership))) throw new HubError("forbidden");
   }
 
-  async function identify<Who extends Access>(access: Who, request: Request): Promise<Caller<Who>> {
+  async function identify<Who extends Access>(
+    { access, path }: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType, Who>, "access" | "path">,
+    request: Request,
+  ): Promise<Caller<Who>> {
     if (access === "anyone") return undefined as Caller<Who>;
     if (access === "display") return (await Display.of(request, sources)) as Caller<Who>;
     const membership = await Membership.of(request, sources);
+    if (!inAnyFamily.has(path)) membership.demandMeant(request);
     if (access === "admin") await demandAdmin(membership);
     else if (access !== "signed-in") membership.demand(access as Act);
     return membership as Caller<Who>;
@@ -60,7 +69,7 @@ export function createRoutes(
     add(endpoint, handler) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
       const serve = async (request: Request, response: Response): Promise<void> => {
-        const caller = await identify(endpoint.access, request);
+        const caller = await identify(endpoint, request);
         if (caller) markFamily(request, caller.familyId, config);
         const handle = () => handler(parseInput(endpoint, request), caller, request);
         const isRead = caller instanceof Membership && endpoint.method === "GET";

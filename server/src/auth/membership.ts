@@ -3,6 +3,7 @@
  * handler that touches a family's data takes one, so none can forget the check.
  */
 import type { IncomingMessage } from "node:http";
+import { familyHeader } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
@@ -77,6 +78,13 @@ export class Membership {
       const isSame = row?.memberId === memberId && acting === role;
       return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
     });
+  }
+
+  /** Throws `outdated` when a page that still shows another of the person's families has sent the request. */
+  demandMeant({ headers }: IncomingMessage): void {
+    const meantFor = headers[familyHeader];
+    if (meantFor !== undefined && meantFor !== this.familyId)
+      throw new HubError("outdated", "You have gone to your other family. This page follows now.");
   }
 
   /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, leaves the family. */

@@ -8,6 +8,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import session, { type SessionData, type Store } from "express-session";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
+import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
 
 /** What is kept between going to an OpenID provider and coming back. */
@@ -74,6 +75,10 @@ export function createSessions(options: { config: Config; store: Store }) {
   const attach: RequestHandler = (request, response, next) => {
     // PUBLIC_URL says that people come over HTTPS, so the cookie is Secure even if the proxy does not say so.
     if (isHttps) request.headers["x-forwarded-proto"] = "https";
+    // Listeners run in reverse order, so this one runs after that of the session.
+    onHeaders(response, () => {
+      if (replaced.has(request.sessionID)) response.removeHeader("set-cookie");
+    });
     let isRead = false;
     keep(request, response, (error?: unknown) => {
       // It calls a second time when it could not prolong the session after the answer, which must not break the answer.
@@ -120,8 +125,17 @@ export async function saveBeginning(request: Request, begun: Partial<SessionData
   await saveSession(request);
 }
 
+/**
+ * Former ids of sessions. An answer that was under way when its session was replaced must not hand the browser the
+ * former cookie again, which would sign it out.
+ */
+const replaced = new Set<string>();
+const maxReplaced = 10_000;
+
 /** Replaces the session by an empty one with a new id, so that the former id is worth nothing. */
 export function renewSession(request: Request): Promise<void> {
+  if (replaced.size >= maxReplaced) replaced.clear();
+  replaced.add(request.sessionID);
   return settle((done) => request.session.regenerate(done));
 }
 

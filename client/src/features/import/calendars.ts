@@ -1,7 +1,7 @@
 /** Calendar files, which the hub reads: only it knows what of them the family has already. */
 import { calendarType } from "@hub/shared/api";
 import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
-import { readJson } from "../../hub/api.ts";
+import { pageHeaders, readJson } from "../../hub/api.ts";
 
 export interface FoundCalendar {
   file: File;
@@ -19,7 +19,7 @@ export async function sendCalendar(file: File, { isPreview }: { isPreview: boole
   const response = await fetch(`${path}?preview=${isPreview ? 1 : 0}`, {
     method,
     credentials: "include",
-    headers: { "Content-Type": calendarType },
+    headers: { ...pageHeaders, "Content-Type": calendarType },
     body: file,
   });
   return (await readJson(response)) as CalendarImport; // The contract's output is checked where it is made, on the hub.

@@ -10,7 +10,7 @@ import {
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, readJson } from "../../hub/api.ts";
+import { ApiError, pageHeaders, readJson } from "../../hub/api.ts";
 import { onLiveEvent } from "../../hub/live-events.ts";
 
 export type Run =
@@ -52,7 +52,7 @@ class AwayError extends Error {
 }
 
 async function askForReport(): Promise<Report> {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { ...pageHeaders, "Content-Type": "application/json" };
   const response = await fetch(runTests.path, { method: "POST", credentials: "include", headers });
   const answer = await readJson(response).catch(async (error: unknown) => {
     throw isUnavailable(error) ? new AwayError(error, await askWhatIsAway()) : error;

@@ -1,7 +1,7 @@
 import { clearConversations, listConversations } from "@hub/shared/features/assistant/endpoints";
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, call } from "../../hub/api.ts";
+import { ApiError, call, pageHeaders } from "../../hub/api.ts";
 import { expectSessionEnd, toastFailure } from "../../hub/session.ts";
 import { useSignOut } from "../../sync/use-live-document.ts";
 
@@ -47,7 +47,7 @@ const exportPath = "/api/export";
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {
-      const response = await fetch(exportPath, { credentials: "include" });
+      const response = await fetch(exportPath, { credentials: "include", headers: pageHeaders });
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
       save(await response.blob(), nameOf(response));
     },

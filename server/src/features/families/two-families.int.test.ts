@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { familyHeader } from "@hub/shared/api";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../../testing/browser.ts";
@@ -78,6 +81,57 @@ describe("a session", () => {
     const phone = new Browser(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.adas } });
+  });
+});
+
+test("an answer that was under way at a switch does not hand the browser its former session again", async () => {
+  const { homes, atAdas } = await openTwoHomes();
+  const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
+  const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
+  const answered = once(slow, "response");
+  const arrived = once(hub.app.server, "request");
+  slow.write('{"item":');
+  await arrived;
+  expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
+  slow.end('"milk"}');
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
+});
+
+describe("a call that a page of one home sends while the session is in the other", () => {
+  const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
+
+  test("is refused and does nothing, while the page is told who is signed in", async () => {
+    const { homes, atAdas, atCleos } = await openTwoHomes();
+    const forAdas = meantFor(homes.adas);
+    const added = await atCleos.call("POST", "/api/shopping-list", { body: { item: "milk" }, ...forAdas });
+    expect(added).toMatchObject({ status: 426, body: { code: "outdated" } });
+    for (const path of ["/api/shopping-list", "/api/profile/settings", "/api/export", "/api/account/deletion"])
+      expect((await atCleos.get(path, forAdas)).status).toBe(426);
+    expect([await listOf(atAdas), await listOf(atCleos)]).toEqual([[], []]);
+    expect(await atCleos.get("/api/auth/user", forAdas)).toMatchObject({
+      status: 200,
+      body: { familyId: homes.cleos },
+    });
+  });
+
+  test("is taken where it is meant", async () => {
+    const { homes, atAdas } = await openTwoHomes();
+    const options = { body: { item: "milk" }, ...meantFor(homes.adas) };
+    expect((await atAdas.call("POST", "/api/shopping-list", options)).status).toBe(201);
+    expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
+  });
+
+  test("goes on home, and signs out, all the same", async () => {
+    const { homes, atCleos } = await openTwoHomes();
+    const options = { body: { familyId: homes.adas }, ...meantFor(homes.adas) };
+    expect(await atCleos.call("POST", "/api/user/family", options)).toMatchObject({
+      status: 200,
+      body: { familyId: homes.adas },
+    });
+    const signedOut = await atCleos.call("POST", "/api/account/sign-out", { body: {}, ...meantFor(homes.cleos) });
+    expect(signedOut.status).toBe(204);
   });
 });
 

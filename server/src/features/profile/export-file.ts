@@ -87,6 +87,7 @@ export function createExportFile(parts: ExportParts): Router {
 
   router.get("/api/export", async (request: Request, response: Response) => {
     const membership = await Membership.of(request, sources);
+    membership.demandMeant(request);
     membership.demand("export");
     await limits.spend("exports", membership.user._id);
     const now = new Date();
