@@ -7,6 +7,7 @@ import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
+import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { Users } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
@@ -14,7 +15,8 @@ import type { Membership } from "./membership.ts";
 interface AdminParts {
   config: Pick<Config, "admin" | "trustProxy">;
   users: Pick<Users, "oldest">;
-  memberships: Pick<Memberships, "ofUsers">;
+  memberships: Memberships;
+  families: Pick<Families, "areDemanding">;
 }
 
 /** Where none of so many is an owner, HUB_ADMIN has to say. */
@@ -22,7 +24,7 @@ const maxLookedAt = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-export function createAdmins({ config, users, memberships }: AdminParts) {
+export function createAdmins({ config, users, memberships, families }: AdminParts) {
   async function firstOwner(): Promise<UserId | undefined> {
     const oldest = await users.oldest(maxLookedAt);
     const rows = await memberships.ofUsers(oldest);
@@ -30,8 +32,10 @@ export function createAdmins({ config, users, memberships }: AdminParts) {
   }
 
   return {
-    async isAdmin({ user, needsSecondFactor }: Membership): Promise<boolean> {
-      if (needsSecondFactor) return false;
+    async isAdmin(membership: Membership): Promise<boolean> {
+      const { user } = membership;
+      // Also where they are now in another family, which asks for none.
+      if (await membership.lacksSecondFactor({ memberships, families })) return false;
       return config.admin === undefined ? user._id === (await firstOwner()) : user.email === config.admin;
     },
 

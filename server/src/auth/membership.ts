@@ -87,13 +87,20 @@ export class Membership {
       throw new HubError("outdated", "You have gone to your other family. This page follows now.");
   }
 
-  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, leaves the family. */
-  demandSecondFactor(): void {
-    if (this.needsSecondFactor)
+  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, joins or leaves a family. */
+  async demandSecondFactor(sources: Pick<MembershipSources, "memberships" | "families">): Promise<void> {
+    if (await this.lacksSecondFactor(sources))
       throw new HubError(
         "forbidden",
         "Your family asks its owners for a second factor. Please sign in with yours first.",
       );
+  }
+
+  /** Whether any of the person's families asks them, as its owner, for a second factor, and they have shown none. */
+  async lacksSecondFactor({ memberships, families }: Pick<MembershipSources, "memberships" | "families">) {
+    if (this.isTwoFactor) return false;
+    const owned = (await memberships.ofUsers([this.user._id])).filter(({ role }) => role === "owner");
+    return (await families.areDemanding(owned.map(({ familyId }) => familyId))).size > 0;
   }
 
   /** Throws `forbidden` unless the role allows the act. */

@@ -80,6 +80,9 @@ export function createFamilies(connection: Connection, leases: Leases) {
     return customsIn(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
 
+  const changePeople = <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
+    leases.alone(`people:${id}`, change, { patience });
+
   return {
     model,
     ...upkeepIn(model),
@@ -153,8 +156,11 @@ export function createFamilies(connection: Connection, leases: Leases) {
      * Runs a change to a family's people alone, over all nodes, because the rule that a family always has an owner
      * looks at several rows. Throws `conflict` when it has to wait too long.
      */
-    changePeople: <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
-      leases.alone(`people:${id}`, change, { patience }),
+    changePeople,
+
+    /** The same for several families at once. All take them in one order, so that nobody waits for each other. */
+    changePeopleOfAll: <T>(ids: readonly FamilyId[], change: () => Promise<T>): Promise<T> =>
+      ids.toSorted().reduceRight((rest, id) => () => changePeople(id, rest), change)(),
   };
 }
 

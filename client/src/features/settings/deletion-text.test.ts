@@ -14,8 +14,25 @@ it("takes the e-mail address, however it is written, or the very word", () => {
 });
 
 it("says what becomes of the family and of the others", () => {
-  expect(deletionText({ family: "goes", otherPeople: 0 }).join(" ")).toMatch(/lists, calendar and meals are deleted/);
-  expect(deletionText({ family: "stays", otherPeople: 2 }).join(" ")).toMatch(/Your family stays/);
-  expect(deletionText({ family: "choose", otherPeople: 1 }).join(" ")).toMatch(/with the other person\./);
-  expect(deletionText({ family: "choose", otherPeople: 3 }).join(" ")).toMatch(/with the 3 others\./);
+  expect(deletionText({ family: "goes", otherPeople: 0, elsewhere: [] }).join(" ")).toMatch(
+    /lists, calendar and meals are deleted/,
+  );
+  expect(deletionText({ family: "stays", otherPeople: 2, elsewhere: [] }).join(" ")).toMatch(/Your family stays/);
+  expect(deletionText({ family: "choose", otherPeople: 1, elsewhere: [] }).join(" ")).toMatch(
+    /with the other person\./,
+  );
+  expect(deletionText({ family: "choose", otherPeople: 3, elsewhere: [] }).join(" ")).toMatch(/with the 3 others\./);
+});
+
+it("says what becomes of other families of the person", () => {
+  const elsewhere = [
+    { name: "The Kings", stays: true, heir: null },
+    { name: "The Queens", stays: true, heir: "Cleo" },
+    { name: "Ben's family", stays: false, heir: null },
+  ];
+  expect(deletionText({ family: "stays", otherPeople: 1, elsewhere }).slice(2)).toEqual([
+    "Your other family, The Kings, stays.",
+    "Your other family, The Queens, stays, and Cleo becomes its owner.",
+    "Nobody else can sign in to your other family, Ben's family, so it is deleted too.",
+  ]);
 });

@@ -1,21 +1,27 @@
-import { deletionWord, type FamilyFate } from "@hub/shared/features/profile/schema";
+import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub/shared/features/profile/schema";
 
 /** What happens when the account is deleted, for the person to read before. */
-export function deletionText({ family, otherPeople }: { family: FamilyFate; otherPeople: number }): string[] {
+export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
   const gone =
     "You are signed out everywhere. Your photo, your settings and your talks with the assistant are deleted.";
+  return [gone, textHere(here), ...elsewhere.map(textElsewhere)];
+}
+
+function textHere({ family, otherPeople }: Omit<DeletionPreview, "elsewhere">): string {
   const others = otherPeople === 1 ? "the other person" : `the ${otherPeople} others`;
   switch (family) {
     case "goes":
-      return [gone, "Nobody else can sign in to your family, so its lists, calendar and meals are deleted too."];
+      return "Nobody else can sign in to your family, so its lists, calendar and meals are deleted too.";
     case "stays":
-      return [gone, "Your family stays. What you added and your name on its roster stay with it."];
+      return "Your family stays. What you added and your name on its roster stay with it.";
     case "choose":
-      return [
-        gone,
-        `You are the only owner of a family with ${others}. Make somebody else owner first, on the dashboard under “Invite someone”, or delete the family for everyone: all its lists, its calendar and its meals.`,
-      ];
+      return `You are the only owner of a family with ${others}. Make somebody else owner first, on the dashboard under “Invite someone”, or delete the family for everyone: all its lists, its calendar and its meals.`;
   }
+}
+
+function textElsewhere({ name, stays, heir }: DeletionElsewhere): string {
+  if (!stays) return `Nobody else can sign in to your other family, ${name}, so it is deleted too.`;
+  return `Your other family, ${name}, stays${heir === null ? "" : `, and ${heir} becomes its owner`}.`;
 }
 
 /** Whether what was typed says that the person means it. */

@@ -104,7 +104,11 @@ describe("somebody who is alone in their family", () => {
       expect.arrayContaining((await collectionNames(hub)).filter((name) => !namesNobody.includes(name))),
     );
 
-    expect((await browser.get("/api/account/deletion")).body).toEqual({ family: "goes", otherPeople: 0 });
+    expect((await browser.get("/api/account/deletion")).body).toEqual({
+      family: "goes",
+      otherPeople: 0,
+      elsewhere: [],
+    });
     expect((await deleteAccount(browser, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
     expect(await findTraces(hub, wordsOf(user))).toEqual([]);
     expect(await keptCounts(hub)).toEqual(photosBefore);
@@ -150,7 +154,7 @@ describe("somebody whose family stays", () => {
     const snapshots = hub.deps.connection.collection<{ _id: string }>("document_snapshots");
     await snapshots.updateOne({ _id: user.familyId }, { $set: { "owners.123": user.id } });
 
-    expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1 });
+    expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1, elsewhere: [] });
     expect((await deleteAccount(ben)).status).toBe(204);
     expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
     await until(() => theirs.screen.closes.length > 0 && !theirs.socket.connected, "Ben's sockets are closed");
@@ -168,7 +172,7 @@ describe("the only owner of a family with others", () => {
   test("has to hand it over first", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
-    expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1 });
+    expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
     const refused = await deleteAccount(ada);
     expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringMatching(/only owner/) }]);
     expect((await ada.get("/api/auth/user")).status).toBe(200);

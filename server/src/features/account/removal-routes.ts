@@ -1,33 +1,58 @@
 /** Deleting an account, and what to know before. */
 import { HubError } from "@hub/shared/errors";
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
-import { deletionWord } from "@hub/shared/features/profile/schema";
+import { type DeletionElsewhere, deletionWord } from "@hub/shared/features/profile/schema";
 import type { Routes } from "../../api/route.ts";
+import { memberName } from "../../auth/accounts.ts";
+import { nameFamilies } from "../../auth/family-names.ts";
 import { endSession } from "../../auth/sessions.ts";
 import { missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { Memberships } from "../../storage/memberships.ts";
+import type { Families } from "../../storage/families.ts";
+import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import type { Users } from "../../storage/users.ts";
 import type { Removal } from "./removal.ts";
 
 interface AccountRemovalParts {
+  users: Users;
   memberships: Memberships;
+  families: Families;
   removal: Removal;
   limits: RateLimits;
 }
 
-export function addAccountRemovalRoutes(routes: Routes, { memberships, removal, limits }: AccountRemovalParts): void {
-  routes.add(previewDeletion, async (_input, { user, familyId }) =>
-    removal.readFamilyFate((await memberships.inFamily(user._id, familyId)) ?? missing()),
-  );
+export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalParts): void {
+  const { memberships, removal, limits } = parts;
+
+  routes.add(previewDeletion, async (_input, { user, familyId }) => {
+    const rows = await memberships.ofUsers([user._id]);
+    const here = rows.find((row) => row.familyId === familyId) ?? missing();
+    const { family, otherPeople } = await removal.readFamilyFate(here);
+    return { family, otherPeople, elsewhere: await describeElsewhere(rows.filter((row) => row !== here)) };
+  });
+
+  async function describeElsewhere(rows: readonly MembershipRow[]): Promise<DeletionElsewhere[]> {
+    const nameOf = await nameFamilies(
+      rows.map(({ familyId }) => familyId),
+      parts,
+    );
+    return Promise.all(
+      rows.map(async (row) => {
+        const { family, heir } = await removal.readFamilyFate(row);
+        const user = family === "choose" && heir ? await parts.users.findById(heir.userId) : null;
+        return { name: nameOf(row.familyId), stays: family !== "goes", heir: user && memberName(user) };
+      }),
+    );
+  }
 
   routes.add(deleteAccount, async ({ confirmation, deleteFamily }, membership, request) => {
-    const { user } = membership;
+    const { user, familyId } = membership;
     await limits.spend("deletions", user._id);
-    membership.demandSecondFactor();
+    await membership.demandSecondFactor(parts);
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
-    await removal.removePerson(user, { deletesFamily: deleteFamily, isForGood: true });
+    await removal.removePerson(user, { said: { familyId, deletesFamily: deleteFamily }, isForGood: true });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
     await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`]);

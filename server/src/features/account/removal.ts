@@ -3,7 +3,6 @@
  * find it again goes last: so after a crash the same call, or the sweep, finishes what was begun.
  */
 import { HubError } from "@hub/shared/errors";
-import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { showOnRoster } from "../../documents/roster.ts";
@@ -29,17 +28,11 @@ import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { Reminders } from "../../storage/reminders.ts";
 import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
+import { createFamilyFates, type RemovalOptions } from "./family-fates.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
 interface PersonalData {
   removeOfUser(userId: UserId): Promise<unknown>;
-}
-
-/** What becomes of a person's family is theirs to say, or is undone anew after a restore, when nobody can be asked. */
-export interface RemovalOptions {
-  deletesFamily: boolean;
-  /** Whether a backup from before must bring nothing of it back. */
-  isForGood?: boolean;
 }
 
 export interface RemovalParts {
@@ -78,12 +71,7 @@ export type Removal = ReturnType<typeof createRemoval>;
 export function createRemoval(parts: RemovalParts) {
   const { users, memberships, families, invites, documents, personalData, limits, hubEditor, connections, live } =
     parts;
-
-  async function readFamilyFate({ familyId, userId, role }: MembershipRow) {
-    const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
-    const isLastOwner = role === "owner" && !others.some((other) => other.role === "owner");
-    return { family: fateOf(others.length, isLastOwner), otherPeople: others.length };
-  }
+  const { readFamilyFate, demandWhatWasSaid } = createFamilyFates(memberships);
 
   async function shutOut(familyId: FamilyId, userId: UserId): Promise<void> {
     await memberships.remove(familyId, userId);
@@ -127,32 +115,37 @@ export function createRemoval(parts: RemovalParts) {
     await families.remove(familyId);
   }
 
-  async function leaveOrEnd(row: MembershipRow, { deletesFamily, isForGood }: RemovalOptions): Promise<void> {
-    const { family } = await readFamilyFate(row);
-    if (family === "choose" && !deletesFamily)
-      throw new HubError(
-        "conflict",
-        "You are the only owner of your family. Make somebody else owner, or delete the family for everyone.",
-      );
-    if (family === "stays" && deletesFamily)
-      throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
-    if (family === "stays") return leaveFamily(row);
+  async function leaveOrEnd(row: MembershipRow, { said, isForGood }: RemovalOptions): Promise<void> {
+    const { family, heir } = await readFamilyFate(row);
+    const staysWithHeir = family === "choose" && said?.familyId !== row.familyId;
+    if (staysWithHeir && heir) {
+      await memberships.setRole(heir.familyId, heir.userId, "owner");
+      connections.reopenUser(heir.userId);
+    }
+    if (family === "stays" || staysWithHeir) return leaveFamily(row);
     // Before anything goes: a removal that breaks off is finished, and one that nothing is known of would be undone.
     if (isForGood) await parts.rememberDeleted(row.familyId);
     await removeFamily(row.familyId);
   }
 
+  /** Nothing of it is done before it is known that all of it can be. */
+  async function leaveAll(userId: UserId, options: RemovalOptions): Promise<void> {
+    const rows = await memberships.ofUsers([userId]);
+    for (const row of rows) await demandWhatWasSaid(row, options);
+    for (const row of rows) await leaveOrEnd(row, options);
+  }
+
   return {
-    /** What becomes of a person's family when they go. */
+    /** What becomes of a person's family when they go, and who owns it then if nobody else does. */
     readFamilyFate,
 
     /** Removes a family with everything in it; the accounts of its people stay. */
     removeFamily,
 
-    /** Removes a person with everything that is theirs. Throws `conflict` when their family cannot be without them. */
+    /** Removes a person with everything that is theirs. Throws `conflict` when a family cannot be without them. */
     async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
-      const row = await memberships.first(user._id);
-      if (row) await families.changePeople(row.familyId, () => leaveOrEnd(row, options));
+      const ids = (await memberships.ofUsers([user._id])).map(({ familyId }) => familyId);
+      await families.changePeopleOfAll(ids, () => leaveAll(user._id, options));
       if (options.isForGood) await parts.rememberDeleted(user._id);
       for (const { removeOfUser } of personalData) await removeOfUser(user._id);
       await parts.removeSessions(user._id);
@@ -160,11 +153,6 @@ export function createRemoval(parts: RemovalParts) {
       await limits.forgetAll([user._id, user.email]);
     },
   };
-}
-
-function fateOf(otherPeople: number, isLastOwner: boolean): FamilyFate {
-  if (otherPeople === 0) return "goes";
-  return isLastOwner ? "choose" : "stays";
 }
 
 /** A family whose document is gone already is removed to the end. */

@@ -4,8 +4,8 @@ import type { OwnFamily } from "@hub/shared/features/families/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
-import { memberName } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import { nameFamilies } from "../../auth/family-names.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -56,18 +56,8 @@ export async function enterFamily(
 }
 
 /** In the order in which the person joined them. */
-async function listFamilies(
-  userId: UserId,
-  currentId: FamilyId,
-  { users, memberships, families }: Pick<OwnFamilyParts, "users" | "memberships" | "families">,
-): Promise<OwnFamily[]> {
-  const ids = (await memberships.ofUsers([userId])).map(({ familyId }) => familyId);
-  const [names, people] = await Promise.all([families.namesOf(ids), memberships.ofFamilies(ids)]);
-  const firstOf = new Map(people.toReversed().map((row) => [row.familyId, row.userId]));
-  const found = new Map((await users.findMany([...firstOf.values()])).map((user) => [user._id, user]));
-  return ids.map((id) => {
-    const first = found.get(firstOf.get(id) ?? userId);
-    const name = names.get(id) ?? (first ? `${memberName(first)}'s family` : "Your family");
-    return { id, name, isCurrent: id === currentId };
-  });
+async function listFamilies(userId: UserId, currentId: FamilyId, parts: OwnFamilyParts): Promise<OwnFamily[]> {
+  const ids = (await parts.memberships.ofUsers([userId])).map(({ familyId }) => familyId);
+  const nameOf = await nameFamilies(ids, parts);
+  return ids.map((id) => ({ id, name: nameOf(id), isCurrent: id === currentId }));
 }

@@ -102,7 +102,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
 
   routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
     await limits.spend("inviteLinks", keyOfCaller(request));
-    membership.demandSecondFactor();
+    await membership.demandSecondFactor(parts);
     const row = await joining.accept(token, membership, confirm);
     await enterFamily(membership, row.familyId, { ...parts, request });
     await parts.reminderPlans.begin(row.familyId);

@@ -84,6 +84,76 @@ describe("a session", () => {
   });
 });
 
+describe("who is removed from one family", () => {
+  test("signs in again, to the one that is left, and no session of theirs slips there", async () => {
+    const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes();
+    expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
+    for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
+    const phone = new Browser(hub.url);
+    const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
+    expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos } });
+    expect((await phone.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
+    expect((await phone.get("/api/user/families")).body).toMatchObject([{ id: homes.cleos }]);
+  });
+});
+
+describe("deleting the account of somebody in several families", () => {
+  const remove = (browser: Browser, body: object = {}) =>
+    browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", ...body } });
+  const peopleOf = async (browser: Browser) => (await browser.get("/api/families/people")).body;
+
+  /** Ben alone in a family of his own, and the only owner of Cleo's. */
+  async function openFamilies() {
+    const { ada, cleo, ben, homes } = await openTwoHomes();
+    const alone = await openBrowser(hub.url, "Nobody");
+    await addToFamily(hub, ben, { familyId: alone.user.familyId, role: "owner" });
+    await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
+    await hub.deps.memberships.setRole(homes.cleos, ben.id, "owner");
+    await hub.deps.memberships.setRole(homes.cleos, cleo.user.id, "child");
+    return { ada, cleo, ben, homes, alone: alone.user.familyId };
+  }
+
+  test("leaves each that others are in to them, with an owner, and takes the one where they were alone", async () => {
+    const { ada, cleo, ben, homes, alone } = await openFamilies();
+    const browser = await signInTo(hub.url, ben.email, homes.adas);
+    expect((await browser.get("/api/account/deletion")).body).toEqual({
+      family: "stays",
+      otherPeople: 1,
+      elsewhere: [
+        { name: "Cleo's family", stays: true, heir: "Cleo" },
+        { name: "Ben's family", stays: false, heir: null },
+      ],
+    });
+    expect((await remove(browser)).status).toBe(204);
+    expect(await peopleOf(ada.browser)).toMatchObject([{ firstName: "Ada", role: "owner" }]);
+    expect(await peopleOf(cleo.browser)).toMatchObject([{ firstName: "Cleo", role: "owner" }]);
+    expect(await hub.deps.families.model.findById(alone).lean()).toBeNull();
+    expect(await hub.deps.memberships.ofUsers([ben.id])).toEqual([]);
+  });
+
+  test("does nothing anywhere where it cannot be done in the family that they are in", async () => {
+    const { cleo, ben, homes, alone } = await openFamilies();
+    const browser = await signInTo(hub.url, ben.email, homes.cleos);
+    expect((await browser.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
+    expect((await remove(browser)).status).toBe(409);
+    expect(await hub.deps.memberships.ofUsers([ben.id])).toHaveLength(3);
+    expect((await remove(browser, { deleteFamily: true })).status).toBe(204);
+    expect((await cleo.browser.get("/api/auth/user")).status).toBe(401);
+    for (const id of [homes.cleos, alone]) expect(await hub.deps.families.model.findById(id).lean()).toBeNull();
+    expect(await hub.deps.families.model.findById(homes.adas).lean()).not.toBeNull();
+  });
+});
+
+test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
+  const { ada, cleo } = await openTwoHomes();
+  await addToFamily(hub, ada.user, { familyId: cleo.user.familyId });
+  await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
+  const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
+  expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });
+  const answer = await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+  expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
+});
+
 test("an answer that was under way at a switch does not hand the browser its former session again", async () => {
   const { homes, atAdas } = await openTwoHomes();
   const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };

@@ -20,7 +20,7 @@ export interface Credentials {
 interface TestAccountParts {
   config: Pick<Config, "passwordWork">;
   users: Users;
-  removal: { removePerson(user: UserRow, options: { deletesFamily: boolean }): Promise<void> };
+  removal: { removePerson(user: UserRow, options: object): Promise<void> };
 }
 
 export function createTestAccounts({ config, users, removal }: TestAccountParts) {
@@ -47,7 +47,7 @@ export function createTestAccounts({ config, users, removal }: TestAccountParts)
     /** Removes everyone of every self-test, with their families. */
     async removeAll(): Promise<void> {
       for (const user of await users.findByIssuer(testAccountIssuer)) {
-        await removal.removePerson(user, { deletesFamily: true });
+        await removal.removePerson(user, {});
       }
     },
   };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { freeText, lineOfText } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
-import { familyFateSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
+import { deletionPreviewSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
 export const updateProfile = defineEndpoint("PATCH /api/profile", {
   summary: "Change the signed-in person's name",
@@ -45,9 +45,9 @@ export const removePhoto = defineEndpoint("DELETE /api/profile/photo", {
 });
 
 export const previewDeletion = defineEndpoint("GET /api/account/deletion", {
-  summary: "What would become of the family if this person deleted their account",
+  summary: "What would become of the person's families if they deleted their account",
   access: "signed-in",
-  output: z.object({ family: familyFateSchema, otherPeople: z.int() }),
+  output: deletionPreviewSchema,
 });
 
 export const deleteAccount = defineEndpoint("DELETE /api/account", {

@@ -117,5 +117,17 @@ export const deletionWord = "DELETE";
  * What becomes of the family when a person deletes their account: it stays; it goes, because nobody else can sign in;
  * or the person, its only owner, has to hand it over or delete it for everyone.
  */
-export const familyFateSchema = z.enum(["stays", "goes", "choose"]);
+const familyFateSchema = z.enum(["stays", "goes", "choose"]);
 export type FamilyFate = z.infer<typeof familyFateSchema>;
+
+/** What becomes of another family of such a person: it goes, or stays, with somebody as its owner where it had no other. */
+const deletionElsewhereSchema = z.object({ name: z.string(), stays: z.boolean(), heir: z.nullable(z.string()) });
+export type DeletionElsewhere = z.infer<typeof deletionElsewhereSchema>;
+
+/** What becomes of the families of a person who deletes their account; `family` is that of the session. */
+export const deletionPreviewSchema = z.object({
+  family: familyFateSchema,
+  otherPeople: z.int(),
+  elsewhere: z.array(deletionElsewhereSchema),
+});
+export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;

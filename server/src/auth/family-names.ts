@@ -1,0 +1,26 @@
+/** What a family is called before people who are in more than one. */
+import type { FamilyId } from "@hub/shared/ids";
+import type { Families } from "../storage/families.ts";
+import type { Memberships } from "../storage/memberships.ts";
+import type { Users } from "../storage/users.ts";
+import { memberName } from "./accounts.ts";
+
+export interface FamilyNameParts {
+  users: Pick<Users, "findMany">;
+  memberships: Pick<Memberships, "ofFamilies">;
+  families: Pick<Families, "namesOf">;
+}
+
+/** Families that have no name are called after whoever was there first. */
+export async function nameFamilies(
+  ids: readonly FamilyId[],
+  { users, memberships, families }: FamilyNameParts,
+): Promise<(id: FamilyId) => string> {
+  const [names, people] = await Promise.all([families.namesOf(ids), memberships.ofFamilies(ids)]);
+  const firstOf = new Map(people.toReversed().map(({ familyId, userId }) => [familyId, userId]));
+  const found = await users.findMany([...firstOf.values()]);
+  return (id) => {
+    const first = found.find(({ _id }) => _id === firstOf.get(id));
+    return names.get(id) ?? (first ? `${memberName(first)}'s family` : "Your other family");
+  };
+}
