@@ -7,6 +7,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
+import { nameForPerson } from "../family-names.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail.ts";
 import { readCalendar } from "../read-calendar.ts";
@@ -49,15 +50,18 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
   }
 
   async function sendTo(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }): Promise<void> {
-    for (const { userId } of await memberships.ofFamily(familyId)) {
+    for (const row of await memberships.ofFamily(familyId)) {
+      const { userId } = row;
       const { notifications } = await settings.read(userId);
       const user = await users.findById(userId);
       if (!notifications.emailDigest || !user) continue;
       // Claimed before it is sent: a digest that got lost is better than one that comes twice.
-      if (!(await settings.claimDigest(userId, today))) continue;
+      if (!(await memberships.claimDigest(row, today))) continue;
+      const of = await nameForPerson(row, parts);
+      const subject = of === undefined ? "Your family's week" : `Your week in ${of}`;
       const text = digestText({ ...(await readWeek(familyId, { today, timeZone })), name: user.firstName, publicUrl });
       await mail
-        .send({ to: user.email, subject: "Your family's week", text })
+        .send({ to: user.email, subject, text })
         .catch((error: unknown) => log.warn({ error }, "job weekly-digest: sending a digest failed"));
     }
   }

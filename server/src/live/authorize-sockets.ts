@@ -53,7 +53,8 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
 }
 
 function roomsOf(membership: Membership): string[] {
-  return [userRoom(membership.user._id), familyRoom(membership.familyId), sessionRoom(membership.sessionId)];
+  const { user, familyId, sessionId } = membership;
+  return [userRoom(user._id), familyRoom(familyId), placeRoom(user._id, familyId), sessionRoom(sessionId)];
 }
 
 export function userRoom(userId: UserId): string {
@@ -62,6 +63,11 @@ export function userRoom(userId: UserId): string {
 
 export function familyRoom(familyId: FamilyId): string {
   return `family:${familyId}`;
+}
+
+/** A person's screens in one of their families. */
+export function placeRoom(userId: UserId, familyId: FamilyId): string {
+  return `place:${userId}:${familyId}`;
 }
 
 /** Room names travel through Redis; a session's id is as good as a password. */

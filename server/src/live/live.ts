@@ -14,7 +14,7 @@ import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedisPair } from "../storage/redis.ts";
-import { authorizeSockets, familyRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
+import { authorizeSockets, familyRoom, placeRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
 import { cutFloods } from "./cut-floods.ts";
 import { createOutdating } from "./outdating.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
@@ -104,13 +104,13 @@ export function createLive(options: LiveOptions) {
       if (redis) io.serverSideEmit(comeBackEvent, userRoom(userId));
     },
 
-    /** Tells every screen of a person, on every node. */
-    sendToUser<Name extends Exclude<keyof typeof liveEvents, OutdatingEvent>>(
-      userId: UserId,
+    /** Tells every screen of a person in a family, on every node. */
+    sendToPerson<Name extends Exclude<keyof typeof liveEvents, OutdatingEvent>>(
+      { userId, familyId }: { userId: UserId; familyId: FamilyId },
       name: Name,
       payload: z.input<(typeof liveEvents)[Name]>,
     ): void {
-      io.to(userRoom(userId)).emit(name, payload);
+      io.to(placeRoom(userId, familyId)).emit(name, payload);
     },
 
     /** Stops an answer of the assistant, on whichever node it is being written. */

@@ -36,7 +36,7 @@ const rowSchema = new Schema<CalendarCopyRow>(
   },
   { versionKey: false, collection: "calendarcopies" },
 );
-rowSchema.index({ userId: 1, uid: 1 }, { unique: true });
+rowSchema.index({ userId: 1, familyId: 1, uid: 1 }, { unique: true });
 
 const noText = { _id: 0, text: 0 };
 
@@ -76,19 +76,20 @@ export function createCalendarCopies(connection: Connection) {
         .exec(),
 
     /** By the event's UID. */
-    async texts(userId: UserId, uids: readonly string[]): Promise<Map<string, string>> {
+    async texts(userId: UserId, familyId: FamilyId, uids: readonly string[]): Promise<Map<string, string>> {
       const rows = await model
-        .find({ userId, uid: { $in: [...uids] }, text: { $ne: null } })
+        .find({ userId, familyId, uid: { $in: [...uids] }, text: { $ne: null } })
         .lean<CalendarCopyRow[]>()
         .exec();
       return new Map(rows.map(({ uid, text }) => [uid, text ?? ""]));
     },
 
     /** Keeps one in the place of what was kept of the event, and of another one that had its name. */
-    async put({ userId, uid, ...said }: Omit<CalendarCopyRow, "_id">): Promise<void> {
-      await model.deleteMany({ userId, name: said.name, uid: { $ne: uid } });
+    async put({ userId, familyId, uid, ...said }: Omit<CalendarCopyRow, "_id">): Promise<void> {
+      await model.deleteMany({ userId, familyId, name: said.name, uid: { $ne: uid } });
       const $setOnInsert = { _id: newId<"calendar-copy">() };
-      const { upsertedCount } = await model.updateOne({ userId, uid }, { $set: said, $setOnInsert }, { upsert: true });
+      const one = { userId, familyId, uid };
+      const { upsertedCount } = await model.updateOne(one, { $set: said, $setOnInsert }, { upsert: true });
       if (upsertedCount > 0) await removeSurplus(userId);
     },
 

@@ -16,6 +16,8 @@ export interface MembershipRow {
   memberId: MemberId;
   role: Role;
   joinedAt: Date;
+  /** The day of the last digest (the family's week by mail) that the person got. */
+  digestOf?: string | null;
 }
 
 const membershipSchema = new Schema<MembershipRow>(
@@ -25,6 +27,7 @@ const membershipSchema = new Schema<MembershipRow>(
     memberId: { type: String, required: true },
     role: { type: String, required: true },
     joinedAt: { type: Date, required: true },
+    digestOf: { type: String, default: null },
   },
   { versionKey: false },
 );
@@ -104,6 +107,12 @@ export function createMemberships(connection: Connection) {
 
     async setRole(familyId: FamilyId, userId: UserId, role: Role): Promise<void> {
       await model.updateOne({ familyId, userId }, { $set: { role } });
+    },
+
+    /** Claims a person's digest of a day for this node; false when it was claimed before. */
+    async claimDigest({ familyId, userId }: Pick<MembershipRow, "familyId" | "userId">, day: string): Promise<boolean> {
+      const filter = { familyId, userId, digestOf: { $ne: day } };
+      return (await model.updateOne(filter, { $set: { digestOf: day } })).modifiedCount === 1;
     },
 
     /** Every family that somebody belongs to. */

@@ -10,6 +10,7 @@
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
 import type { Trace } from "@hub/shared/trace";
+import mongoose from "mongoose";
 import type { Log } from "../log.ts";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
@@ -39,6 +40,11 @@ export const migrations: readonly Migration[] = [
   { name: "conversations-with-events-at-local-times", up: raiseConversations },
   // An app password opens one family's calendar, where it once opened that of the only family its person had.
   { name: "app-passwords-have-families", up: addFamilies },
+  // Of the same event, a person may keep a copy in each of their families.
+  {
+    name: "calendar-copies-are-of-families",
+    up: (connection) => dropIndex(connection, "calendarcopies", "userId_1_uid_1"),
+  },
 ];
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
@@ -142,4 +148,16 @@ async function cleanNames(connection: Collections): Promise<void> {
       if (changed.length > 0) await collection.updateOne({ _id: row._id }, { $set }, durable);
     }
   }
+}
+
+const noSuchCollection = 26;
+
+/** Indexes stand beside their models; one that is there no more has to be taken down, where a database has it. */
+async function dropIndex(connection: Collections, collectionName: string, name: string): Promise<void> {
+  const collection = connection.collection(collectionName);
+  const indexes = await collection.indexes().catch((error: unknown) => {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === noSuchCollection) return [];
+    throw error;
+  });
+  if (indexes.some((index) => index.name === name)) await collection.dropIndex(name);
 }

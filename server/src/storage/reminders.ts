@@ -116,13 +116,10 @@ export function createReminders(connection: Connection) {
       await model.deleteMany({ state: "missed", reason: tooLate, goodUntil: { $gt: now }, answeredAt: null });
     },
 
-    /** The person has marked it as done. False when they have no such reminder. */
-    async done(userId: UserId, key: string, at: Date): Promise<boolean> {
-      const { matchedCount } = await model.updateOne(
-        { _id: idOf(userId, key) },
-        { $set: { state: "done", answeredAt: at } },
-      );
-      return matchedCount === 1;
+    /** The person has marked it as done. The family that it is of; null when they have no such reminder. */
+    async done(userId: UserId, key: string, at: Date): Promise<FamilyId | null> {
+      const $set = { state: "done", answeredAt: at } as const;
+      return (await model.findOneAndUpdate({ _id: idOf(userId, key) }, { $set }).lean<ReminderRow>())?.familyId ?? null;
     },
 
     /** Snoozes it until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */

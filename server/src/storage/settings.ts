@@ -9,8 +9,6 @@ export interface SettingsRow {
   preferences?: Partial<Settings["preferences"]>;
   reach?: Partial<Settings["reach"]>;
   bellSeenAt?: string;
-  /** The day of the last digest (the daily summary by mail). */
-  digestOf?: string;
 }
 
 // The API's schema checks the fields, and fills in what a person never chose.
@@ -44,12 +42,6 @@ export function createSettings(connection: Connection) {
       if (Object.keys(set).length === 0) return read(userId);
       const options = { upsert: true, returnDocument: "after" } as const;
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean());
-    },
-
-    /** Claims a person's digest of a day for this node; false when it was claimed before. */
-    async claimDigest(userId: UserId, day: string): Promise<boolean> {
-      const filter = { _id: userId, digestOf: { $ne: day } };
-      return (await model.updateOne(filter, { $set: { digestOf: day } })).modifiedCount === 1;
     },
 
     async removeOfUser(userId: UserId): Promise<void> {

@@ -35,8 +35,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     await users.setEmail(user._id, email);
     // A link that went to the former address opens nothing any more.
     await accountLinks.removeOfUser(user._id);
-    const row = await memberships.first(user._id);
-    if (row) live.peopleChanged(row.familyId);
+    for (const { familyId } of await memberships.ofUsers([user._id])) live.peopleChanged(familyId);
     letters.tellEmailChanged(user.email, email);
   }
 

@@ -120,6 +120,12 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     // With an open session alone, nobody gets around being asked for the password.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
+    // Else an owner of one family could come into another as somebody who is in both.
+    if ((await memberships.ofUsers([row.userId])).length > 1)
+      throw new HubError(
+        "conflict",
+        "They are in another family too, so no single family can open their account. They can ask for a link by e-mail at the sign-in page, where the hub sends mail; otherwise whoever runs the hub can make one.",
+      );
     await limits.spend("accountChanges", user._id);
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand" });
     return { url: passwordLinkUrl(baseUrl(request, config), token), expiresAt: expiresAt.toISOString() };

@@ -4,9 +4,9 @@ import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/end
 import { type DeletionElsewhere, deletionWord } from "@hub/shared/features/profile/schema";
 import type { Routes } from "../../api/route.ts";
 import { memberName } from "../../auth/accounts.ts";
-import { nameFamilies } from "../../auth/family-names.ts";
 import { endSession } from "../../auth/sessions.ts";
 import { missing } from "../../documents/family-document.ts";
+import { nameFamilies } from "../../family-names.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";

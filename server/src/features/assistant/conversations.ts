@@ -104,7 +104,7 @@ export function createConversationService({
       const waiting = waitingUnder(former, { conversations, owner, executor, membership, document });
       const createdAt = await conversations.begin(question);
       const send = (piece: { offset: number; text: string; isDone: boolean }) =>
-        live.sendToUser(owner.userId, "reply.piece", { conversationId: id, message, ...piece });
+        live.sendToPerson(owner, "reply.piece", { conversationId: id, message, ...piece });
       growing.set(id, stopper);
       const onSource = (source: Source) => {
         question.source = source;

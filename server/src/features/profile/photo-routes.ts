@@ -13,6 +13,7 @@ import { photoUrl } from "../../http/photo-paths.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Users } from "../../storage/users.ts";
 import { overAddress, uploadsPath } from "./photo-files.ts";
@@ -24,6 +25,7 @@ export interface PhotoParts {
   photos: Photos;
   tickets: UploadTickets;
   users: Users;
+  memberships: Memberships;
   families: Families;
   document: FamilyDocument;
   hubEditor: HubEditor;
@@ -58,11 +60,11 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
   });
 }
 
-/** The roster first, which may be out of reach: then nothing has changed, and the same call can be made again. */
+/** The rosters first, which may be out of reach: then nothing has changed, and the same call can be made again. */
 async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
-  const { users, hubEditor, live } = parts;
-  const { user, familyId, memberId } = membership;
-  await showOnRoster(hubEditor, { familyId, memberId, userId: user._id }, profileImageUrl);
+  const { users, memberships, hubEditor, live } = parts;
+  const { user } = membership;
+  for (const row of await memberships.ofUsers([user._id])) await showOnRoster(hubEditor, row, profileImageUrl);
   const changed = (await users.change(user._id, { profileImageUrl })) ?? missing();
   live.ownChanged(user._id);
   return describeUser(parts, changed, membership);

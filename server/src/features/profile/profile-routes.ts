@@ -12,12 +12,14 @@ import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
 
 export interface ProfileParts {
   users: Users;
+  memberships: Memberships;
   families: Families;
   settings: SettingsStore;
   reminderPlans: ReminderPlans;
@@ -28,34 +30,37 @@ export interface ProfileParts {
 }
 
 export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
-  const { users, settings, hubEditor, live, limits } = parts;
+  const { users, memberships, settings, hubEditor, live, limits } = parts;
 
   routes.add(updateProfile, async ({ firstName, lastName }, membership) => {
-    const { user, familyId, memberId } = membership;
+    const { user } = membership;
     await limits.spend("saves", user._id);
     const names = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
     const [before, after] = [memberName(user), memberName({ ...user, ...names })];
-    await hubEditor.edit(
-      familyId,
-      (doc) => {
-        // A name that the family gave on the roster, such as "Mum", stays.
-        if (readMember(doc, memberId)?.name === before && after !== before)
-          operations.changeMember.apply(doc, { id: memberId, name: after });
-      },
-      { by: user._id },
-    );
+    const places = await memberships.ofUsers([user._id]);
+    for (const { familyId, memberId } of places)
+      await hubEditor.edit(
+        familyId,
+        (doc) => {
+          // A name that the family gave on the roster, such as "Mum", stays.
+          if (readMember(doc, memberId)?.name === before && after !== before)
+            operations.changeMember.apply(doc, { id: memberId, name: after });
+        },
+        { by: user._id },
+      );
     const changed = (await users.change(user._id, names)) ?? missing();
     live.ownChanged(user._id);
-    live.peopleChanged(familyId);
+    for (const { familyId } of places) live.peopleChanged(familyId);
     return describeUser(parts, changed, membership);
   });
 
   routes.add(readSettings, (_input, { user }) => settings.read(user._id));
 
-  routes.add(updateSettings, async (changes, { user, familyId }) => {
+  routes.add(updateSettings, async (changes, { user }) => {
     await limits.spend("saves", user._id);
     const changed = await settings.change(user._id, changes);
-    if (changes.reach || changes.notifications) await parts.reminderPlans.begin(familyId);
+    if (changes.reach || changes.notifications)
+      for (const { familyId } of await memberships.ofUsers([user._id])) await parts.reminderPlans.begin(familyId);
     live.ownChanged(user._id);
     return changed;
   });

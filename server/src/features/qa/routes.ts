@@ -16,7 +16,8 @@ interface QaParts {
 export function addQaRoutes(routes: Routes, { selfTest, limits, live }: QaParts): void {
   routes.add(runTests, async (_input, { user, familyId }) => {
     await limits.spend("selfTests", familyId);
-    const report = await selfTest.run((progress) => live.sendToUser(user._id, "tests.progress", progress));
+    const asker = { userId: user._id, familyId };
+    const report = await selfTest.run((progress) => live.sendToPerson(asker, "tests.progress", progress));
     return { success: true, report };
   });
 }

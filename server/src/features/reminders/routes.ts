@@ -16,12 +16,12 @@ import { readTimer } from "@hub/shared/features/timers/document";
 import { stopTimer } from "@hub/shared/features/timers/operations";
 import { may } from "@hub/shared/permissions";
 import type { Routes } from "../../api/route.ts";
-import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, type FamilyEditor, missing } from "../../documents/family-document.ts";
 import { ForbiddenTarget } from "../../http/public-lookup.ts";
 import type { PublicRequests } from "../../http/public-request.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
+import type { Memberships } from "../../storage/memberships.ts";
 import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
@@ -32,6 +32,7 @@ interface ReminderRouteParts {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   reminders: Reminders;
+  memberships: Memberships;
   reminderPlans: ReminderPlans;
   document: FamilyDocument;
   ways: Ways;
@@ -41,14 +42,14 @@ interface ReminderRouteParts {
 }
 
 export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): void {
-  const { pushDevices, pushKeys, reminderPlans, ways, requests, limits, live } = parts;
+  const { pushDevices, pushKeys, memberships, reminderPlans, ways, requests, limits, live } = parts;
 
   routes.add(readReach, async (_input, { user }) => ({
     publicKey: pushKeys.publicKey,
     devices: (await pushDevices.ofUsers([user._id])).map(describeDevice),
   }));
 
-  routes.add(addPushDevice, async (input, { user, familyId }) => {
+  routes.add(addPushDevice, async (input, { user }) => {
     await limits.spend("saves", user._id);
     try {
       requests.demandAllowed(input.subscription.endpoint);
@@ -57,7 +58,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
       throw error;
     }
     const device = await pushDevices.put(user._id, input);
-    await reminderPlans.begin(familyId);
+    for (const { familyId } of await memberships.ofUsers([user._id])) await reminderPlans.begin(familyId);
     live.ownChanged(user._id);
     return describeDevice(device);
   });
@@ -81,9 +82,8 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
   addAnswerRoute(routes, parts);
 }
 
-function addAnswerRoute(routes: Routes, { reminders, document }: ReminderRouteParts): void {
-  routes.add(answerReminder, async ({ id: key, action, at: saidAt }, membership) => {
-    const { user, role } = membership;
+function addAnswerRoute(routes: Routes, { reminders, memberships, document }: ReminderRouteParts): void {
+  routes.add(answerReminder, async ({ id: key, action, at: saidAt }, { user }) => {
     // A clock that is ahead must not make a later answer look older.
     const at = new Date(Math.min(Date.parse(saidAt), Date.now()));
     if (action === "snooze") {
@@ -92,21 +92,24 @@ function addAnswerRoute(routes: Routes, { reminders, document }: ReminderRoutePa
       if (!(await reminders.putOff(user._id, key, { at, sendAt, goodUntil }))) missing();
       return null;
     }
-    if (!(await reminders.done(user._id, key, at))) missing();
+    const familyId = (await reminders.done(user._id, key, at)) ?? missing();
+    // Notifications come from each of a person's families, wherever they are at the moment.
+    const { role, memberId } = (await memberships.inFamily(user._id, familyId)) ?? missing();
+    const editor = { familyId, editorId: user._id, author: { role, memberId } };
     const [kind, id = ""] = key.split(".");
-    if (kind === "timer" && may(role, stopTimer.act)) await stopRinging(id, membership);
-    if (kind === "call" && action !== "done" && may(role, markMessage.act)) await answerCall(id, action, membership);
+    if (kind === "timer" && may(role, stopTimer.act)) await stopRinging(id, editor);
+    if (kind === "call" && action !== "done" && may(role, markMessage.act)) await answerCall(id, action, editor);
     return null;
   });
 
-  async function stopRinging(id: string, membership: Membership): Promise<void> {
-    const timer = await document.read(membership, (doc) => readTimer(doc, id));
-    if (timer) await document.remove(membership, (doc) => stopTimer.apply(doc, { id: timer.id }));
+  async function stopRinging(id: string, editor: FamilyEditor): Promise<void> {
+    const timer = await document.read(editor, (doc) => readTimer(doc, id));
+    if (timer) await document.remove(editor, (doc) => stopTimer.apply(doc, { id: timer.id }));
   }
 
-  async function answerCall(id: string, mark: MarkName, membership: Membership): Promise<void> {
-    const call = await document.read(membership, (doc) => readMessage(doc, id));
-    if (call) await document.edit(membership, (doc) => markMessage.apply(doc, { id: call.id, mark }));
+  async function answerCall(id: string, mark: MarkName, editor: FamilyEditor): Promise<void> {
+    const call = await document.read(editor, (doc) => readMessage(doc, id));
+    if (call) await document.edit(editor, (doc) => markMessage.apply(doc, { id: call.id, mark }));
   }
 }
 

@@ -5,12 +5,15 @@ import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import pLimit from "p-limit";
+
+import { nameForPerson } from "../../family-names.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
+import type { Users } from "../../storage/users.ts";
 import { readSources } from "./read-sources.ts";
 import type { Message, Outcome, Ways } from "./ways.ts";
 
@@ -34,7 +37,8 @@ interface Due {
 }
 
 export interface SendParts {
-  families: Pick<Families, "timeZoneOf">;
+  users: Users;
+  families: Pick<Families, "timeZoneOf" | "namesOf">;
   memberships: Memberships;
   settings: SettingsStore;
   reminders: Reminders;
@@ -70,9 +74,14 @@ export function createSend(parts: SendParts) {
     return due;
   }
 
-  async function deliver(userId: UserId, due: readonly Due[], nowMs: number): Promise<void> {
+  async function deliver(userId: UserId, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
     const ids = due.map(({ row }) => row._id);
-    const outcomes = await ways.send(userId, messageOf(due));
+    const of = await nameForPerson({ userId, familyId }, parts);
+    const message = messageOf(due);
+    const outcomes = await ways.send(
+      userId,
+      of === undefined ? message : { ...message, title: `${of}: ${message.title}` },
+    );
     const tries = Math.max(...due.map(({ row }) => row.tries));
     if (outcomes.some(({ kind }) => kind === "taken")) return reminders.settle(ids, "sent");
     if (outcomes.some(({ kind }) => kind === "unsure") || tries >= maxTries)
@@ -85,7 +94,7 @@ export function createSend(parts: SendParts) {
     const due = await confirm(userId, rows, now);
     const alone = due.filter(({ reminder }) => reminder.isUrgent).map((one) => [one]);
     const together = due.filter(({ reminder }) => !reminder.isUrgent);
-    for (const each of [...alone, together]) if (each.length > 0) await deliver(userId, each, now.nowMs);
+    for (const each of [...alone, together]) if (each.length > 0) await deliver(userId, each, now);
   }
 
   /** Never rejects for one family or person. */

@@ -41,7 +41,7 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
 
   async function textsOf(files: readonly CalendarFile[]): Promise<Map<string, string>> {
     const uids = files.flatMap(({ uid, copy }) => (copy ? [uid] : []));
-    return uids.length === 0 ? new Map() : calendarCopies.texts(user._id, uids);
+    return uids.length === 0 ? new Map() : calendarCopies.texts(user._id, familyId, uids);
   }
 
   function placeAnswer(kind: keyof typeof addresses, names: Names): Promise<string> {

@@ -1,13 +1,13 @@
 /** What a family is called before people who are in more than one. */
-import type { FamilyId } from "@hub/shared/ids";
-import type { Families } from "../storage/families.ts";
-import type { Memberships } from "../storage/memberships.ts";
-import type { Users } from "../storage/users.ts";
-import { memberName } from "./accounts.ts";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import { memberName } from "./auth/accounts.ts";
+import type { Families } from "./storage/families.ts";
+import type { Memberships } from "./storage/memberships.ts";
+import type { Users } from "./storage/users.ts";
 
 export interface FamilyNameParts {
   users: Pick<Users, "findMany">;
-  memberships: Pick<Memberships, "ofFamilies">;
+  memberships: Pick<Memberships, "ofFamilies" | "ofUsers">;
   families: Pick<Families, "namesOf">;
 }
 
@@ -23,4 +23,13 @@ export async function nameFamilies(
     const first = found.find(({ _id }) => _id === firstOf.get(id));
     return names.get(id) ?? (first ? `${memberName(first)}'s family` : "Your other family");
   };
+}
+
+/** From which family something comes, for a person who is in others too; undefined for all who are in one. */
+export async function nameForPerson(
+  { userId, familyId }: { userId: UserId; familyId: FamilyId },
+  parts: FamilyNameParts,
+): Promise<string | undefined> {
+  const places = await parts.memberships.ofUsers([userId]);
+  return places.length > 1 ? (await nameFamilies([familyId], parts))(familyId) : undefined;
 }
