@@ -2,6 +2,7 @@
  * Pictures that were taken on this device and that the hub does not have yet. Their messages go their own way, also without a
  * network; the pictures follow when the hub can be reached.
  */
+import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";
 import type { PictureId } from "@hub/shared/ids";
 import * as idb from "lib0/indexeddb";
@@ -39,7 +40,7 @@ export async function sendPictures(home: Home): Promise<boolean> {
     for (const id of new Set([...kept, ...shown.keys()])) {
       const picture = await readOwnPicture(home, id);
       if (!picture) continue;
-      if (!(await isSettled(id, picture))) isLeft = true;
+      if (!(await isSettled(home, { id, picture }))) isLeft = true;
       else {
         shown.delete(id);
         await withStore(home, "readwrite", (store) => idb.del(store, id));
@@ -52,9 +53,11 @@ export async function sendPictures(home: Home): Promise<boolean> {
 }
 
 /** Whether the hub has it now, or never will. */
-async function isSettled(id: PictureId, picture: Blob): Promise<boolean> {
+async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; picture: Blob }): Promise<boolean> {
   try {
-    const { ok, status } = await fetch(`/api/messages/pictures/${id}`, { method: "PUT", body: picture });
+    // Another tab may be in the person's other family by now.
+    const headers = { [familyHeader]: familyId };
+    const { ok, status } = await fetch(`/api/messages/pictures/${id}`, { method: "PUT", headers, body: picture });
     return ok || refusals.has(status);
   } catch {
     return false;

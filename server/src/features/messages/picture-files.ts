@@ -33,6 +33,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
   router.put("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
     const membership = await Membership.of(request, sources);
+    membership.demandMeant(request);
     membership.demand(writeMessage.act);
     const id = idOf(request);
     const { familyId, user } = membership;

@@ -5,7 +5,6 @@ import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import pLimit from "p-limit";
-
 import { nameForPerson } from "../../family-names.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
