@@ -1,4 +1,5 @@
 /** A restore gives all of a backup or changes nothing, and brings nobody back who is gone for good. */
+import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +7,18 @@ import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../storage/connect.ts";
+import { createGridPhotos } from "../storage/grid-photos.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
 import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { fill as fillFirstRelease, readAnswers } from "../testing/first-release/database.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
+import { look } from "../testing/photos.ts";
 import { collectionNames } from "../testing/traces.ts";
 import { writeBackup } from "./file.ts";
 import { headerLine, type Line } from "./lines.ts";
+import { readHub } from "./read-hub.ts";
 
 const opened: TestHub[] = [];
 async function start(options: HubOptions): Promise<TestHub> {
@@ -111,6 +117,34 @@ test("a restore takes the place of all that was there, at the next start where i
   const after = await start({ database: bensDatabase });
   expect((await signIn(after, ben)).status).toBe(403);
   expect((await signIn(after, cleo)).status).toBe(200);
+});
+
+test("a backup of the first release is brought up to date, and everybody finds every entry as it was", async () => {
+  const connection = await connect(testDatabase().mongodbUrl);
+  await fillFirstRelease(connection);
+  const path = join(folder, "older");
+  const source = { connection, bytes: createGridPhotos(connection), version: "0.1.0", sealingKey: Buffer.alloc(32) };
+  await writeBackup(path, passphrase, async function* (counts) {
+    for await (const line of readHub(source, counts)) yield "familyHub" in line ? { ...line, document: 1 } : line;
+  });
+  await connection.close();
+  const database = testDatabase();
+  await restoreInto(database, path);
+  const hub = await start({ database });
+  const { answers, photos } = readAnswers();
+  for (const [email, { "/api/auth/user": _user, ...expected }] of Object.entries(answers)) {
+    const browser = new Browser(hub.url);
+    expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
+    for (const [call, body] of Object.entries(expected))
+      expect((await browser.get(call)).body, call).toMatchObject(body as object);
+    if (email !== "ben@example.org") continue;
+    for (const [photo, hash] of Object.entries(photos))
+      expect(
+        createHash("sha256")
+          .update((await look(browser, photo)).bytes)
+          .digest("hex"),
+      ).toBe(hash);
+  }
 });
 
 describe("who deleted their account after the backup", () => {
