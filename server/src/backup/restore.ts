@@ -4,7 +4,7 @@
  * whoever dies after it is followed by a start that goes on: a hub finishes or undoes a restore before it does anything.
  */
 import { HubError } from "@hub/shared/errors";
-import type { Connection } from "mongoose";
+import mongoose, { type Connection } from "mongoose";
 import { collectionsUnder } from "../storage/collections.ts";
 import { createDeleted } from "../storage/deleted.ts";
 import { durable } from "../storage/durable.ts";
@@ -50,7 +50,7 @@ export async function restore(lines: AsyncIterable<Line>, options: RestoreOption
       return end;
     } catch (error) {
       await undo(connection);
-      throw error;
+      throw inWords(error);
     }
   };
   return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
@@ -81,6 +81,16 @@ async function switchOver(connection: Connection): Promise<void> {
     await connection.db?.renameCollection(name, name.slice(prefix.length), { dropTarget: true });
   for (const name of leftOut) if (!staying.includes(name)) await connection.collection(name).deleteMany({}, durable);
   await setRestoreState(connection, "switched");
+}
+
+/** What MongoDB answers where its disk is nearly full. */
+const outOfDiskSpace = 14_031;
+
+export function inWords(error: unknown): unknown {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== outOfDiskSpace) return error;
+  const words =
+    "There is too little room on the database's disk to take this backup over. What was there is as it was.";
+  return new HubError("unavailable", words);
 }
 
 async function undo(connection: Connection): Promise<void> {

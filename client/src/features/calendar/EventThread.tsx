@@ -1,12 +1,16 @@
 import { chakra } from "@chakra-ui/react";
+import { readEntry } from "@hub/shared/entries";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { events } from "@hub/shared/features/calendar/schema";
 import { isId } from "@hub/shared/ids";
+import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { Thread } from "../../ui/thread/Thread.tsx";
 
-/** What was said at an event, or at all of a series; nothing is said at those of calendars elsewhere. */
-export function EventThread({ event: { id, seriesId, subscriptionId } }: { event: Occurrence }) {
+/** What was said at an event, or at all of a series; nothing is at those of calendars elsewhere and in the archive. */
+export function EventThread({ event: { id, seriesId } }: { event: Occurrence }) {
   const about = seriesId ?? id;
-  if (subscriptionId !== undefined || !isId(about)) return null;
+  const isThere = useDocumentQuery(["is-event", about], (doc) => readEntry(doc, events, about) !== undefined);
+  if (!isThere || !isId(about)) return null;
   return (
     <chakra.div marginTop={4}>
       <Thread about={[about]} />

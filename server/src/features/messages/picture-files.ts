@@ -1,13 +1,14 @@
 /** The calls whose bodies are pictures of messages: sending one in, and looking at one, as a person or as a display. */
+import type { Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { readMessages } from "@hub/shared/features/messages/document";
 import { writeMessage } from "@hub/shared/features/messages/operations";
 import { type FamilyId, isId, type PictureId } from "@hub/shared/ids";
+import type { Author } from "@hub/shared/schema-check";
 import { type Request, type Response, Router } from "express";
 import { Display, type DisplaySources } from "../../auth/display.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
-import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
 import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
@@ -19,7 +20,7 @@ const maxPictures = 500;
 interface PictureFileParts {
   messagePictures: MessagePictures;
   pictures: PictureMaker;
-  hubEditor: Pick<HubEditor, "read">;
+  realtime: Pick<Realtime<Author>, "read">;
   limits: RateLimits;
   sources: MembershipSources & DisplaySources;
 }
@@ -27,7 +28,7 @@ interface PictureFileParts {
 type Asked = Request<{ id: string }>;
 
 export function createPictureFiles(parts: PictureFileParts): Router {
-  const { messagePictures, pictures, hubEditor, limits, sources } = parts;
+  const { messagePictures, pictures, realtime, limits, sources } = parts;
   const router = Router();
 
   // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
@@ -64,7 +65,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     const display = await Display.of(request, sources);
     display.demandPart("messages");
     const id = idOf(request);
-    const shown = await hubEditor.read(display.familyId, (doc) => readMessages(doc));
+    const shown = await realtime.read(display.familyId, (doc) => readMessages(doc));
     if (!shown.some(({ picture, to }) => picture === id && to.length === 0)) missing();
     response.set("Content-Type", pictureType).send(await pictureOf(id, display.familyId));
   });
