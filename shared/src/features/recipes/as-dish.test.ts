@@ -39,6 +39,34 @@ test("what cannot be read is not checked, and never safe; a recipe without ingre
   expect(bare && checkOwnDish(bare, ["nuts"])).toEqual({ forbidden: [], notChecked: ["Soup"] });
 });
 
+test.each([
+  ["Mit Hanfmus bestreichen.", ["Mit Hanfmus bestreichen"]],
+  ["Fold in the kremówka.", ["kremówka"]],
+  ["Finish with a spoon of Zorblo and serve.", ["Zorblo"]],
+  ["Spread with peanut butter, then Philadelphia.", []],
+  ["Chop the onions finely. Stir until it boils, then serve with parsley.", []],
+  ["Preheat The Oven And Grease The Tin", []],
+])("of prose that nobody could read whole is told: %s", (step, expected) => {
+  const dish = asDish({ ...soup, steps: [step] });
+  expect(dish && warningsForOwn(dish, [ben]).notChecked).toEqual(expected);
+});
+
+test.each([
+  ["hvedemel", "gluten"],
+  ["boter", "milk"],
+  ["tonno", "fish"],
+  ["nocciole", "nuts"],
+  ["musztarda", "mustard"],
+  ["a little Marmite", "gluten"],
+  ["Lea & Perrins", "fish"],
+])("a step that names %s is not for who must not eat %s", (food, restriction) => {
+  const dish = asDish({ ...soup, steps: [`Finish with ${food} and serve.`] });
+  const restricted = { name: "Cleo", dietaryRestrictions: [restriction] };
+  expect(dish && warningsForOwn(dish, [restricted]).warnings.map((warning) => warning.restriction)).toEqual([
+    restriction,
+  ]);
+});
+
 test("long steps are cut between words, and nothing is left out: what is too long for a meal is no dish", () => {
   const words = "stir gently ".repeat(150).trim();
   const dish = asDish({ ...soup, steps: [words] });

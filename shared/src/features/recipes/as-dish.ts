@@ -4,6 +4,7 @@ import type { Recipe } from "../meals/schema.ts";
 import { checkRecipe, type Warnings, warningsFor } from "../meals/warnings.ts";
 import { unitPattern } from "../shopping/units.ts";
 import type { OwnRecipe } from "./schema.ts";
+import { unreadIn } from "./unread-prose.ts";
 
 const usualServings = 4;
 const maxIngredients = 60;
@@ -39,14 +40,17 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
 export function warningsForOwn(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
   const { warnings, notChecked } = warningsFor(dish, members);
   const isAskedFor = members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
-  const isUnknown = isAskedFor && dish.ingredients.length === 0;
-  return { warnings, notChecked: isUnknown ? [...notChecked, dish.recipeName] : notChecked };
+  return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...unreadOf(dish)])] : notChecked };
 }
 
 /** Checks a dish of the family's own. One without ingredients says nothing of what is in it. */
 export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): ReturnType<typeof checkRecipe> {
   const verdict = checkRecipe(dish, restrictions);
-  return dish.ingredients.length > 0 ? verdict : { ...verdict, notChecked: [...verdict.notChecked, dish.recipeName] };
+  return { ...verdict, notChecked: [...verdict.notChecked, ...unreadOf(dish)] };
+}
+
+function unreadOf({ recipeName, ingredients, steps }: Recipe): string[] {
+  return [...(ingredients.length === 0 ? [recipeName] : []), ...unreadIn([recipeName, ...steps])];
 }
 
 /** Whether the words of an ingredient say more than its name, its amount and its unit. */
