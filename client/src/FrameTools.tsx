@@ -1,6 +1,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import { UserMenu } from "./features/dashboard/UserMenu.tsx";
+import { FamilySwitch } from "./features/families/FamilySwitch.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
 import { usePreload } from "./lib/use-preload.ts";
@@ -14,7 +15,7 @@ export function FrameTools({ user }: { user: User }) {
     <QueryProvider>
       <SyncBadge />
       <NotificationBellContainer />
-      <UserMenu avatar={<OwnAvatar user={user} size="small" />} />
+      <UserMenu avatar={<OwnAvatar user={user} size="small" />} families={<FamilySwitch />} />
     </QueryProvider>
   );
 }

@@ -11,7 +11,7 @@ import type { Config } from "../config.ts";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
-import { emailTaken, type Identity, isDuplicate, type UserRow, type Users } from "../storage/users.ts";
+import { emailTaken, type Identity, type UserRow, type Users } from "../storage/users.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 export interface Account {
@@ -41,8 +41,13 @@ export function createAccounts(options: {
   const { passwordWork } = options.config;
 
   async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
-    const row = (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone));
-    return { user, row };
+    // The same person may sign in twice at once, and is to find one family.
+    const found = () =>
+      families.changePlaces(
+        user._id,
+        async () => (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone)),
+      );
+    return { user, row: (await memberships.first(user._id)) ?? (await found()) };
   }
 
   async function foundFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
@@ -52,15 +57,8 @@ export function createAccounts(options: {
     const member = { id: row.memberId, name: memberName(user) };
     await hubEditor.edit(familyId, (doc) => operations.addMember.apply(doc, member), { by: user._id });
     await families.add(familyId, timeZone);
-    try {
-      await memberships.add(row);
-      return row;
-    } catch (error) {
-      // The same person signed in twice at once: the other family is theirs, and nobody ever sees this one.
-      const other = isDuplicate(error) ? await memberships.first(user._id) : null;
-      if (!other) throw error;
-      return other;
-    }
+    await memberships.add(row);
+    return row;
   }
 
   async function add(

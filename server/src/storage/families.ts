@@ -5,7 +5,7 @@
 import { HubError } from "@hub/shared/errors";
 import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
 import { type GuestNotes, noNotes } from "@hub/shared/features/guests/schema";
-import type { FamilyId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { Leases } from "./leases.ts";
 import { usualCurrency } from "./usual-currency.ts";
@@ -157,6 +157,10 @@ export function createFamilies(connection: Connection, leases: Leases) {
      * looks at several rows. Throws `conflict` when it has to wait too long.
      */
     changePeople,
+
+    /** Runs a change to which families a person is in alone, over all nodes. Taken before that of a family's people. */
+    changePlaces: <T>(id: UserId, change: () => Promise<T>): Promise<T> =>
+      leases.alone(`places:${id}`, change, { patience }),
 
     /** The same for several families at once. All take them in one order, so that nobody waits for each other. */
     changePeopleOfAll: <T>(ids: readonly FamilyId[], change: () => Promise<T>): Promise<T> =>

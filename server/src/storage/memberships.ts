@@ -1,7 +1,6 @@
 /**
- * Which family a person belongs to, as which member of its roster and in which role. A person has at most one
- * membership (the unique index), so accepting an invite moves it in one write. All queries except for a person's own
- * membership name a family.
+ * Which families a person belongs to, as which member of each roster and in which role. All queries except for a
+ * person's own memberships name a family.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
@@ -22,7 +21,7 @@ export interface MembershipRow {
 
 const membershipSchema = new Schema<MembershipRow>(
   {
-    userId: { type: String, required: true, unique: true },
+    userId: { type: String, required: true },
     familyId: { type: String, required: true },
     memberId: { type: String, required: true },
     role: { type: String, required: true },
@@ -31,6 +30,7 @@ const membershipSchema = new Schema<MembershipRow>(
   },
   { versionKey: false },
 );
+membershipSchema.index({ userId: 1, familyId: 1 }, { unique: true });
 // Of two links for the same member of a roster, only the first makes somebody that member.
 membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
@@ -87,19 +87,10 @@ export function createMemberships(connection: Connection) {
         .sort({ joinedAt: 1 })
         .lean<MembershipRow[]>(),
 
-    /** Gives a person their first membership; throws a duplicate-key error when they have one. */
+    /** Throws `conflict` when somebody has become that member already. */
     async add(row: MembershipRow): Promise<void> {
-      await model.create(row);
-    },
-
-    /**
-     * Moves a person from one family to another; false when they were no longer in the first. Throws `conflict` when
-     * somebody else has become that member.
-     */
-    async move(from: FamilyId, row: MembershipRow): Promise<boolean> {
       try {
-        const { modifiedCount } = await model.updateOne({ userId: row.userId, familyId: from }, { $set: row });
-        return modifiedCount === 1;
+        await model.create(row);
       } catch (error) {
         throw isDuplicate(error) ? new HubError("conflict", "Somebody has joined with this place already.") : error;
       }

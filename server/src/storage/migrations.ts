@@ -45,6 +45,7 @@ export const migrations: readonly Migration[] = [
     name: "calendar-copies-are-of-families",
     up: (connection) => dropIndex(connection, "calendarcopies", "userId_1_uid_1"),
   },
+  { name: "people-may-be-in-several-families", up: (connection) => dropIndex(connection, "memberships", "userId_1") },
 ];
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */

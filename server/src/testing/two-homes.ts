@@ -1,19 +1,12 @@
 /** A person who is in two families, with a browser in each. */
-import type { User } from "@hub/shared/features/account/schema";
-import { newId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { Browser, password } from "./browser.ts";
-import type { TestHub } from "./hub.ts";
 
-/** Makes a person one of another family too; they stay where they are. */
-export async function addToFamily(
-  hub: TestHub,
-  { id: userId }: User,
-  { familyId, role = "adult" }: { familyId: User["familyId"]; role?: Role },
-): Promise<void> {
-  const { memberships } = hub.deps;
-  await memberships.model.collection.dropIndex("userId_1").catch(() => undefined);
-  await memberships.add({ userId, familyId, memberId: newId(), role, joinedAt: new Date() });
+/** A person accepts an invite of a family, in which their browser is from then on. */
+export async function joinToo(browser: Browser, inviter: Browser, role: Role = "adult"): Promise<void> {
+  const { token } = (await inviter.post("/api/invites", { role })).body as { token: string };
+  const { status } = await browser.post(`/api/invites/${token}/accept`);
+  if (status !== 200) throw new Error(`Accepting answered ${status}`);
 }
 
 /** Another browser of a person, in one of their families. */

@@ -3,14 +3,17 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
   unsent: number;
+  /** How many changes wait here for another family of the person. */
+  elsewhere: number;
   onSignOut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Signing out wipes this device, so what has not reached the hub would be gone. */
-export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
+export function SignOutDialog({ unsent, elsewhere, onSignOut, onClose }: Props) {
   const [isPending, setIsPending] = useState(false);
-  const them = unsent === 1 ? "it" : "them";
+  const count = unsent + elsewhere;
+  const them = count === 1 ? "it" : "them";
   const signOut = () => {
     setIsPending(true);
     void onSignOut().catch(() => setIsPending(false));
@@ -24,8 +27,9 @@ export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
       isPending={isPending}
       onClose={onClose}
     >
-      {unsent === 1 ? "1 change is" : `${unsent} changes are`} only on this device and would be lost. Wait until you are
-      connected to keep {them}.
+      {count === 1 ? "1 change is" : `${count} changes are`} only on this device and would be lost.{" "}
+      {unsent > 0 && `Wait until you are connected to keep ${them}. `}
+      {elsewhere > 0 && `Go to your other family once to send what was changed there (${elsewhere}).`}
     </ConfirmDialog>
   );
 }

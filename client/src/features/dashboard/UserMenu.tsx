@@ -3,6 +3,7 @@ import { LogOut, Settings, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useSession } from "../../hub/session.ts";
+import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
 import { displayName } from "../../ui/initials.ts";
@@ -14,15 +15,21 @@ import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
 /** The person at this screen. Signing out asks first when changes stand only here. */
-export function UserMenu({ avatar }: { avatar: ReactNode }) {
+export function UserMenu({ avatar, families }: { avatar: ReactNode; families: ReactNode }) {
   const session = useSession();
   const unsent = unsentCount(useSyncState());
   const signOut = useSignOut();
   const placeholders = usePlaceholders();
-  const [isAsking, setIsAsking] = useState(false);
+  const [elsewhere, setElsewhere] = useState<number>();
   if (session.state !== "signed-in") return null;
   const { user } = session;
   const name = displayName(user);
+  // Signing out wipes the device, also of what waits here for another family of theirs.
+  const askOrSignOut = async () => {
+    const waiting = await countWaitingElsewhere(user.familyId).catch(() => 0);
+    if (unsent + waiting > 0) setElsewhere(waiting);
+    else await signOut();
+  };
   return (
     <>
       <Menu
@@ -40,6 +47,7 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
             {user.email}
           </chakra.p>
         </chakra.div>
+        {families}
         {placeholders ? (
           <MenuItem icon={UserRound} label="Profile" onPress={placeholders.openProfile} />
         ) : (
@@ -47,9 +55,16 @@ export function UserMenu({ avatar }: { avatar: ReactNode }) {
         )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
         {!placeholders && <ModeSwitch />}
-        <MenuItem icon={LogOut} label="Sign Out" onPress={() => (unsent > 0 ? setIsAsking(true) : void signOut())} />
+        <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
       </Menu>
-      {isAsking && <SignOutDialog unsent={unsent} onSignOut={signOut} onClose={() => setIsAsking(false)} />}
+      {elsewhere !== undefined && (
+        <SignOutDialog
+          unsent={unsent}
+          elsewhere={elsewhere}
+          onSignOut={signOut}
+          onClose={() => setElsewhere(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createPasswordLink } from "@hub/shared/features/account/recovery-endpoi
 import type { User } from "@hub/shared/features/account/schema";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
-import type { UserId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setSignedIn, toastFailure } from "../../hub/session.ts";
@@ -28,7 +28,7 @@ export function useRevokeInvite() {
   return useChangeCall(endpoints.revokeInvite, invitesKey);
 }
 
-/** Who invites, and as what; asked again when the person signs in, as only then it knows what the invite replaces. */
+/** Who invites, and as what; asked again when the person signs in, as only then it knows whether they are in a family already. */
 export function useInvitePreview(token: string, userId: UserId | null = null) {
   return useQuery({
     queryKey: [endpoints.previewInvite.path, token, userId],
@@ -36,11 +36,26 @@ export function useInvitePreview(token: string, userId: UserId | null = null) {
   });
 }
 
-/** Joins the family; afterwards the session is that of the joined family. */
+/** Joins the family; afterwards the session is in that one. */
 export function useAcceptInvite() {
   return useMutation({
-    mutationFn: (input: { token: string; confirm?: boolean }) => call(endpoints.acceptInvite, input),
+    mutationFn: (input: { token: string }) => call(endpoints.acceptInvite, input),
     onSuccess: (user: User) => setSignedIn(user),
+  });
+}
+
+/** The families that the signed-in person is in; the session is in the current one. */
+export function useOwnFamilies() {
+  const { path } = endpoints.listOwnFamilies;
+  return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listOwnFamilies, {}), meta });
+}
+
+/** Goes to another of the person's families; the page begins anew there. */
+export function useEnterFamily() {
+  return useMutation({
+    mutationFn: (input: { familyId: FamilyId }) => call(endpoints.enterFamily, input),
+    onSuccess: (user: User) => setSignedIn(user),
+    onError: (error) => toastFailure(error, "Your other family could not be opened. Please try again."),
   });
 }
 

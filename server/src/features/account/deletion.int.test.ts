@@ -218,9 +218,8 @@ describe("after 30 days", () => {
   async function leaveFamily(): Promise<User> {
     const { browser: ada } = await openBrowser(hub.url);
     const { browser: ben, user } = await openBrowser(hub.url, "Ben");
-    await ben.post("/api/shopping-list", { item: "milk" });
     const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
-    expect((await ben.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
+    expect((await ben.post(`/api/invites/${token}/accept`)).status).toBe(200);
     return user;
   }
 
@@ -229,7 +228,7 @@ describe("after 30 days", () => {
     await hub.deps.families.model.updateOne({ _id: old.familyId }, { $set: { closedAt: longAgo } });
     await removeOrphans(hub.deps);
     expect(await findTraces(hub, [old.familyId, old.memberId])).toEqual([]);
-    expect(await findTraces(hub, [young.familyId])).toEqual(expect.arrayContaining(["families", "document_rows"]));
+    expect(await findTraces(hub, [young.familyId])).toContain("families");
   });
 
   test("what a sign-up that broke off has begun is removed, and a family that is in use is not", async () => {

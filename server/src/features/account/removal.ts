@@ -144,8 +144,10 @@ export function createRemoval(parts: RemovalParts) {
 
     /** Removes a person with everything that is theirs. Throws `conflict` when a family cannot be without them. */
     async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
-      const ids = (await memberships.ofUsers([user._id])).map(({ familyId }) => familyId);
-      await families.changePeopleOfAll(ids, () => leaveAll(user._id, options));
+      await families.changePlaces(user._id, async () => {
+        const ids = (await memberships.ofUsers([user._id])).map(({ familyId }) => familyId);
+        await families.changePeopleOfAll(ids, () => leaveAll(user._id, options));
+      });
       if (options.isForGood) await parts.rememberDeleted(user._id);
       for (const { removeOfUser } of personalData) await removeOfUser(user._id);
       await parts.removeSessions(user._id);

@@ -1,26 +1,21 @@
 /**
- * Accepting an invite moves a person from one family to another. The order: claim the link, stand on the new roster,
- * move the membership, use the link up. A crash in between leaves the person where they were, and the same person may
- * try again; only the last step makes the move visible.
+ * Accepting an invite makes a person one of another family too. The order: claim the link, stand on the new roster, add
+ * the membership, use the link up. A crash in between leaves the person where they were, and the same person may try
+ * again. A family of their own in which nothing is goes with that, because it is what a sign-up begins with.
  */
 import { presentIds } from "@hub/shared/archive";
+import { collections } from "@hub/shared/collections";
 import { addEntry, changeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import { activities } from "@hub/shared/features/activities/schema";
-import { events } from "@hub/shared/features/calendar/schema";
-import { meals } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { lists, stores } from "@hub/shared/features/shopping/lists-and-stores";
-import { readTimers } from "@hub/shared/features/timers/document";
-import type { FamilyId, MemberId } from "@hub/shared/ids";
+import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import { showOnRoster } from "../../documents/roster.ts";
 import type { Live } from "../../live/live.ts";
+import type { AccountLinks } from "../../storage/account-links.ts";
 import type { AppPasswords } from "../../storage/app-passwords.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
@@ -35,6 +30,7 @@ export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
+  accountLinks: Pick<AccountLinks, "removeOfUser">;
   appPasswords: Pick<AppPasswords, "move">;
   archive: Pick<Archive, "isEmpty">;
   recipes: Pick<Recipes, "isEmpty">;
@@ -46,99 +42,90 @@ export interface JoiningParts {
   live: Live;
 }
 
-/** What a person leaves behind: nothing, a family of their own with content, or one where others stay. */
-type Leaving = { kind: "empty" } | { kind: "own" } | { kind: "shared"; isLastOwner: boolean };
+/** More than anybody lives in. */
+const maxFamilies = 10;
 
 export function createJoining(parts: JoiningParts) {
   const { memberships, families, invites, archive, recipes, documents, hubEditor, live } = parts;
 
-  async function readLeaving({ familyId, user, memberId }: Membership): Promise<Leaving> {
-    const others = (await memberships.ofFamily(familyId)).filter(({ userId }) => userId !== user._id);
-    if (others.length > 0) return { kind: "shared", isLastOwner: !others.some(({ role }) => role === "owner") };
-    const isEmpty =
+  /** Whether somebody is alone in a family in which nothing is. */
+  async function isUnused({ familyId, userId, memberId }: MembershipRow): Promise<boolean> {
+    return (
+      (await memberships.ofFamily(familyId)).every((row) => row.userId === userId) &&
       (await archive.isEmpty(familyId)) &&
       (await recipes.isEmpty(familyId)) &&
       (await parts.calendarAccounts.isEmpty(familyId)) &&
       (await parts.calendarSubscriptions.isEmpty(familyId)) &&
-      !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)));
-    return { kind: isEmpty ? "empty" : "own" };
+      !(await hubEditor.read(familyId, (doc) => hasContent(doc, memberId)))
+    );
   }
 
-  function refuseLeaving(leaving: Leaving, isConfirmed: boolean): void {
-    if (leaving.kind === "shared" && leaving.isLastOwner) {
-      throw new HubError(
-        "conflict",
-        "You are the only owner of your family. Make somebody else owner before you leave it.",
-      );
-    }
-    if (leaving.kind !== "empty" && !isConfirmed) {
-      throw new HubError(
-        "conflict",
-        "You would leave a family that has entries in it. Please confirm that you want to.",
-      );
-    }
+  async function demandRoom(userId: UserId, familyId: FamilyId): Promise<void> {
+    const rows = await memberships.ofUsers([userId]);
+    if (rows.some((row) => row.familyId === familyId))
+      throw new HubError("conflict", "You are in this family already.");
+    if (rows.length >= maxFamilies)
+      throw new HubError("conflict", `Nobody can be in more than ${maxFamilies} families.`);
   }
 
-  async function move(invite: InviteRow, { user, familyId: oldFamilyId }: Membership): Promise<MembershipRow> {
-    const { familyId, memberId, role } = invite;
+  async function join({ familyId, memberId, role }: InviteRow, { user }: Membership): Promise<void> {
     const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
-    const join = (doc: Y.Doc) => {
+    const stand = (doc: Y.Doc) => {
       // Who is known there goes on as they are known: name, restrictions, colour and events.
       if (!readMember(doc, memberId)) addEntry(doc, members, member);
       // Brings back who was taken off since they were invited.
       changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
     };
-    await hubEditor.edit(familyId, join, { by: user._id });
-    const row: MembershipRow = { userId: user._id, familyId, memberId, role, joinedAt: new Date() };
-    if (!(await memberships.move(oldFamilyId, row))) throw new HubError("conflict");
-    await parts.appPasswords.move(user._id, oldFamilyId, familyId);
-    await invites.finish(invite._id);
-    return row;
+    await hubEditor.edit(familyId, stand, { by: user._id });
+    // One that an owner was given while the person was in one family alone.
+    await parts.accountLinks.removeOfUser(user._id);
+    await memberships.add({ userId: user._id, familyId, memberId, role, joinedAt: new Date() });
   }
 
-  async function leaveBehind({ familyId, memberId, user }: Membership, leaving: Leaving): Promise<void> {
-    if (leaving.kind === "shared") {
-      await showOnRoster(hubEditor, { familyId, memberId, userId: user._id }, null);
-      return live.peopleChanged(familyId);
-    }
+  async function leaveBehind({ familyId, userId }: MembershipRow, next: FamilyId): Promise<void> {
+    await parts.appPasswords.move(userId, familyId, next);
+    await memberships.remove(familyId, userId);
     await families.close(familyId);
     await parts.displaySockets.removeOfFamily(familyId);
-    // What has content is kept: a person may regret it, and an operator can bring it back.
-    if (leaving.kind === "empty") await documents.remove(familyId);
+    await documents.remove(familyId);
+  }
+
+  const findOwn = ({ user, familyId }: Membership) => memberships.inFamily(user._id, familyId);
+
+  async function acceptAlone(token: string, membership: Membership): Promise<FamilyId> {
+    const { user } = membership;
+    const invite = await invites.claim(token, user._id);
+    try {
+      await demandRoom(user._id, invite.familyId);
+      const own = await findOwn(membership);
+      const isLeft = own !== null && (await isUnused(own));
+      await join(invite, membership);
+      if (isLeft) await leaveBehind(own, invite.familyId);
+      await invites.finish(invite._id);
+      live.peopleChanged(invite.familyId);
+      return invite.familyId;
+    } catch (error) {
+      if (error instanceof HubError && error.code === "conflict") await invites.release(invite._id);
+      throw error;
+    }
   }
 
   return {
-    /** Whether accepting would leave a family with content. */
-    async replacesFamily(membership: Membership): Promise<boolean> {
-      return (await readLeaving(membership)).kind !== "empty";
+    /** Whether whoever accepts stays in the family that they are in. */
+    async addsFamily(membership: Membership): Promise<boolean> {
+      const own = await findOwn(membership);
+      return own !== null && !(await isUnused(own));
     },
 
-    accept: (token: string, membership: Membership, isConfirmed: boolean): Promise<MembershipRow> =>
-      families.changePeople(membership.familyId, async () => {
-        const invite = await invites.claim(token, membership.user._id);
-        try {
-          if (invite.familyId === membership.familyId)
-            throw new HubError("conflict", "You are in this family already.");
-          const leaving = await readLeaving(membership);
-          refuseLeaving(leaving, isConfirmed);
-          const row = await move(invite, membership);
-          await leaveBehind(membership, leaving);
-          live.peopleChanged(invite.familyId);
-          return row;
-        } catch (error) {
-          if (error instanceof HubError && error.code === "conflict") await invites.release(invite._id);
-          throw error;
-        }
-      }),
+    /** Returns the family that the person is in from now on. */
+    accept: (token: string, membership: Membership): Promise<FamilyId> =>
+      families.changePlaces(membership.user._id, () =>
+        families.changePeople(membership.familyId, () => acceptAlone(token, membership)),
+      ),
   };
 }
 
-/** Whether there is anything in a family but the one person. Of a large family not all is read to tell. */
+/** Whether there is anything in a family but the one person. */
 function hasContent(doc: Y.Doc, memberId: MemberId): boolean {
-  return (
-    [events, meals, activities, lists, stores].some((collection) => presentIds(doc, collection).length > 0) ||
-    presentIds(doc, members).some((id) => id !== memberId) ||
-    readTimers(doc).length > 0 ||
-    readShoppingList(doc).length > 0
-  );
+  return collections.some((collection) => presentIds(doc, collection).some((id) => id !== memberId));
 }

@@ -97,15 +97,15 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
-    return { ...preview, replacesFamily: membership !== undefined && (await joining.replacesFamily(membership)) };
+    return { ...preview, addsFamily: membership !== undefined && (await joining.addsFamily(membership)) };
   });
 
-  routes.add(calls.acceptInvite, async ({ token, confirm }, membership, request) => {
+  routes.add(calls.acceptInvite, async ({ token }, membership, request) => {
     await limits.spend("inviteLinks", keyOfCaller(request));
     await membership.demandSecondFactor(parts);
-    const row = await joining.accept(token, membership, confirm);
-    await enterFamily(membership, row.familyId, { ...parts, request });
-    await parts.reminderPlans.begin(row.familyId);
+    const familyId = await joining.accept(token, membership);
+    await enterFamily(membership, familyId, { ...parts, request });
+    await parts.reminderPlans.begin(familyId);
     return describeUser(parts, membership.user, await Membership.of(request, sources));
   });
 }

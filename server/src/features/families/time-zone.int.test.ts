@@ -74,12 +74,3 @@ test("a family pays as is usual where it lives, until an adult says otherwise", 
   for (const wrong of ["chf", "EURO", "", 3, null]) expect((await change({ currency: wrong })).status).toBe(400);
   expect((await ada.get("/api/auth/user")).body).toMatchObject({ currency: "CHF" });
 });
-
-test("a family that has only meals is not silently left behind", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
-  const { browser: ben } = await openBrowser(hub.url, "Ben");
-  await ben.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" });
-  const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
-  expect((await ben.post(`/api/invites/${token}/accept`)).status).toBe(409);
-  expect((await ben.post(`/api/invites/${token}/accept`, { confirm: true })).status).toBe(200);
-});

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { familyHeader } from "@hub/shared/api";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../../testing/browser.ts";
+import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { addToFamily, signInTo } from "../../testing/two-homes.ts";
+import { joinToo, signInTo } from "../../testing/two-homes.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -17,9 +17,8 @@ afterAll(() => hub.close());
 async function openTwoHomes() {
   const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openBrowser(hub.url, name)));
   if (!ada || !cleo || !ben) throw new Error("Nobody");
-  await hub.deps.memberships.removeOfFamily(ben.user.familyId);
-  await addToFamily(hub, ben.user, { familyId: ada.user.familyId });
-  await addToFamily(hub, ben.user, { familyId: cleo.user.familyId, role: "child" });
+  await joinToo(ben.browser, ada.browser);
+  await joinToo(ben.browser, cleo.browser, "child");
   const homes = { adas: ada.user.familyId, cleos: cleo.user.familyId };
   const atAdas = await signInTo(hub.url, ben.user.email, homes.adas);
   const atCleos = await signInTo(hub.url, ben.user.email, homes.cleos);
@@ -84,6 +83,65 @@ describe("a session", () => {
   });
 });
 
+async function invite(browser: Browser, role = "adult") {
+  return (await browser.post("/api/invites", { role })).body as { token: string };
+}
+
+describe("the family that somebody has who accepts an invite", () => {
+  test("goes silently when nothing is in it", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    const { token } = await invite(ada.browser);
+    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ addsFamily: false });
+    await ben.browser.post(`/api/invites/${token}/accept`);
+    const left = await hub.deps.families.model.findById(ben.user.familyId).lean();
+    expect(left?.closedAt).toBeInstanceOf(Date);
+    await expect(hub.deps.documents.load(ben.user.familyId)).rejects.toThrow();
+    expect((await ben.browser.get("/api/user/families")).body).toMatchObject([{ id: ada.user.familyId }]);
+  });
+
+  test.each([
+    ["a thing on the list", "/api/shopping-list", { item: "milk" }],
+    ["a message", "/api/messages", { text: "Bring the keys" }],
+    ["something at home", "/api/supplies", { name: "Rice" }],
+    ["a dinner", "/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }],
+    ["a recipe", "/api/recipes", { name: "Soup" }],
+  ])("stays theirs when there is %s in it, and they are in both", async (_what, path, body) => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    expect((await ben.browser.post(path, body)).status).toBe(201);
+    const { token } = await invite(ada.browser);
+    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ addsFamily: true });
+    expect((await ben.browser.post(`/api/invites/${token}/accept`)).body).toMatchObject({
+      familyId: ada.user.familyId,
+    });
+    expect((await ben.browser.get(path)).body).toEqual([]);
+    await ben.browser.post("/api/user/family", { familyId: ben.user.familyId });
+    expect((await ben.browser.get(path)).body).toMatchObject([body]);
+  });
+
+  test("stays with its others, also when whoever accepts is its only owner", async () => {
+    const ada = await openBrowser(hub.url);
+    const ben = await openBrowser(hub.url, "Ben");
+    const cleo = await joinFamily(ben.browser, "Cleo", "adult");
+    const { token } = await invite(ada.browser, "child");
+    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    expect((await cleo.browser.get("/api/families/people")).body).toMatchObject([
+      { userId: ben.user.id, role: "owner" },
+      { userId: cleo.user.id },
+    ]);
+  });
+});
+
+test("somebody without a family who signs in twice at once finds one", async () => {
+  const ada = await openBrowser(hub.url);
+  const ben = await joinFamily(ada.browser, "Ben", "adult");
+  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  const signIn = () => new Browser(hub.url).post("/api/account/sign-in", { email: ben.user.email, password });
+  const answers = await Promise.all([signIn(), signIn(), signIn()]);
+  expect(new Set(answers.map(({ body }) => (body as { familyId: string }).familyId)).size).toBe(1);
+});
+
 describe("who is removed from one family", () => {
   test("signs in again, to the one that is left, and no session of theirs slips there", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes();
@@ -106,7 +164,7 @@ describe("deleting the account of somebody in several families", () => {
   async function openFamilies() {
     const { ada, cleo, ben, homes } = await openTwoHomes();
     const alone = await openBrowser(hub.url, "Nobody");
-    await addToFamily(hub, ben, { familyId: alone.user.familyId, role: "owner" });
+    await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.browser, "owner");
     await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
     await hub.deps.memberships.setRole(homes.cleos, ben.id, "owner");
     await hub.deps.memberships.setRole(homes.cleos, cleo.user.id, "child");
@@ -146,7 +204,7 @@ describe("deleting the account of somebody in several families", () => {
 
 test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
   const { ada, cleo } = await openTwoHomes();
-  await addToFamily(hub, ada.user, { familyId: cleo.user.familyId });
+  await joinToo(ada.browser, cleo.browser);
   await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
   const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
   expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });

@@ -79,18 +79,22 @@ describe("a photo that a person sends", () => {
     expect(await memberOf(browser, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
   });
 
-  test("goes along when its owner joins another family", async () => {
+  test("is seen in each family that its owner is in", async () => {
     const { browser } = await openBrowser(hub.url);
     const { browser: ben } = await joinFamily(browser, "Ben", "adult");
     const { browser: cleo } = await openBrowser(hub.url, "Cleo");
     const address = await showPhoto(ben, await phonePhoto());
     const { token } = (await cleo.post("/api/invites", { role: "adult" })).body as { token: string };
-    const joined = await ben.post(`/api/invites/${token}/accept`, { confirm: true });
+    const joined = await ben.post(`/api/invites/${token}/accept`);
     const { memberId } = joined.body as { memberId: string };
     expect(await memberOf(cleo, memberId)).toMatchObject({ profileImageUrl: address });
     expect((await look(cleo, address)).status).toBe(200);
-    expect((await look(browser, address)).status).toBe(404);
-    expect((await browser.get("/api/family-members")).body).toMatchObject([{}, { profileImageUrl: null }]);
+    expect((await look(browser, address)).status).toBe(200);
+    const another = await showPhoto(ben, await phonePhoto());
+    for (const home of [browser, cleo]) {
+      expect((await home.get("/api/family-members")).body).toMatchObject([{}, { profileImageUrl: another }]);
+      expect([(await look(home, another)).status, (await look(home, address)).status]).toEqual([200, 404]);
+    }
   });
 });
 

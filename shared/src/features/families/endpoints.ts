@@ -44,9 +44,9 @@ export const previewInvite = defineEndpoint("GET /api/invites/{token}", {
 });
 
 export const acceptInvite = defineEndpoint("POST /api/invites/{token}/accept", {
-  summary: "Join the family; `confirm` leaves an own family that has content",
+  summary: "Join the family too; an own one in which nothing is goes with that",
   access: "signed-in",
-  input: z.object({ ...byToken, confirm: z._default(z.boolean(), false) }),
+  input: z.object(byToken),
   output: userSchema,
   status: 200,
 });

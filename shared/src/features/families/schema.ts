@@ -27,12 +27,12 @@ export const openInviteSchema = z.object({
   memberName,
 });
 
-/** What a person sees of an invite before accepting it. `replacesFamily` is true when their own family has content. */
+/** What a person sees of an invite before accepting it. `addsFamily` is true when they stay in the family they are in. */
 export const invitePreviewSchema = z.object({
   invitedBy: z.string(),
   role: roleSchema,
   expiresAt: z.string(),
-  replacesFamily: z.boolean(),
+  addsFamily: z.boolean(),
   memberName,
 });
 

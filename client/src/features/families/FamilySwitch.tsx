@@ -1,0 +1,32 @@
+import { chakra } from "@chakra-ui/react";
+import { House } from "lucide-react";
+import { addToast } from "../../lib/toast.ts";
+import { unkeptCount } from "../../sync/sync-state.ts";
+import { useSyncState } from "../../sync/use-live-document.ts";
+import { MenuItem } from "../../ui/MenuItem.tsx";
+import { useEnterFamily, useOwnFamilies } from "./queries.ts";
+
+/** In the menu of somebody who is in more than one family: in which they are, and the way to the others. */
+export function FamilySwitch() {
+  const families = useOwnFamilies().data ?? [];
+  const enter = useEnterFamily();
+  const unkept = unkeptCount(useSyncState());
+  if (families.length < 2) return null;
+  const go = (familyId: (typeof families)[number]["id"]) => {
+    if (unkept === 0) return enter.mutate({ familyId });
+    addToast({ title: "Not yet", description: "What you changed on this page is not saved yet. Wait a moment." });
+  };
+  return (
+    <chakra.div borderBottomWidth="1px" paddingBottom={2} marginBottom={2}>
+      {families.map(({ id, name, isCurrent }) =>
+        isCurrent ? (
+          <chakra.p key={id} paddingInline={3} paddingBlock={1} fontSize="sm" color="quiet">
+            {`You are in ${name}`}
+          </chakra.p>
+        ) : (
+          <MenuItem key={id} icon={House} label={`Go to ${name}`} onPress={() => go(id)} />
+        ),
+      )}
+    </chakra.div>
+  );
+}
