@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { addItem, callHub, lineOf, signUp, signUpByCall } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
+import { test } from "./test.ts";
+
+async function goTo(page: Page, family: string): Promise<void> {
+  await page.getByRole("button", { name: "Menu of Ben" }).click();
+  await page.getByRole("menuitem", { name: `Go to ${family}` }).click();
+}
+
+/** Waits until a page shows the list of one home, and nothing of the other's. */
+async function expectList(page: Page, { has, lacks }: { has: string; lacks: string }): Promise<void> {
+  await expect(lineOf(page, has)).toBeVisible();
+  await expect(lineOf(page, lacks)).toHaveCount(0);
+}
+
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+test("a person joins a second family and goes from home to home: each has its own list, and what waits for it", async ({
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUpByCall(ada, "Ada");
+  await callHub(ada, "PATCH /api/families", { name: "The Kings" });
+  const { url } = await callHub<{ url: string }>(ada, "POST /api/invites", { role: "adult" });
+  const adasList = async () => JSON.stringify(await callHub(ada, "GET /api/shopping-list"));
+  const ben = await openPhone();
+  await signUp(ben, "Ben", "/shopping");
+  const { familyId } = await callHub<{ familyId: string }>(ben, "GET /api/auth/user");
+  await addItem(ben, "milk");
+  await saved(ben);
+
+  await ben.goto(url);
+  await expect(ben.getByText("You will be in two families")).toBeVisible();
+  await ben.getByRole("button", { name: "Join the family" }).click();
+  await addItem(ben, "bread");
+  await expectList(ben, { has: "bread", lacks: "milk" });
+  await saved(ben);
+  await goTo(ben, "Ben's family");
+  await expectList(ben, { has: "milk", lacks: "bread" });
+  expect(await adasList()).not.toContain("milk");
+
+  // A neighbour tab follows by itself.
+  const neighbour = await ben.context().newPage();
+  await neighbour.goto("/shopping");
+  await expectList(neighbour, { has: "milk", lacks: "bread" });
+  await goTo(ben, "The Kings");
+  for (const page of [ben, neighbour]) await expectList(page, { has: "bread", lacks: "milk" });
+  await neighbour.close();
+
+  await saved(ben);
+  await setOffline(ben, true);
+  await addItem(ben, "eggs");
+  await expect(ben.getByText("1 change only on this phone")).toBeVisible();
+  await callHub(ben, "POST /api/user/family", { familyId });
+  await setOffline(ben, false);
+  await expectList(ben, { has: "milk", lacks: "eggs" });
+  await saved(ben);
+  expect(await adasList()).not.toContain("eggs");
+  await ben.getByRole("button", { name: "Menu of Ben" }).click();
+  await ben.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(ben.getByText("Go to your other family once to send what was changed there (1).")).toBeVisible();
+  await ben.getByRole("button", { name: "Stay signed in" }).click();
+  await goTo(ben, "The Kings");
+  await expectList(ben, { has: "eggs", lacks: "milk" });
+  await expect.poll(adasList).toContain("eggs");
+});
