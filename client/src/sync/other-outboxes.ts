@@ -1,15 +1,18 @@
 /** What waits on this device for families of a person that this page does not show. */
-import type { FamilyId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import { openDeviceStore } from "./device-store.ts";
+import { countPictures, pictureStores } from "./pictures.ts";
 
 /** As `device.ts` names them. Only one person's are on a device, because signing out wipes it. */
 const prefix = "hub-outbox:";
 
-/** How many changes wait in the outboxes of families other than this one, as far as the browser can list them. */
+/** How many changes and pictures wait here for families other than this one, as far as the browser can list them. */
 export async function countWaitingElsewhere(familyId: FamilyId): Promise<number> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  const names = databases.flatMap(({ name = "" }) => (name.startsWith(prefix) && !name.endsWith(familyId) ? name : []));
-  const counts = await Promise.all(names.map(countIn));
+  const others = databases.flatMap(({ name = "" }) => (name.endsWith(familyId) ? [] : name));
+  const outboxes = others.filter((name) => name.startsWith(prefix)).map(countIn);
+  const pictures = others.filter((name) => name.startsWith(pictureStores)).map(countPicturesIn);
+  const counts = await Promise.all([...outboxes, ...pictures]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -20,4 +23,10 @@ async function countIn(name: string): Promise<number> {
   } finally {
     store.close();
   }
+}
+
+function countPicturesIn(name: string): Promise<number> {
+  const [, id, familyId] = name.split(":");
+  // As the store is named.
+  return countPictures({ id: id as UserId, familyId: familyId as FamilyId });
 }

@@ -9,10 +9,13 @@ import * as idb from "lib0/indexeddb";
 import { isSharedDevice } from "../hub/shared-device.ts";
 import { runInBackground } from "../lib/background.ts";
 
-type Home = Pick<User, "id" | "familyId">;
+export type Home = Pick<User, "id" | "familyId">;
 
 /** What the hub says of a picture that it will never take. */
 const refusals = new Set([400, 403, 404, 413]);
+
+/** Of these there is one for each person and family. */
+export const pictureStores = "hub-pictures:";
 
 /** Those that are shown from here, also on a device that keeps nothing. */
 const shown = new Map<PictureId, Blob>();
@@ -21,6 +24,12 @@ let isSending = false;
 /** The picture as long as the hub may not have it; undefined for others. */
 export async function readOwnPicture(home: Home, id: PictureId): Promise<Blob | undefined> {
   return shown.get(id) ?? (await withStore(home, "readonly", (store) => idb.rtop(store.get(id))));
+}
+
+/** How many wait for the hub. */
+export async function countPictures(home: Home): Promise<number> {
+  const kept = await withStore(home, "readonly", (store) => idb.count(store));
+  return kept ?? shown.size;
 }
 
 /** Keeps a picture until the hub has it, and begins to send it. */
@@ -72,7 +81,7 @@ async function withStore<T>(
 ): Promise<T | undefined> {
   if (isSharedDevice()) return undefined;
   try {
-    const db = await idb.openDB(`hub-pictures:${id}:${familyId}`, (made) => idb.createStores(made, [["pictures"]]));
+    const db = await idb.openDB(`${pictureStores}${id}:${familyId}`, (made) => idb.createStores(made, [["pictures"]]));
     try {
       const [store] = idb.transact(db, ["pictures"], access);
       return store && (await work(store));

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useSession } from "../../hub/session.ts";
 import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
+import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
 import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
 import { displayName } from "../../ui/initials.ts";
@@ -20,14 +21,15 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   const unsent = unsentCount(useSyncState());
   const signOut = useSignOut();
   const placeholders = usePlaceholders();
-  const [elsewhere, setElsewhere] = useState<number>();
+  const [waiting, setWaiting] = useState<{ pictures: number; elsewhere: number }>();
   if (session.state !== "signed-in") return null;
   const { user } = session;
   const name = displayName(user);
   // Signing out wipes the device, also of what waits here for another family of theirs.
   const askOrSignOut = async () => {
-    const waiting = await countWaitingElsewhere(user.familyId).catch(() => 0);
-    if (unsent + waiting > 0) setElsewhere(waiting);
+    const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
+    const pictures = await countPictures(user);
+    if (unsent + pictures + elsewhere > 0) setWaiting({ pictures, elsewhere });
     else await signOut();
   };
   return (
@@ -57,12 +59,12 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
         {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
       </Menu>
-      {elsewhere !== undefined && (
+      {waiting && (
         <SignOutDialog
-          unsent={unsent}
-          elsewhere={elsewhere}
+          unsent={unsent + waiting.pictures}
+          elsewhere={waiting.elsewhere}
           onSignOut={signOut}
-          onClose={() => setElsewhere(undefined)}
+          onClose={() => setWaiting(undefined)}
         />
       )}
     </>

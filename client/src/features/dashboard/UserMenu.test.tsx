@@ -1,0 +1,28 @@
+import { newId } from "@hub/shared/ids";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { setSharedDevice } from "../../hub/shared-device.ts";
+import { keepPicture, sendPictures } from "../../sync/pictures.ts";
+import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { ada } from "../../testing/queries.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+afterEach(async () => {
+  cleanup();
+  // The hub takes what a test has left.
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 201 }));
+  await sendPictures(ada);
+  vi.unstubAllGlobals();
+  setSharedDevice(false);
+});
+
+test("whoever signs out while a picture waits for the hub is asked first", async () => {
+  await drawSignedIn(<UserMenu avatar="A" families={null} />);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  // It keeps the picture in memory; this page has no other place.
+  setSharedDevice(true);
+  await keepPicture(ada, newId<"picture">(), new Blob(["a picture"]));
+  fireEvent.click(screen.getByRole("button", { name: /^Menu of/ }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+  expect(await screen.findByText(/1 change is only on this device/)).toBeDefined();
+});
