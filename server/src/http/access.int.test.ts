@@ -6,6 +6,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { Access, Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
+import type { User } from "@hub/shared/features/account/schema";
 import { displayViewSchema } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
@@ -15,10 +16,13 @@ import { type Answer, Browser, joinFamily, openBrowser, password } from "../test
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { joinToo } from "../testing/two-homes.ts";
 
 let hub: TestHub;
 let signedOut: Browser;
 let stranger: Browser;
+/** Somebody who owns the family and that of the stranger, and is in the first one now. */
+let ofBoth: { browser: Browser; user: User };
 /** One that shows everything and may be touched, and one that was granted nothing. */
 let display: Browser;
 let bareDisplay: Browser;
@@ -48,6 +52,9 @@ beforeAll(async () => {
   guestToken = (body as { url: string }).url.split("/guest/")[1] ?? "";
   someId = await item(ada.browser);
   stranger = (await openBrowser(hub.url, "Stranger")).browser;
+  ofBoth = await joinFamily(ada.browser, "Both", "owner");
+  await joinToo(ofBoth.browser, stranger, "owner");
+  await ofBoth.browser.post("/api/user/family", { familyId: ada.user.familyId });
 });
 afterAll(() => hub.close());
 
@@ -194,12 +201,14 @@ describe("with the id of another family's thing", () => {
     before = await everythingOf(stranger);
   });
 
-  test.each(aimed)("$name answers as with no thing's", async ({ endpoint, target }) => {
-    const owner = endpoint.access === "display" ? display : (family.get("owner") ?? signedOut);
-    const foreign = await call(owner, endpoint, foreignIds.get(target) ?? "");
-    const unknown = await call(owner, endpoint, newId());
-    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
-    expect(foreign.status).toBe(404);
+  test.each(aimed)("$name answers as with no thing's, also to who owns both", async ({ endpoint, target }) => {
+    const owners = [family.get("owner") ?? signedOut, ofBoth.browser];
+    for (const browser of endpoint.access === "display" ? [display] : owners) {
+      const foreign = await call(browser, endpoint, foreignIds.get(target) ?? "");
+      const unknown = await call(browser, endpoint, newId());
+      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+      expect(foreign.status).toBe(404);
+    }
   });
 
   test("all these calls did nothing to the other family", async () => {
@@ -214,7 +223,8 @@ test("nothing of one family is in any list of another", async () => {
   const own = new Set(ids(await everythingOf(owner)));
   const others = ids(await everythingOf(stranger));
   expect(own.size).toBeGreaterThan(4);
-  expect(others.filter((id) => own.has(id))).toEqual([]);
+  expect(new Set(others.filter((id) => own.has(id)))).toEqual(new Set([ofBoth.user.id]));
+  expect(new Set(ids(await everythingOf(ofBoth.browser)))).toEqual(own);
 });
 
 describe("the document's socket", () => {
@@ -230,10 +240,10 @@ describe("the document's socket", () => {
   const familyOf = async (browser: Browser) =>
     ((await browser.get("/api/auth/user")).body as { familyId: string }).familyId;
 
-  test.each(["owner", "adult", "child"] as const)(
-    "lets a person who is %s into their own family alone",
+  test.each(["owner", "adult", "child", "of both"] as const)(
+    "lets a person who is %s into the family of their session alone",
     async (role) => {
-      const browser = family.get(role) ?? signedOut;
+      const browser = role === "of both" ? ofBoth.browser : (family.get(role) ?? signedOut);
       expect(await closeCode(browser, await familyOf(browser))).toBeUndefined();
       expect(await closeCode(browser, await familyOf(stranger))).toBe(4403);
       expect(await closeCode(browser, newId())).toBe(4403);

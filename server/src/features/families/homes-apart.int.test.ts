@@ -1,0 +1,154 @@
+/** Somebody in two families: what leads to one of them leads to nothing of the other, on two nodes. */
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { readTimers } from "@hub/shared/features/timers/document";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createReminderJob } from "../../jobs/reminders.ts";
+import { Browser, openBrowser } from "../../testing/browser.ts";
+import { openCalendarApp } from "../../testing/calendar-app.ts";
+import { testDatabase } from "../../testing/databases.ts";
+import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+import { joinToo, signInTo } from "../../testing/two-homes.ts";
+import { openPushReceiver, type PushReceiver } from "../qa/push-receiver.ts";
+
+let hub: TestHub;
+let otherNode: TestHub;
+let receiver: PushReceiver;
+let homes: Awaited<ReturnType<typeof openHomes>>;
+beforeAll(async () => {
+  const database = testDatabase();
+  hub = await startHub({ database, syncLimits: toldOnly });
+  otherNode = await startHub({ database, syncLimits: toldOnly });
+  receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
+  for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
+});
+afterAll(async () => {
+  receiver.close();
+  for (const node of [otherNode, hub]) await node.close();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  homes = await openHomes();
+});
+
+/** Ben is at Ada's, on one node, and at Cleo's, on the other. */
+async function openHomes() {
+  const ada = await openBrowser(hub.url, "Ada");
+  const cleo = await openBrowser(hub.url, "Cleo");
+  const ben = await openBrowser(hub.url, "Ben");
+  await joinToo(ben.browser, ada.browser);
+  await joinToo(ben.browser, cleo.browser);
+  const atAdas = await signInTo(hub.url, ben.user.email, ada.user.familyId);
+  const atCleos = await signInTo(otherNode.url, ben.user.email, cleo.user.familyId);
+  return { ada, cleo, ben: ben.user, atAdas, atCleos };
+}
+
+const event = (title: string, minutes = 40) => ({
+  title,
+  startTime: new Date(Date.now() + minutes * 60_000).toISOString(),
+});
+
+test("screens hear of their own home alone, also what the assistant answers their person in the other", async () => {
+  const { cleo, atAdas, atCleos } = homes;
+  const heard = [atAdas, atCleos].map((browser) => {
+    const socket = browser.live();
+    const said: string[] = [];
+    socket.onAny((name: string, payload: { message?: string }) => said.push(`${name} ${payload.message ?? ""}`.trim()));
+    return { socket, said };
+  });
+  await until(() => heard.every(({ socket }) => socket.connected), "both screens listen");
+  const [adas, cleos] = heard;
+  await cleo.browser.call("PATCH", "/api/families", { body: { name: "The Queens" } });
+  await atCleos.post("/api/ai/chat", { message: "What is at Cleo's?" });
+  await atAdas.post("/api/ai/chat", { message: "What is at Ada's?" });
+  await until(() => Boolean(adas?.said.includes("reply.piece What is at Ada's?")), "Ada's home has its answer");
+  await until(() => Boolean(cleos?.said.includes("reply.piece What is at Cleo's?")), "Cleo's home has its answer");
+  expect(adas?.said.filter((each) => !each.includes("at Ada's"))).toEqual([]);
+  expect(cleos?.said).toContain("people.changed");
+  expect(cleos?.said.join()).not.toContain("at Ada's");
+  expect((await atAdas.get("/api/ai/conversations")).body).toMatchObject([{ message: "What is at Ada's?" }]);
+  for (const { socket } of heard) socket.close();
+});
+
+test("whoever goes to the other home leaves no socket in the first, on any node", async () => {
+  const { ada, cleo, atAdas } = homes;
+  const { familyId } = ada.user;
+  const former = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
+  const elsewhere = new Browser(otherNode.url);
+  elsewhere.cookie = atAdas.cookie;
+  const socket = elsewhere.live();
+  await until(() => former.provider.synced && socket.connected, "both sockets are open");
+  await atAdas.post("/api/user/family", { familyId: cleo.user.familyId });
+  await until(() => former.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");
+  const stale = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
+  await until(() => stale.closes.length > 0, "the hub decides");
+  expect(stale.closes[0]?.code).toBe(4403);
+  for (const screen of [former, stale]) screen.close();
+  socket.close();
+});
+
+test("a notification says from which home it comes, and is answered there, wherever the session is", async () => {
+  const { ada, ben, atAdas, atCleos } = homes;
+  await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
+  await atCleos.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
+  await atCleos.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null, timers: true } } });
+  await ada.browser.post("/api/timers", { name: "Eggs", seconds: 600 });
+  await ada.browser.post("/api/family-events", event("Swim"));
+  await atCleos.post("/api/family-events", event("Dentist"));
+  const job = createReminderJob(hub.deps);
+  for (const minutes of [0, 11]) await job.run(() => Date.now() + minutes * 60_000);
+  const texts = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; reminder: string });
+  expect(texts.map(({ title }) => title).sort()).toEqual([
+    "Cleo's family: Dentist",
+    "The Kings: Eggs is ready",
+    "The Kings: Swim",
+  ]);
+  const rung = texts.find(({ title }) => title.includes("Eggs"))?.reminder;
+  const answer = { action: "done", at: new Date().toISOString() };
+  expect((await atCleos.post(`/api/reminders/${rung}/answer`, answer)).status).toBe(204);
+  expect(await hub.deps.realtime.read(ada.user.familyId, readTimers)).toEqual([]);
+  expect((await atAdas.get("/api/push")).body).toMatchObject({ devices: [{ name: "Phone" }] });
+  expect(await hub.deps.reminders.model.countDocuments({ userId: ben.id })).toBe(3);
+});
+
+test("an export, links and app passwords are of the home in which they were made", async () => {
+  const { ada, ben, atAdas, atCleos } = homes;
+  await atAdas.post("/api/family-events", event("Swim at Ada's"));
+  await atCleos.post("/api/family-events", event("Dentist at Cleo's"));
+  await atCleos.post("/api/ai/chat", { message: "What is at Cleo's?" });
+  const exported = await fetch(`${hub.url}/api/export`, { headers: { cookie: atAdas.cookie } });
+  const files = Object.values(unzipSync(new Uint8Array(await exported.arrayBuffer()))).map((file) => strFromU8(file));
+  expect(files.join()).toContain("Swim at Ada's");
+  expect(files.join()).not.toContain("Cleo's");
+
+  const linkOf = async (browser: Browser) =>
+    ((await browser.post("/api/calendar/links", { memberId: null })).body as { url: string }).url;
+  const [adas, cleos] = [await linkOf(atAdas), await linkOf(atCleos)];
+  const uid = "UID:swim@example.org\nDTSTART:20261201T100000Z\nSUMMARY:Swim";
+  const apps = [await openCalendarApp(atAdas), await openCalendarApp(atCleos)];
+  for (const [index, app] of apps.entries())
+    expect((await app.put("swim.ics", `${uid}\nX-HOME:home ${index}`)).status).toBe(201);
+  for (const [index, app] of apps.entries()) {
+    expect((await app.ask("GET", "swim.ics")).text).toContain(`X-HOME:home ${index}`);
+    expect((await app.ask("GET", `${apps[1 - index]?.calendar}swim.ics`)).status).toBe(404);
+  }
+  // Who is removed from one home opens nothing of it any more, and the other's link goes on.
+  expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
+  expect([(await fetch(adas)).status, (await fetch(cleos)).status]).toEqual([404, 200]);
+});
+
+test("an owner makes no link for a new password of who is in another home too, and one from before is worth nothing", async () => {
+  const { ada, cleo, ben } = homes;
+  const make = (userId: string) => ada.browser.post(`/api/families/people/${userId}/password-link`);
+  expect(await make(ben.id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("another family") },
+  });
+  const dan = await openBrowser(hub.url, "Dan");
+  await joinToo(dan.browser, ada.browser);
+  const { url } = (await make(dan.user.id)).body as { url: string };
+  await joinToo(dan.browser, cleo.browser);
+  const reset = { token: url.split("#")[1], newPassword: "a password of Ada's" };
+  expect((await new Browser(hub.url).post("/api/account/password/reset", reset)).status).toBe(404);
+});
