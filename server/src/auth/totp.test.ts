@@ -31,6 +31,6 @@ test("each secret is another, of 160 bits", () => {
 
 test("an app is told whose secret it is", () => {
   expect(totpUri(secret, "ada@example.org")).toBe(
-    `otpauth://totp/Family%20Hub%3Aada%40example.org?secret=${secret}&issuer=Family%20Hub`,
+    `otpauth://totp/Family%20Hub:ada%40example.org?issuer=Family%20Hub&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
 });
