@@ -46,6 +46,15 @@ export function createSignIns(connection: Connection) {
       await model.create({ ...row, _id: newId(), startedAt: now, lastUsedAt: now });
     },
 
+    /**
+     * Notes that a person goes on in a new session: on the same device, which stays new to them where it was. False when
+     * nothing is known of the former session.
+     */
+    async goOn(former: string, next: Pick<SignInRow, "sessionId" | "generation" | "place">): Promise<boolean> {
+      const $set = { ...next, lastUsedAt: new Date() };
+      return (await model.updateOne({ sessionId: former }, { $set })).modifiedCount === 1;
+    },
+
     /** Notes that a session was used. A session without a row gets one. */
     async noteUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
       const { sessionId, place, ...rest } = row;

@@ -28,6 +28,8 @@ interface Beginning {
   isTwoFactor: boolean;
   /** In which of their families they are; undefined only in a session from before people could have two. */
   familyId: FamilyId | undefined;
+  /** Whether the person was signed in until now. */
+  goesOn?: boolean;
   /** Left out at a sign-in, which is now. */
   signedInMs?: number;
 }
@@ -39,13 +41,14 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
 
   /** Starts a session in the place of the one that the browser has, if any. */
   async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
-    const { isNewDevice, isTwoFactor, familyId, signedInMs = Date.now() } = how;
+    const { isNewDevice, isTwoFactor, familyId, goesOn = false, signedInMs = Date.now() } = how;
     const former = request.sessionID;
     await startSession(request, { userId, familyId, generation, isTwoFactor, signedInMs });
+    const next = { sessionId: request.sessionID, generation, place: placeOf(request, config) };
+    if (goesOn && (await signIns.goOn(former, next))) return;
     await signIns.removeOfSessions([former]);
     const device = deviceName(request.headers["user-agent"]);
-    const place = placeOf(request, config);
-    await signIns.add({ sessionId: request.sessionID, userId, generation, device, place, isNewDevice });
+    await signIns.add({ ...next, userId, device, isNewDevice });
   }
 
   /**
@@ -59,7 +62,9 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
   ): Promise<void> {
     const { userId, familyId, isTwoFactor = false, signedInMs = 0 } = request.session;
     const former =
-      userId === user._id ? { familyId, isTwoFactor, signedInMs } : { familyId: undefined, isTwoFactor: false };
+      userId === user._id
+        ? { goesOn: true, familyId, isTwoFactor, signedInMs }
+        : { familyId: undefined, isTwoFactor: false };
     await begin(request, user, { isNewDevice: false, ...former, ...how });
     devices.remember(request, user.email);
   }

@@ -48,6 +48,15 @@ describe("a session", () => {
     expect((await former.get("/api/auth/user")).status).toBe(401);
   });
 
+  test("is told as the same device, which stays new to its person where it was", async () => {
+    const { ben, homes } = await openTwoHomes();
+    const stranger = await signInTo(hub.url, ben.email, homes.cleos);
+    await stranger.post("/api/user/family", { familyId: homes.adas });
+    const sessions = (await stranger.get("/api/account/sessions")).body as { isNewDevice: boolean }[];
+    expect(sessions).toHaveLength(4);
+    expect(sessions[0]).toMatchObject({ isCurrent: true, isNewDevice: true });
+  });
+
   test("goes to no family of strangers, which answers like one that does not exist", async () => {
     const { atAdas, homes } = await openTwoHomes();
     const stranger = await openBrowser(hub.url, "Eve");
