@@ -3,6 +3,7 @@
  * person's own memberships name a family.
  */
 import { HubError } from "@hub/shared/errors";
+import type { Settings } from "@hub/shared/features/profile/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
@@ -17,6 +18,13 @@ export interface MembershipRow {
   joinedAt: Date;
   /** The day of the last digest (the family's week by mail) that the person got. */
   digestOf?: string | null;
+  /** Up to when the person has looked at the family's bell. A row from before has none, and their settings say it. */
+  bellSeenAt?: string | null;
+}
+
+/** A person's settings as they hold in a family. */
+export function settingsIn({ bellSeenAt }: MembershipRow, settings: Settings): Settings {
+  return bellSeenAt === undefined ? settings : { ...settings, bellSeenAt };
 }
 
 const membershipSchema = new Schema<MembershipRow>(
@@ -27,6 +35,7 @@ const membershipSchema = new Schema<MembershipRow>(
     role: { type: String, required: true },
     joinedAt: { type: Date, required: true },
     digestOf: { type: String, default: null },
+    bellSeenAt: { type: String, default: null },
   },
   { versionKey: false },
 );
@@ -98,6 +107,13 @@ export function createMemberships(connection: Connection) {
 
     async setRole(familyId: FamilyId, userId: UserId, role: Role): Promise<void> {
       await model.updateOne({ familyId, userId }, { $set: { role } });
+    },
+
+    /** The person has looked at the family's bell. */
+    async seeBell({ familyId, userId }: Pick<MembershipRow, "familyId" | "userId">, at: string): Promise<void> {
+      // A phone whose clock is ahead would have seen what is yet to come.
+      const bellSeenAt = new Date(Math.min(Date.parse(at), Date.now())).toISOString();
+      await model.updateOne({ familyId, userId }, { $set: { bellSeenAt } });
     },
 
     /** Claims a person's digest of a day for this node; false when it was claimed before. */

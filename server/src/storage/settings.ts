@@ -8,8 +8,12 @@ export interface SettingsRow {
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
   reach?: Partial<Settings["reach"]>;
+  /** As it was before each family had its own. */
   bellSeenAt?: string;
 }
+
+/** What a person chooses for all of their families. */
+type OwnChanges = Omit<SettingsChanges, "bellSeenAt">;
 
 // The API's schema checks the fields, and fills in what a person never chose.
 const rowSchema = new Schema<SettingsRow>(
@@ -36,7 +40,7 @@ export function createSettings(connection: Connection) {
     },
 
     /** Writes only the given fields, so that two screens at once both count. Returns all settings after it. */
-    async change(userId: UserId, changes: SettingsChanges): Promise<Settings> {
+    async change(userId: UserId, changes: OwnChanges): Promise<Settings> {
       const set = fieldsOf(changes);
       // An empty $set is an error, and there is nothing to store.
       if (Object.keys(set).length === 0) return read(userId);
@@ -55,15 +59,10 @@ function toSettings(row: object | null): Settings {
 }
 
 /** The changes by their paths in the row. */
-function fieldsOf({ bellSeenAt, ...groups }: SettingsChanges): Record<string, unknown> {
-  const set: Record<string, unknown> = bellSeenAt === undefined ? {} : { bellSeenAt: byNow(bellSeenAt) };
+function fieldsOf(groups: OwnChanges): Record<string, unknown> {
+  const set: Record<string, unknown> = {};
   for (const [group, choices] of Object.entries(groups)) {
     for (const [name, choice] of Object.entries(choices ?? {})) set[`${group}.${name}`] = choice;
   }
   return set;
-}
-
-/** A moment, and not later than now: a phone whose clock is ahead would have seen what is yet to come. */
-function byNow(at: string): string {
-  return new Date(Math.min(Date.parse(at), Date.now())).toISOString();
 }

@@ -272,6 +272,15 @@ describe("a call that a page of one home sends while the session is in the other
   });
 });
 
+test("who has looked at the bell of one home has seen nothing of the other's", async () => {
+  const { atAdas, atCleos } = await openTwoHomes();
+  const bellSeenAt = new Date(Date.now() - 1_000).toISOString();
+  const seen = await atAdas.call("PATCH", "/api/profile/settings", { body: { bellSeenAt } });
+  expect(seen.body).toMatchObject({ bellSeenAt });
+  expect((await atAdas.get("/api/profile/settings")).body).toMatchObject({ bellSeenAt });
+  expect((await atCleos.get("/api/profile/settings")).body).toMatchObject({ bellSeenAt: null });
+});
+
 test("a person is told which families they are in, also of one that has no name", async () => {
   const { ada, homes, atCleos } = await openTwoHomes();
   await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });

@@ -2,17 +2,19 @@
 
 import { readMember } from "@hub/shared/features/members/document";
 import { readSettings, updateProfile, updateSettings } from "@hub/shared/features/profile/endpoints";
+import type { Settings } from "@hub/shared/features/profile/schema";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { memberName } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
+import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
-import type { Memberships } from "../../storage/memberships.ts";
+import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
@@ -54,14 +56,21 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
     return describeUser(parts, changed, membership);
   });
 
-  routes.add(readSettings, (_input, { user }) => settings.read(user._id));
+  async function readIn({ user, familyId }: Membership): Promise<Settings> {
+    const row = (await memberships.inFamily(user._id, familyId)) ?? missing();
+    return settingsIn(row, await settings.read(user._id));
+  }
 
-  routes.add(updateSettings, async (changes, { user }) => {
+  routes.add(readSettings, (_input, membership) => readIn(membership));
+
+  routes.add(updateSettings, async ({ bellSeenAt, ...changes }, membership) => {
+    const { user, familyId } = membership;
     await limits.spend("saves", user._id);
-    const changed = await settings.change(user._id, changes);
+    if (bellSeenAt !== undefined) await memberships.seeBell({ userId: user._id, familyId }, bellSeenAt);
+    await settings.change(user._id, changes);
     if (changes.reach || changes.notifications)
       for (const { familyId } of await memberships.ofUsers([user._id])) await parts.reminderPlans.begin(familyId);
     live.ownChanged(user._id);
-    return changed;
+    return readIn(membership);
   });
 }

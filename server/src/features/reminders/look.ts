@@ -8,7 +8,7 @@ import type { Author } from "@hub/shared/schema-check";
 import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import type { Memberships } from "../../storage/memberships.ts";
+import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import type { PushDevices } from "../../storage/push-devices.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
@@ -54,9 +54,10 @@ export function createLook(parts: LookParts) {
     const userIds = people.map(({ userId }) => userId);
     const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
     const devicesOf = groupBy(devices, ({ userId }) => userId);
-    const reachable = people.flatMap(({ userId, memberId, familyId, joinedAt }) => {
+    const reachable = people.flatMap((row) => {
+      const { userId, memberId, familyId, joinedAt } = row;
       const own = devicesOf.get(userId) ?? [];
-      const theirs = chosen(userId);
+      const theirs = settingsIn(row, chosen(userId));
       if (!ways.has(own, theirs)) return [];
       const hasOtherWay = ways.has([], theirs);
       const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));

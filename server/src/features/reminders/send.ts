@@ -9,7 +9,7 @@ import { nameForPerson } from "../../family-names.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import type { Memberships } from "../../storage/memberships.ts";
+import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
@@ -62,7 +62,7 @@ export function createSend(parts: SendParts) {
     const [membership, chosen] = await Promise.all([memberships.inFamily(userId, familyId), settings.read(userId)]);
     const due: Due[] = [];
     for (const row of rows) {
-      const recipient = membership && { memberId: membership.memberId, settings: chosen };
+      const recipient = membership && { memberId: membership.memberId, settings: settingsIn(membership, chosen) };
       const atMs = row.at.getTime();
       const found = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
       const reminder = found.find(({ key }) => key === row.key);
