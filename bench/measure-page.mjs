@@ -21,8 +21,7 @@ export async function measurePage(server, { path, parts } = listPage) {
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({ ...phone, baseURL: headers.origin });
-    const [name, value] = headers.cookie.split("=");
-    await context.addCookies([{ name, value, url: headers.origin }]);
+    await signIn(context, headers);
     await context.addInitScript(watchForList);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -42,6 +41,12 @@ export async function measurePage(server, { path, parts } = listPage) {
   } finally {
     await browser.close();
   }
+}
+
+/** Gives a browser what a request of somebody who is signed in has. */
+export async function signIn(context, { origin, cookie }) {
+  const pairs = cookie.split(/; ?/).map((pair) => pair.split("="));
+  await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
 }
 
 async function fillList({ origin, cookie }) {

@@ -47,6 +47,17 @@ export function formatPage({ path, slowdown, script, firstMs, warm, offline }) {
   return rows.map(line).join("\n");
 }
 
+/** How long a letter that is typed into a search takes. */
+export function formatSearch({ slowdown, recipes, supplies, found }) {
+  const title = `${recipes} recipes, ${supplies} things at home, processor slowed ${slowdown} times`;
+  const rows = [
+    [title, "until the page holds the answer, best of each key", "processor time of all that a key draws"],
+    ["---", "---", "---"],
+    ...found.map(({ path, bestMs, perKeyMs }) => [path, `${bestMs.join(", ")} ms`, `${perKeyMs} ms`]),
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** What a display's page has in memory, beside a page with nothing on it in the same browser. */
 export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, blank, wholeBrowserPssKb }) {
   const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);

@@ -1,7 +1,7 @@
 /**
  * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
- * down; `--only=page` measures the list on a phone alone, `--only=wall` the memory of a display over a day, which
+ * down; `--only=page` measures the list on a phone alone, `--only=search` a search there, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
  * that all come back at once, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
  * what it takes to remind 2,000 families.
@@ -37,9 +37,10 @@ const { measureNodes } = await import("./measure-nodes.mjs");
 const { measurePage } = await import("./measure-page.mjs");
 const { measureReminders } = await import("./measure-reminders.mjs");
 const { measureRestart } = await import("./measure-restart.mjs");
+const { measureSearch } = await import("./measure-search.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
 const { hasProxy } = await import("./servers/proxy.mjs");
-const { formatNodes, formatPage, formatReminders, formatRestart, formatTable, formatWall } = await import(
+const { formatNodes, formatPage, formatReminders, formatRestart, formatSearch, formatTable, formatWall } = await import(
   "./report.mjs"
 );
 
@@ -57,6 +58,7 @@ const starters = [
 
 const servers = await measureServers(starters, options);
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
+const search = isWanted("search") ? await measureSearch(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
 const restart = isWanted("restart")
   ? await measureRestart(await startHub(restartFamilies), restartFamilies)
@@ -65,12 +67,24 @@ const nodes =
   isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
 const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
-const results = { at: new Date().toISOString(), ...machine, sizes, servers, page, wall, restart, nodes, reminders };
+const results = {
+  at: new Date().toISOString(),
+  ...machine,
+  sizes,
+  servers,
+  page,
+  search,
+  wall,
+  restart,
+  nodes,
+  reminders,
+};
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
 if (starters.length > 0) console.log(formatTable(results));
 if (page) console.log(formatPage(page));
+if (search) console.log(formatSearch(search));
 if (wall) console.log(formatWall(wall));
 if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));

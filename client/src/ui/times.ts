@@ -43,9 +43,12 @@ export function dayAsDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
+/** Made once: hundreds of rows have a date, and each such format takes long to make. */
+const dates = new Intl.DateTimeFormat([], { day: "numeric", month: "short", timeZone: "UTC" });
+
 /** "Nov 22" */
 export function dateText(day: string): string {
-  return dayAsDate(day).toLocaleDateString([], { day: "numeric", month: "short", timeZone: "UTC" });
+  return dates.format(dayAsDate(day));
 }
 
 /** "Nov 22 to Nov 28", with the year where it is not this one. */

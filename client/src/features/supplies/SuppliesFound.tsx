@@ -7,6 +7,7 @@ import { ShoppingBasket } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
+import { useWasDrawn } from "../../lib/use-was-drawn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select, TextInput } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
@@ -15,7 +16,7 @@ import { type SupplyActions, useWanted } from "./queries.ts";
 import { supplyList } from "./row-styles.ts";
 import { SupplyDialog } from "./SupplyDialog.tsx";
 import { nextLevel, SupplyRow } from "./SupplyRow.tsx";
-import { groupSupplies, type ShownKind, shownKinds, toBuy } from "./search.ts";
+import { firstOf, groupSupplies, type ShownKind, shownKinds, toBuy } from "./search.ts";
 
 interface Props {
   supplies: readonly Supply[];
@@ -25,6 +26,8 @@ interface Props {
 
 const kinds = Object.entries(shownKinds).map(([value, label]) => ({ value, label }));
 const maxNamed = 3;
+/** While somebody types a screenful is drawn at once, and the rest after it. */
+const drawnAtOnce = 12;
 
 /** The things at home, searched as one types. */
 export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
@@ -34,10 +37,12 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
   const [kind, setKind] = useState<ShownKind>("all");
   const [openId, setOpenId] = useState<SupplyId>();
   const searched = useDeferredValue(text);
+  const isSettled = useWasDrawn(searched);
   const groups = useMemo(
     () => groupSupplies(supplies, { text: searched, kind }, today),
     [supplies, searched, kind, today],
   );
+  const drawn = isSettled ? groups : firstOf(groups, drawnAtOnce);
   const missing = toBuy(supplies, wanted);
   const open = supplies.find(({ id }) => id === openId);
   const buy = useCallback(
@@ -53,7 +58,7 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
   const buyOne = useCallback(({ name }: Supply) => buy([name]), [buy]);
   const turn = useCallback(({ id, level }: Supply) => actions.setLevel(id, nextLevel[level]), [actions]);
   const more = useCallback(({ id }: Supply) => setOpenId(id), []);
-  const count = groups.reduce((sum, group) => sum + group.supplies.length, 0);
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
       <chakra.search display="flex" flexWrap="wrap" gap={2}>
@@ -87,10 +92,10 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
       <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
         {count === supplies.length ? `${count} in all` : `${count} of ${supplies.length}`}
       </chakra.p>
-      {groups.map(({ place, supplies: there }) => (
+      {drawn.map(({ place, supplies: there, count: inPlace }) => (
         <chakra.section key={place} aria-label={placeNames[place]} marginBottom={4}>
           <chakra.h3 fontSize="md" fontWeight="strong" marginBottom={1}>
-            {placeNames[place]} <chakra.span color="quiet">{there.length}</chakra.span>
+            {placeNames[place]} <chakra.span color="quiet">{inPlace}</chakra.span>
           </chakra.h3>
           <chakra.ul aria-label={placeNames[place]} css={supplyList}>
             {there.map((supply) => (

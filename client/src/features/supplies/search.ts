@@ -13,12 +13,14 @@ export interface Wanted {
   kind: ShownKind;
 }
 
+export interface SupplyGroup {
+  place: SupplyPlace;
+  supplies: Supply[];
+  count: number;
+}
+
 /** The things that are wanted, by place; of each place those with a date first, then by name. */
-export function groupSupplies(
-  all: readonly Supply[],
-  { text, kind }: Wanted,
-  today: string,
-): { place: SupplyPlace; supplies: Supply[] }[] {
+export function groupSupplies(all: readonly Supply[], { text, kind }: Wanted, today: string): SupplyGroup[] {
   const words = nameKey(text).split(" ").filter(Boolean);
   const isOfKind: Record<ShownKind, (supply: Supply) => boolean> = {
     all: () => true,
@@ -30,7 +32,17 @@ export function groupSupplies(
   const found = all.filter(isWanted).sort(byDateAndName);
   return supplyPlaces.flatMap((place) => {
     const supplies = found.filter((supply) => supply.place === place);
-    return supplies.length === 0 ? [] : [{ place, supplies }];
+    return supplies.length === 0 ? [] : [{ place, supplies, count: supplies.length }];
+  });
+}
+
+/** The first things of all groups; each group says how many it has. */
+export function firstOf(groups: readonly SupplyGroup[], max: number): SupplyGroup[] {
+  let left = max;
+  return groups.flatMap((group) => {
+    const supplies = group.supplies.slice(0, left);
+    left -= supplies.length;
+    return supplies.length === 0 ? [] : [{ ...group, supplies }];
   });
 }
 

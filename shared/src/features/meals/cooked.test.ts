@@ -126,3 +126,15 @@ test("phones that cook, take back, buy and change at random without signal end u
     for (const each of others) expect(each, `seed ${seed}`).toEqual(first);
   }
 });
+
+test("300 things at home and a month of cooked dinners take a small part of what a document may hold", () => {
+  const things = Array.from({ length: 300 }, (_, index) => `Organic wholegrain thing ${index}`);
+  for (const name of things) operations.addSupply.apply(doc, { id: newId(), name, quantity: "500 g" });
+  for (let dinner = 0; dinner < 30; dinner++) {
+    const [id, date] = [newId<"meal">(), `2026-10-${String(dinner + 1).padStart(2, "0")}`];
+    const ingredients = things.slice(dinner * 10, dinner * 10 + 10).map((name) => ({ name, quantity: 100, unit: "g" }));
+    operations.planMeal.apply(doc, { id, date, recipeName: "Dish", servings: 2, ingredients });
+    cook(doc, id);
+  }
+  expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(300_000);
+});

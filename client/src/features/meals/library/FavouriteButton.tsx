@@ -1,18 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import type { RecipeId } from "@hub/shared/ids";
 import { Heart } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
-import { useTapRecipe } from "./queries.ts";
 
 interface Props {
   recipe: Pick<RecipeSummary, "id" | "name" | "isFavourite">;
   mayEdit: boolean;
+  isPending: boolean;
+  onChange: (id: RecipeId, isFavourite: boolean) => void;
 }
 
 /** Marks a recipe as a favourite of the family; for who may not, it only tells. */
-export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit }: Props) {
-  const { change, isPending } = useTapRecipe();
+export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit, isPending, onChange }: Props) {
   if (!mayEdit) {
     return (
       isFavourite && (
@@ -29,7 +30,7 @@ export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit }: 
       aria-pressed={isFavourite}
       isPending={isPending}
       css={isFavourite ? marked : undefined}
-      onClick={() => change(id, { isFavourite: !isFavourite })}
+      onClick={() => onChange(id, !isFavourite)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useWasDrawn } from "../../../lib/use-was-drawn.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -13,12 +14,14 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { Filters } from "./Filters.tsx";
 import { HubFailure } from "./HubFailure.tsx";
-import { lastCooked, usePlannedDays, useRecipes } from "./queries.ts";
+import { lastCooked, useMarkFavourite, usePlannedDays, useRecipes } from "./queries.ts";
 import { RecipeRow } from "./RecipeRow.tsx";
 import { everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
 
-/** What is drawn at once: to draw hundreds would hold up whoever types. */
-const drawnAtFirst = 40;
+/** What is drawn of what was found: a screenful at once, then more, because to draw it all holds up whoever types. */
+const drawnAtOnce = 10;
+const drawnAtFirst = 20;
+const drawnMore = 40;
 
 export function Library() {
   const recipes = useRecipes();
@@ -53,13 +56,16 @@ function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdi
   const [wanted, setWanted] = useState(everything);
   const [drawnOf, setDrawnOf] = useState({ wanted: everything, count: drawnAtFirst });
   const searched = useDeferredValue(wanted);
+  const isSettled = useWasDrawn(searched);
   const all = useMemo(
     () => recipes.map((recipe) => toSearchable({ ...recipe, cooked: lastCooked(recipe, planned) })),
     [recipes, planned],
   );
   const found = useMemo(() => searchRecipes(all, searched), [all, searched]);
   const tags = useMemo(() => tagsOf(recipes), [recipes]);
-  const drawn = drawnOf.wanted === searched ? drawnOf.count : drawnAtFirst;
+  const { mark, pendingId } = useMarkFavourite();
+  const allowed = drawnOf.wanted === searched ? drawnOf.count : drawnAtFirst;
+  const drawn = isSettled ? allowed : drawnAtOnce;
   return (
     <>
       <Filters wanted={wanted} tags={tags} onChange={setWanted} />
@@ -68,14 +74,20 @@ function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdi
       </chakra.p>
       <chakra.ul aria-label="Recipes" listStyleType="none">
         {found.slice(0, drawn).map((recipe) => (
-          <RecipeRow key={recipe.id} recipe={recipe} mayEdit={mayEdit} />
+          <RecipeRow
+            key={recipe.id}
+            recipe={recipe}
+            mayEdit={mayEdit}
+            isPending={recipe.id === pendingId}
+            onFavourite={mark}
+          />
         ))}
       </chakra.ul>
-      {found.length > drawn && (
+      {found.length > allowed && (
         <Button
           marginTop={3}
           alignSelf="start"
-          onClick={() => setDrawnOf({ wanted: searched, count: drawn + drawnAtFirst })}
+          onClick={() => setDrawnOf({ wanted: searched, count: allowed + drawnMore })}
         >
           Show more
         </Button>

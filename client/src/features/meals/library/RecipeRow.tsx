@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import type { RecipeId } from "@hub/shared/ids";
 import { memo } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -9,12 +10,14 @@ import { type Found, starsOf } from "./search.ts";
 interface Props {
   recipe: Found;
   mayEdit: boolean;
+  isPending: boolean;
+  onFavourite: (id: RecipeId, isFavourite: boolean) => void;
 }
 
 const maxTags = 3;
 
 /** One recipe in a line, with what one chooses by. */
-export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit }: Props) {
+export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, onFavourite }: Props) {
   const { id, name, minutes, tags, cooked } = recipe;
   const stars = starsOf(recipe);
   const facts = [
@@ -41,7 +44,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit }: Props) {
           )}
         </Link>
       </chakra.span>
-      <FavouriteButton recipe={recipe} mayEdit={mayEdit} />
+      <FavouriteButton {...{ recipe, mayEdit, isPending }} onChange={onFavourite} />
     </chakra.li>
   );
 });

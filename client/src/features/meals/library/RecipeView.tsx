@@ -17,7 +17,7 @@ import { FavouriteButton } from "./FavouriteButton.tsx";
 import { HubFailure } from "./HubFailure.tsx";
 import { OwnIngredients } from "./OwnIngredients.tsx";
 import { PlanRecipe } from "./PlanRecipe.tsx";
-import { useRecipe, useRemoveRecipe } from "./queries.ts";
+import { useMarkFavourite, useRecipe, useRemoveRecipe } from "./queries.ts";
 import { Ratings } from "./Ratings.tsx";
 import { ViewFacts } from "./ViewFacts.tsx";
 import { ViewWarnings } from "./ViewWarnings.tsx";
@@ -30,10 +30,16 @@ export function RecipeView({ id }: { id: string }) {
   const mayEdit = useMay(changeRecipe.access);
   const isOffline = useIsOffline();
   const remove = useRemoveRecipe();
+  const { mark, pendingId } = useMarkFavourite();
   const { data } = recipe;
   const actions = data && (
     <>
-      <FavouriteButton recipe={data} mayEdit={mayEdit && !isOffline} />
+      <FavouriteButton
+        recipe={data}
+        mayEdit={mayEdit && !isOffline}
+        isPending={pendingId !== undefined}
+        onChange={mark}
+      />
       {mayEdit && !isOffline && (
         <>
           <IconButton label={`Edit ${data.name}`} icon={Pencil} onClick={() => navigate(`/recipes#edit-${id}`)} />

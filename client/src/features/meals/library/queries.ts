@@ -4,6 +4,7 @@ import type { OwnRecipe, RecipeSummary } from "@hub/shared/features/recipes/sche
 import type { RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
@@ -45,15 +46,30 @@ export function useChangeRecipe() {
 
 /** The same at a tap, which says by a toast when it did not work. */
 export function useTapRecipe() {
-  const onError = (error: Error) => toastFailure(error, "That could not be saved. Please try again.");
   const change = useChangeRecipe();
   const rate = useChangeCall(endpoints.rateRecipe, recipesKey);
   return {
     isPending: change.isPending || rate.isPending,
-    change: (id: RecipeId, changes: Partial<Pick<OwnRecipe, "isFavourite" | "cookedOn">>) =>
-      change.mutate({ id, ...changes }, { onError }),
-    rate: (id: RecipeId, stars: number | null) => rate.mutate({ id, stars }, { onError }),
+    change: (id: RecipeId, changes: Pick<OwnRecipe, "cookedOn">) =>
+      change.mutate({ id, ...changes }, { onError: notSaved }),
+    rate: (id: RecipeId, stars: number | null) => rate.mutate({ id, stars }, { onError: notSaved }),
   };
+}
+
+/** Marks recipes as favourites of the family; one for all rows of a list, because each would take long to set up. */
+export function useMarkFavourite() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (input: { id: RecipeId; isFavourite: boolean }) => call(endpoints.changeRecipe, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recipesKey }),
+    onError: notSaved,
+  });
+  const mark = useCallback((id: RecipeId, isFavourite: boolean) => mutate({ id, isFavourite }), [mutate]);
+  return { mark, pendingId: isPending ? variables.id : undefined };
+}
+
+function notSaved(error: Error): void {
+  toastFailure(error, "That could not be saved. Please try again.");
 }
 
 /** Removes a recipe, with a toast that brings it back. */
