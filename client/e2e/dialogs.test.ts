@@ -101,6 +101,7 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
         await pressToast(page, between);
         await pressToastByKeys(page, between);
       }
+      if (file.endsWith("ShoppingMode.tsx")) await expectPriceInReach(page, between);
       await expect(openDialogs(page)).toHaveCount(count);
       for (let open = count - 1; open >= 0; open -= 1) {
         await page.keyboard.press("Escape");
@@ -147,6 +148,21 @@ async function pressToastByKeys(page: Page, between: Between): Promise<void> {
   await expect(toastOf(page).getByRole("button", { name: "Dismiss" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(toastOf(page)).toBeHidden();
+}
+
+/** What a thing cost is typed at the foot of the shop, where toasts stand else. */
+async function expectPriceInReach(page: Page, between: Between): Promise<void> {
+  await lineOf(page, "Milk").press("Space");
+  await press(page, "What did Milk cost?");
+  between.tellMended("beside the price");
+  await toastOf(page).hover();
+  const [price, toast] = [
+    await page.getByRole("textbox", { name: /^Price/ }).boundingBox(),
+    await toastOf(page).boundingBox(),
+  ];
+  if (!price || !toast) throw new Error("The price or the toast is not there.");
+  expect(toast.y >= price.y + price.height || toast.y + toast.height <= price.y).toBe(true);
+  await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
 }
 
 test("a toast that stands when a dialog opens or closes stays in reach, and its Undo works", async ({ page }) => {

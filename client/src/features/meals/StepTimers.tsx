@@ -25,6 +25,7 @@ export function StepTimers({ step, recipeName, size }: Props) {
           key={seconds}
           icon={Timer}
           size={size}
+          paddingInline={3}
           disabled={isFull}
           aria-label={`Start a timer of ${durationWords(seconds)}`}
           onClick={() => {

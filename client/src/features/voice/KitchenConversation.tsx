@@ -27,7 +27,7 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
           <chakra.p color="quiet" fontSize="lg">
             {voice.transcript ||
               asked?.content ||
-              "Say “next”, “repeat”, “how much butter” or “set a timer for ten minutes”."}
+              "Say “next”, “repeat”, “how much butter”, “start the timer for this step” or “set a timer for ten minutes”."}
           </chakra.p>
           {answer && (
             <chakra.p fontSize="xl" whiteSpace="pre-wrap">

@@ -45,7 +45,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
       <chakra.ul listStyleType="none">
         {templates.map((template) => (
           <chakra.li key={template.id} css={row}>
-            <chakra.div flex="1 1 8rem" minWidth="0">
+            <chakra.div flex="1 1 5rem" minWidth="0">
               <chakra.p fontWeight="strong" overflowWrap="anywhere">
                 {template.name}
               </chakra.p>
@@ -53,19 +53,21 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
                 {counted(template.things.length, "thing")}
               </chakra.p>
             </chakra.div>
-            <Button aria-label={`Put ${template.name} on ${title}`} onClick={() => put(template)}>
-              Put on the list
-            </Button>
-            <IconButton
-              icon={PenLine}
-              label={`Change ${template.name}`}
-              onClick={() => setOpen({ kind: "change", template })}
-            />
-            <IconButton
-              icon={Trash2}
-              label={`Remove ${template.name}`}
-              onClick={() => setDone({ text: `Removed ${template.name}`, undo: actions.remove(template.id) })}
-            />
+            <chakra.div display="flex" alignItems="center" gap={1}>
+              <Button aria-label={`Put ${template.name} on ${title}`} onClick={() => put(template)}>
+                Put on the list
+              </Button>
+              <IconButton
+                icon={PenLine}
+                label={`Change ${template.name}`}
+                onClick={() => setOpen({ kind: "change", template })}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${template.name}`}
+                onClick={() => setDone({ text: `Removed ${template.name}`, undo: actions.remove(template.id) })}
+              />
+            </chakra.div>
           </chakra.li>
         ))}
       </chakra.ul>
