@@ -8,8 +8,8 @@ const maxBatchBytes = 2 * 1024 * 1024;
 const duplicateKey = 11_000;
 
 /**
- * Inserts rows many at a time. A row that another one stands in the way of is left out: whoever moved from one family to
- * another while the backup was made is in the first of them.
+ * Inserts rows many at a time. A row that another one stands in the way of is left out: what is a person's own
+ * is read with each of their families, and what was changed in between is as in the first of them.
  */
 export class RowBatches {
   private readonly target: Collections;

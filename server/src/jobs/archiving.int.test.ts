@@ -218,7 +218,7 @@ test("years leave in several changes, and an export holds all of them", async ()
   expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + 1);
   const { browser: ben } = await openBrowser(hub.url, "Ben");
   const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
-  expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ addsFamily: true });
+  expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
 
   const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));

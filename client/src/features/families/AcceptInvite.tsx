@@ -14,10 +14,15 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
   const join = () => accept.mutate({ token }, { onSuccess: () => navigate("/", { replace: true }) });
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
-      {preview.addsFamily && (
+      {preview.staysIn === 1 && (
         <Notice>
           You will be in two families: the one you have stays as it is. You go from one to the other in your menu, and
           neither sees anything of the other.
+        </Notice>
+      )}
+      {preview.staysIn > 1 && (
+        <Notice>
+          {`You will be in ${preview.staysIn + 1} families: those you have stay as they are. You go from one to another in your menu, and none sees anything of the others.`}
         </Notice>
       )}
       <FailureNotice error={accept.error} />

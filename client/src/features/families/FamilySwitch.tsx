@@ -18,15 +18,14 @@ export function FamilySwitch() {
   };
   return (
     <chakra.div borderBottomWidth="1px" paddingBottom={2} marginBottom={2}>
-      {families.map(({ id, name, isCurrent }) =>
-        isCurrent ? (
-          <chakra.p key={id} paddingInline={3} paddingBlock={1} fontSize="sm" color="quiet">
-            {`You are in ${name}`}
-          </chakra.p>
-        ) : (
+      <chakra.p paddingInline={3} paddingBlock={1} fontSize="sm" color="quiet">
+        {`You are in ${families.find(({ isCurrent }) => isCurrent)?.name}`}
+      </chakra.p>
+      {families
+        .filter(({ isCurrent }) => !isCurrent)
+        .map(({ id, name }) => (
           <MenuItem key={id} icon={House} label={`Go to ${name}`} onPress={() => go(id)} />
-        ),
-      )}
+        ))}
     </chakra.div>
   );
 }

@@ -32,7 +32,7 @@ describe("an invite", () => {
     const { token, url } = await invite(ada.browser, "child");
     expect(url).toBe(`${hub.url}/invite/${token}`);
     const preview = await new Browser(hub.url).get(`/api/invites/${token}`);
-    expect(preview.body).toMatchObject({ invitedBy: "Ada", role: "child", addsFamily: false });
+    expect(preview.body).toMatchObject({ invitedBy: "Ada", role: "child", staysIn: 0 });
     const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
     expect(accepted.status).toBe(200);
     expect(accepted.body).toMatchObject({ id: ben.user.id, familyId: ada.user.familyId, role: "child" });

@@ -111,10 +111,11 @@ export function createJoining(parts: JoiningParts) {
   }
 
   return {
-    /** Whether whoever accepts stays in the family that they are in. */
-    async addsFamily(membership: Membership): Promise<boolean> {
+    /** In how many families whoever accepts stays. */
+    async staysIn(membership: Membership): Promise<number> {
       const own = await findOwn(membership);
-      return own !== null && !(await isUnused(own));
+      const count = (await memberships.ofUsers([membership.user._id])).length;
+      return own !== null && (await isUnused(own)) ? count - 1 : count;
     },
 
     /** Returns the family that the person is in from now on. */

@@ -97,7 +97,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
-    return { ...preview, addsFamily: membership !== undefined && (await joining.addsFamily(membership)) };
+    return { ...preview, staysIn: membership ? await joining.staysIn(membership) : 0 };
   });
 
   routes.add(calls.acceptInvite, async ({ token }, membership, request) => {

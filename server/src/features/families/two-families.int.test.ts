@@ -101,7 +101,7 @@ describe("the family that somebody has who accepts an invite", () => {
     const ada = await openBrowser(hub.url);
     const ben = await openBrowser(hub.url, "Ben");
     const { token } = await invite(ada.browser);
-    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ addsFamily: false });
+    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 0 });
     await ben.browser.post(`/api/invites/${token}/accept`);
     const left = await hub.deps.families.model.findById(ben.user.familyId).lean();
     expect(left?.closedAt).toBeInstanceOf(Date);
@@ -120,7 +120,7 @@ describe("the family that somebody has who accepts an invite", () => {
     const ben = await openBrowser(hub.url, "Ben");
     expect((await ben.browser.post(path, body)).status).toBe(201);
     const { token } = await invite(ada.browser);
-    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ addsFamily: true });
+    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
     expect((await ben.browser.post(`/api/invites/${token}/accept`)).body).toMatchObject({
       familyId: ada.user.familyId,
     });

@@ -27,12 +27,12 @@ export const openInviteSchema = z.object({
   memberName,
 });
 
-/** What a person sees of an invite before accepting it. `addsFamily` is true when they stay in the family they are in. */
+/** What a person sees of an invite before accepting it. `staysIn` is in how many families they are besides. */
 export const invitePreviewSchema = z.object({
   invitedBy: z.string(),
   role: roleSchema,
   expiresAt: z.string(),
-  addsFamily: z.boolean(),
+  staysIn: z.int(),
   memberName,
 });
 
