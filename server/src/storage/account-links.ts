@@ -3,7 +3,7 @@
  * link's token is stored, and using a link removes it.
  */
 import { HubError } from "@hub/shared/errors";
-import type { Id, UserId } from "@hub/shared/ids";
+import type { FamilyId, Id, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { hashSecret, newSecret } from "./secrets.ts";
@@ -14,6 +14,8 @@ export interface AccountLinkRow {
   userId: UserId;
   kind: AccountLink["kind"];
   by: AccountLink["by"];
+  /** Whose owner made it; it opens nothing for who is in another family by then. */
+  familyId: FamilyId | null;
   /** The address that opening it confirms. */
   email: string | null;
   expiresAt: Date;
@@ -26,6 +28,7 @@ const linkSchema = new Schema<AccountLinkRow>(
     userId: { type: String, required: true, index: true },
     kind: { type: String, required: true },
     by: { type: String, required: true },
+    familyId: { type: String, default: null },
     email: { type: String, default: null },
     expiresAt: { type: Date, required: true, index: true },
   },
@@ -38,7 +41,9 @@ const mailedLastsMs = 10 * 60 * 1000;
 const handedLastsMs = 60 * 60 * 1000;
 
 /** What a link is for, and how it gets to the person. */
-export type AccountLink = { kind: "password"; by: "mail" | "hand" } | { kind: "email"; by: "mail"; email: string };
+export type AccountLink =
+  | { kind: "password"; by: "mail" | "hand"; familyId?: FamilyId }
+  | { kind: "email"; by: "mail"; email: string };
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
 
@@ -64,12 +69,15 @@ export function createAccountLinks(connection: Connection) {
     async take(kind: AccountLink["kind"], token: string): Promise<AccountLinkRow> {
       const filter = { tokenHash: hashSecret(token), kind, expiresAt: { $gt: new Date() } };
       const row = await model.findOneAndDelete(filter).lean<AccountLinkRow>();
-      if (!row) throw new HubError("not-found", "This link no longer works. Please ask for a new one.");
-      return row;
+      return row ?? refuseLink();
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteMany({ userId });
     },
   };
+}
+
+export function refuseLink(): never {
+  throw new HubError("not-found", "This link no longer works. Please ask for a new one.");
 }

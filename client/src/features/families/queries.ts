@@ -5,6 +5,7 @@ import type { HomeChanges } from "@hub/shared/features/families/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
+import { setNewFamily } from "../../hub/new-family.ts";
 import { setSignedIn, toastFailure } from "../../hub/session.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -40,7 +41,11 @@ export function useInvitePreview(token: string, userId: UserId | null = null) {
 export function useAcceptInvite() {
   return useMutation({
     mutationFn: (input: { token: string }) => call(endpoints.acceptInvite, input),
-    onSuccess: (user: User) => setSignedIn(user),
+    onSuccess: (user: User) => {
+      // Who lives there is known already.
+      setNewFamily(false);
+      setSignedIn(user);
+    },
   });
 }
 

@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Security } from "@hub/shared/features/account/security-schema";
-import type { UserId } from "@hub/shared/ids";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
@@ -16,7 +16,7 @@ import { keyOfCaller } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
-import type { AccountLinks } from "../../storage/account-links.ts";
+import { type AccountLinks, refuseLink } from "../../storage/account-links.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
@@ -58,6 +58,12 @@ function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   const { users, accountLinks, limits, connections, demandProof, entering, letters, config } = parts;
 
+  /** Else an owner of one family could come into another as somebody who is, or went, there. */
+  async function isInAlone(userId: UserId, familyId: FamilyId): Promise<boolean> {
+    const [row, ...others] = await parts.memberships.ofUsers([userId]);
+    return row?.familyId === familyId && others.length === 0;
+  }
+
   async function setPassword(userId: UserId, password: string) {
     const user = await users.setPassword(userId, await hashPassword(password, config.passwordWork));
     await accountLinks.removeOfUser(userId);
@@ -80,7 +86,8 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
     await limits.spend("accountLinks", keyOfCaller(request));
-    const { userId, by } = await accountLinks.take("password", token);
+    const { userId, by, familyId } = await accountLinks.take("password", token);
+    if (familyId && !(await isInAlone(userId, familyId))) refuseLink();
     // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
     // gets around no second factor (ASVS 6.4.3).
     if (by === "hand") await users.removeSecondFactors(userId);
@@ -120,14 +127,13 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     // With an open session alone, nobody gets around being asked for the password.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
-    // Else an owner of one family could come into another as somebody who is in both.
     if ((await memberships.ofUsers([row.userId])).length > 1)
       throw new HubError(
         "conflict",
         "They are in another family too, so no single family can open their account. They can ask for a link by e-mail at the sign-in page, where the hub sends mail; otherwise whoever runs the hub can make one.",
       );
     await limits.spend("accountChanges", user._id);
-    const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand" });
+    const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand", familyId });
     return { url: passwordLinkUrl(baseUrl(request, config), token), expiresAt: expiresAt.toISOString() };
   });
 }

@@ -15,7 +15,6 @@ import { memberName } from "../../auth/accounts.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { Live } from "../../live/live.ts";
-import type { AccountLinks } from "../../storage/account-links.ts";
 import type { AppPasswords } from "../../storage/app-passwords.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
@@ -30,7 +29,6 @@ export interface JoiningParts {
   memberships: Memberships;
   families: Families;
   invites: Invites;
-  accountLinks: Pick<AccountLinks, "removeOfUser">;
   appPasswords: Pick<AppPasswords, "move">;
   archive: Pick<Archive, "isEmpty">;
   recipes: Pick<Recipes, "isEmpty">;
@@ -77,8 +75,6 @@ export function createJoining(parts: JoiningParts) {
       changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
     };
     await hubEditor.edit(familyId, stand, { by: user._id });
-    // One that an owner was given while the person was in one family alone.
-    await parts.accountLinks.removeOfUser(user._id);
     await memberships.add({ userId: user._id, familyId, memberId, role, joinedAt: new Date() });
   }
 
