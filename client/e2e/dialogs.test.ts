@@ -150,8 +150,9 @@ async function pressToastByKeys(page: Page, between: Between): Promise<void> {
   await expect(toastOf(page)).toBeHidden();
 }
 
-/** What a thing cost is typed at the foot of the shop, where toasts stand else. */
+/** What a thing cost is typed at the foot of the shop, where a phone has its toasts else. */
 async function expectPriceInReach(page: Page, between: Between): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   await lineOf(page, "Milk").press("Space");
   await press(page, "What did Milk cost?");
   between.tellMended("beside the price");
