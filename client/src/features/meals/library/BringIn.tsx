@@ -11,13 +11,14 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { pastedAs } from "./draft.ts";
 import { usePreviewRecipe } from "./queries.ts";
 import { ReadRecipe } from "./ReadRecipe.tsx";
+import type { SharedPage } from "./shared-page.ts";
 
 /** A recipe from a page or a text. What was read of it is shown before anything is kept. */
-export function BringIn() {
+export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
   const isOffline = useIsOffline();
   const preview = usePreviewRecipe();
-  const [url, setUrl] = useState("");
-  const [pasted, setPasted] = useState("");
+  const [url, setUrl] = useState(shared?.url ?? "");
+  const [pasted, setPasted] = useState(shared?.text ?? "");
   if (preview.data) return <ReadRecipe preview={preview.data} onBack={preview.reset} />;
   const read = () => {
     const address = url.trim() === "" ? {} : { url: url.trim() };

@@ -141,6 +141,14 @@ test("what is pasted is shown as it was read, with what was not understood and w
   expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
 });
 
+test("a page that was shared from another app is ready to be read", async () => {
+  const { asked } = await show("?title=Soup&text=Look+https%3A%2F%2Fexample.org%2Fsoup");
+  expect(screen.getByLabelText<HTMLInputElement>("Address of the page").value).toBe("https://example.org/soup");
+  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
+  await screen.findByRole("list", { name: "Ingredients as read" });
+  expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { url: "https://example.org/soup" } });
+});
+
 test("without the hub the page says where the recipes are, and a hub that fails is asked again", async () => {
   const { become } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");

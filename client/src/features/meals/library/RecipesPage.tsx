@@ -8,6 +8,7 @@ import { EditRecipe } from "./EditRecipe.tsx";
 import { Library } from "./Library.tsx";
 import { NewRecipe } from "./NewRecipe.tsx";
 import { RecipeView } from "./RecipeView.tsx";
+import { readSharedPage } from "./shared-page.ts";
 
 /** The family's own recipes. The "#place" of the address says which, so that Back leads to where one was. */
 export function RecipesPage() {
@@ -29,7 +30,8 @@ export function RecipesPage() {
 }
 
 function Place({ place }: { place: string }) {
-  if (place === "") return <Library />;
+  const shared = readSharedPage(globalThis.location.search);
+  if (place === "") return shared ? <BringIn shared={shared} /> : <Library />;
   if (place === "new") return <NewRecipe />;
   if (place === "bring-in") return <BringIn />;
   const edited = /^edit-(.+)$/.exec(place)?.[1];
