@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
 import { clearStored, readStored, readStoredJson, setStored } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
-import { call, pageHeaders } from "./api.ts";
+import { ApiError, call, pageHeaders } from "./api.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
 
 export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
@@ -149,7 +149,7 @@ async function readCurrentUser(): Promise<User | null> {
     return user;
   } catch (error) {
     const known = rememberedUser();
-    if (!isSessionLoss(error)) {
+    if (!isUnauthorized(error)) {
       askedMs = Number.NEGATIVE_INFINITY;
       return known;
     }
@@ -166,9 +166,13 @@ async function finishSignOut(): Promise<void> {
     await call(signOut, {});
   } catch (error) {
     // No session is left to end.
-    if (!isSessionLoss(error)) throw error;
+    if (!isUnauthorized(error)) throw error;
   }
   setStored("device", signingOutKey, null);
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 function remember(user: User): void {

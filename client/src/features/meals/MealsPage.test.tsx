@@ -1,16 +1,19 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays, weekOf } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
 import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { refreshSession } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import type { SyncState } from "../../sync/sync-state.ts";
 import { openCopy } from "../../testing/copy.ts";
-import { queriesAround } from "../../testing/queries.tsx";
+import { ada, queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
 import { MealsPage } from "./MealsPage.tsx";
 
 const { start: sunday } = weekOf(addDays(archiveLimit(Date.now()), -30));
@@ -35,9 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(answer: () => Response) {
+function show(answer: () => Response, { isSignedIn = false } = {}) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
+    if (isSignedIn && path === "/api/auth/user") return Response.json(ada);
     if (!path.startsWith("/api/meal-plans")) return new Response("", { status: 401 });
     asked.push(path);
     return answer();
@@ -48,11 +52,12 @@ function show(answer: () => Response) {
     <ChakraProvider value={system}>
       <LiveDocumentContext value={copy.live}>
         <MealsPage />
+        <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );
-  return { asked, become: (state: SyncState) => act(() => copy.become(state)) };
+  return { ...copy, asked, become: (state: SyncState) => act(() => copy.become(state)) };
 }
 
 function goTo(day: string): void {
@@ -94,4 +99,28 @@ test("without the hub an older week says what it needs, and asks by itself once 
   expect(asked).toEqual([]);
   become({ kind: "saved" });
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
+});
+
+test("a dinner changes places with another day's, and a week is planned again where nothing is planned, each with one undo", async () => {
+  const { doc, live } = show(() => Response.json([]), { isSignedIn: true });
+  await refreshSession();
+  const today = new Date().toLocaleDateString("sv-SE");
+  const [tomorrow, nextWeek] = [addDays(today, 1), addDays(today, 7)];
+  const plan = (date: string, recipeName: string) =>
+    live.run(operations.planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName });
+  act(() => {
+    plan(today, "Soup");
+    plan(tomorrow, "Curry");
+  });
+  const dinners = () => Object.fromEntries(readMeals(doc).map(({ date, recipeName }) => [date, recipeName]));
+  fireEvent.click(await screen.findByRole("button", { name: "Move Soup" }));
+  fireEvent.click(screen.getByRole("menuitem", { name: /in place of Curry/ }));
+  expect(dinners()).toMatchObject({ [today]: "Curry", [tomorrow]: "Soup" });
+  fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+  expect(dinners()).toMatchObject({ [today]: "Soup", [tomorrow]: "Curry" });
+
+  fireEvent.click(screen.getByRole("button", { name: "Plan these again next week" }));
+  expect(dinners()).toMatchObject({ [today]: "Soup", [nextWeek]: "Soup" });
+  fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
+  expect(dinners()[nextWeek]).toBeUndefined();
 });

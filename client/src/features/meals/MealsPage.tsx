@@ -18,6 +18,7 @@ import { useOlderMeals } from "./older-meals.ts";
 import { PlannerNotice } from "./PlannerNotice.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealsOf } from "./queries.ts";
+import { RepeatWeek } from "./RepeatWeek.tsx";
 import { useMealDialogs } from "./use-meal-dialogs.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
 import { WeekCost } from "./WeekCost.tsx";
@@ -83,6 +84,7 @@ export function MealsPage() {
               ))}
           </chakra.ol>
         )}
+        {meals && isWhole && mayPlan && <RepeatWeek {...{ week, meals, today }} onGo={setShownDay} />}
         {meals && isWhole && <WeekCost meals={meals} />}
         {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
         <DietaryPreferences />

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { dateText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MealLine } from "./MealLine.tsx";
+import { MoveMenu } from "./MoveMenu.tsx";
 import { isDinner } from "./queries.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 import { useRemoveMeal } from "./use-remove-meal.ts";
@@ -62,6 +63,7 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
             onClick={() => plan.mutate(day)}
           />
           <IconButton label={`Enter our own dinner for ${weekday}`} icon={PencilLine} onClick={onPlanOwn} />
+          {dinner && <MoveMenu meal={dinner} today={today} />}
           {dinner && <IconButton label={`Remove ${dinner.recipeName}`} icon={X} onClick={() => remove(dinner)} />}
         </chakra.div>
       )}

@@ -1,8 +1,15 @@
-import { startOfDay } from "@hub/shared/days";
+import { addDays, startOfDay } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Eating } from "@hub/shared/features/meals/eaters";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
-import { changeMeal, planMeal, removeMeal, setEaters, setServings } from "@hub/shared/features/meals/operations";
+import {
+  changeMeal,
+  moveMeal,
+  planMeal,
+  removeMeal,
+  setEaters,
+  setServings,
+} from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import { useMemo } from "react";
@@ -54,6 +61,26 @@ export function useMealActions() {
       /** Says who eats a meal, which sets for how many it is, and what it must not have. */
       setEaters(id: MealId, eating: Eating): void {
         run(setEaters, { id, ...eating });
+      },
+      /** Moves a meal to another day, where it changes places with what was planned; returns the way back. */
+      move: (id: MealId, date: string) => undoably(() => run(moveMeal, { id, date })),
+      /**
+       * Plans meals again so many days later, but for days that have such a meal already or are over. Returns how many
+       * were planned, and the way back.
+       */
+      repeat(former: readonly Meal[], laterDays: number, today: string): { count: number; putBack: () => void } {
+        const wanted = former.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
+        const there = readNow((doc) => readMeals(doc, rangeOf(wanted.map(({ date }) => date)))) ?? [];
+        const isFree = ({ meal: { mealType }, date }: (typeof wanted)[number]) =>
+          date >= today && !there.some((other) => other.date === date && other.mealType === mealType);
+        const free = wanted.filter(isFree);
+        const putBack = undoably(() => {
+          for (const { meal, date } of free) {
+            const { id: _id, notEating: _n, guests: _g, cookedAt: _c, byAssistant: _b, ...dish } = meal;
+            run(planMeal, { ...dish, id: newId<"meal">(), date });
+          }
+        });
+        return { count: free.length, putBack };
       },
       /** Takes a meal off the plan and returns the way back. */
       remove: (id: MealId) => undoably(() => run(removeMeal, { id })),

@@ -1,0 +1,37 @@
+import { counted } from "@hub/shared/counted";
+import { addDays, daysBetween } from "@hub/shared/days";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { CopyPlus } from "lucide-react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { addToast } from "../../lib/toast.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useMealActions } from "./meal-actions.ts";
+import { type Week, weekOf } from "./week.ts";
+
+interface Props {
+  week: Week;
+  meals: readonly Meal[];
+  today: string;
+  onGo: (day: string) => void;
+}
+
+/** Plans the meals of a week again: those of a week that is over for this one, others for the week after. */
+export function RepeatWeek({ week, meals, today, onGo }: Props) {
+  const { repeat } = useMealActions();
+  const [first = today] = week.days;
+  const [thisWeek = today] = weekOf(today, useTimeZone()).days;
+  const isOver = first < thisWeek;
+  if (meals.length === 0) return null;
+  const plan = () => {
+    const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
+    const { count, putBack } = repeat(meals, laterDays, today);
+    if (count === 0) return addToast({ title: "There is something on each of these days already." });
+    addToast({ title: `${counted(count, "meal")} planned again`, action: { label: "Undo", onPress: putBack } });
+    onGo(isOver ? today : addDays(first, laterDays));
+  };
+  return (
+    <Button icon={CopyPlus} variant="quiet" alignSelf="start" onClick={plan}>
+      {isOver ? "Plan these again this week" : "Plan these again next week"}
+    </Button>
+  );
+}
