@@ -54,7 +54,7 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
         ))}
       </chakra.div>
       {mayPlan && day >= today && (
-        <chakra.div display="flex" marginInlineEnd={-2} marginInlineStart="auto">
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="end" marginInlineEnd={-2} marginInlineStart="auto">
           <IconButton
             label={dinner ? `Plan something else for ${weekday}` : `Plan a dinner for ${weekday}`}
             icon={Shuffle}
