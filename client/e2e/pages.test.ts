@@ -31,13 +31,13 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
 
   await fillFamily(page);
   await page.reload();
-  await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
+  await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
   await lineOf(page, "Milk").check();
   await expectGood(page);
 
   await page.goto("/meals");
-  await expect(page.getByText("Potatoes baked with whatever the garden gave us today")).toBeVisible();
+  await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expectGood(page);
 
   await page.goto("/shopping");
