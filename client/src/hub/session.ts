@@ -65,10 +65,15 @@ function showUser(user: User | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The signed-in person's place on the roster, by which what they add is signed. */
-export function useOwnMemberId(): MemberId | undefined {
+/** The signed-in person. */
+export function useUser(): User | undefined {
   const session = useSession();
-  return session.state === "signed-in" ? session.user.memberId : undefined;
+  return session.state === "signed-in" ? session.user : undefined;
+}
+
+/** Their place on the roster, by which what they add is signed. */
+export function useOwnMemberId(): MemberId | undefined {
+  return useUser()?.memberId;
 }
 
 /** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */

@@ -1,12 +1,11 @@
 import { dayOf } from "@hub/shared/days";
 import { useSyncExternalStore } from "react";
 import { onClockTick } from "../time/clock-ticks.ts";
-import { useSession } from "./session.ts";
+import { useUser } from "./session.ts";
 
 /** Where the family lives, as an IANA time zone; this device's own until that is known. */
 export function useTimeZone(): string {
-  const session = useSession();
-  return session.state === "signed-in" ? session.user.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useUser()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The day that it is now where the family lives, `YYYY-MM-DD`; rolls over there, whatever zone this device is set to. */

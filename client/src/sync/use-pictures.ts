@@ -1,7 +1,6 @@
-import type { User } from "@hub/shared/features/account/schema";
 import type { PictureId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
-import { useSession } from "../hub/session.ts";
+import { useUser } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { useTries } from "../time/use-tries.ts";
 import { keepPicture, readOwnPicture, sendPictures } from "./pictures.ts";
@@ -54,9 +53,4 @@ export function usePictureSource(id: PictureId): { source: string | undefined; o
     };
   }, [user, id, count]);
   return { source: isWaiting ? undefined : source, onMissing: fail };
-}
-
-function useUser(): User | undefined {
-  const session = useSession();
-  return session.state === "signed-in" ? session.user : undefined;
 }

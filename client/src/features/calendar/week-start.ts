@@ -1,4 +1,4 @@
-import { useSession } from "../../hub/session.ts";
+import { useUser } from "../../hub/session.ts";
 
 /** What browsers know of weeks, some by the older name of it; a few nothing at all. */
 interface WeekLocale extends Intl.Locale {
@@ -15,7 +15,5 @@ export function firstWeekdayOf(language: string): number {
 
 /** The day with which the family's weeks begin, or those of this device's language where the family says none. */
 export function useWeekStart(): number {
-  const session = useSession();
-  const chosen = session.state === "signed-in" ? session.user.weekStart : null;
-  return chosen ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
+  return useUser()?.weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
 }

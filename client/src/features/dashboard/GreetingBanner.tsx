@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useSession } from "../../hub/session.ts";
+import { useUser } from "../../hub/session.ts";
 import { useToday } from "../../time/use-today.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { AskButton } from "./AskButton.tsx";
@@ -12,10 +12,9 @@ const DayDrawing = lazyAfterPage(async () => (await import("./DayDrawing.tsx")).
 
 /** The first thing a person reads: a greeting, the day, and what it holds, which on a phone is all of the first screen. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
-  const session = useSession();
   const { start } = useToday();
   const hour = new Date().getHours();
-  const firstName = session.state === "signed-in" ? session.user.firstName : "";
+  const firstName = useUser()?.firstName ?? "";
   return (
     <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} css={banner}>
       <chakra.div flex="1" minWidth="0">

@@ -1,12 +1,11 @@
-import { useSession } from "../../hub/session.ts";
+import { useUser } from "../../hub/session.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
 import { presenceText } from "./presence-text.ts";
 
 /** Who else has the dashboard open right now. */
 export function WhoIsHere() {
-  const session = useSession();
   const others = usePresence("dashboard");
-  const ownId = session.state === "signed-in" ? session.user.id : undefined;
+  const ownId = useUser()?.id;
   const text = presenceText(others.filter(({ userId }) => userId !== ownId));
   return text && <span role="status">{text}</span>;
 }

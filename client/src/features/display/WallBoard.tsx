@@ -34,7 +34,6 @@ export function WallBoard({ messages, people, isTight }: Props) {
   );
 }
 
-const list = { listStyleType: "none", flex: "1 1 30%", minWidth: "0", display: "grid", gap: px(8) } as const;
 /** A note's picture; nothing in its place until the phone that took it has sent it. */
 function WallPicture({ id }: { id: PictureId }) {
   const { count, isWaiting, fail } = useTries();
@@ -42,5 +41,6 @@ function WallPicture({ id }: { id: PictureId }) {
   return <chakra.img src={`/api/display/messages/pictures/${id}?try=${count}`} alt="" onError={fail} css={thumbnail} />;
 }
 
+const list = { listStyleType: "none", flex: "1 1 30%", minWidth: "0", display: "grid", gap: px(8) } as const;
 const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;
 const row = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(36), minWidth: "0" } as const;

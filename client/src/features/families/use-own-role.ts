@@ -1,8 +1,7 @@
 import type { Role } from "@hub/shared/permissions";
-import { useSession } from "../../hub/session.ts";
+import { useUser } from "../../hub/session.ts";
 
 /** The role of the person at this screen; a child's, the least, while it is not known. */
 export function useOwnRole(): Role {
-  const session = useSession();
-  return session.state === "signed-in" ? session.user.role : "child";
+  return useUser()?.role ?? "child";
 }

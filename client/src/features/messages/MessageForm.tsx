@@ -12,7 +12,6 @@ import { Form } from "../../ui/Form.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
-import { pictureText } from "../../ui/thread/picture-text.ts";
 import { usePictureChoice } from "../../ui/thread/use-picture-choice.tsx";
 
 interface Props {
@@ -36,7 +35,7 @@ export function MessageForm({ members, viewer }: Props) {
   const others = members.filter(({ id }) => id !== viewer);
   const send = () => {
     write({
-      text: text.trim() || pictureText,
+      text: picture.wordsOf(text),
       picture: picture.take(),
       until: untilOf(lasting, hubNowMs()),
       to: [...(to ?? [])],
@@ -90,7 +89,7 @@ export function MessageForm({ members, viewer }: Props) {
           variant="primary"
           type="submit"
           flex="1 1 8rem"
-          disabled={(text.trim() === "" && !picture.hasPicture) || to?.length === 0}
+          disabled={!picture.hasSomething(text) || to?.length === 0}
         >
           Put it up
         </Button>

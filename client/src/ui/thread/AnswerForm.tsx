@@ -7,7 +7,6 @@ import { Button } from "../Button.tsx";
 import { Form } from "../Form.tsx";
 import { TextInput } from "../inputs.ts";
 import { useMayRun } from "../use-may.ts";
-import { pictureText } from "./picture-text.ts";
 import { usePictureChoice } from "./use-picture-choice.tsx";
 
 interface Props {
@@ -27,8 +26,7 @@ export function AnswerForm({ label, about, until, to }: Props) {
   const [text, setText] = useState<string>();
   const picture = usePictureChoice();
   const send = () => {
-    if (text !== undefined)
-      write({ text: text.trim() || pictureText, picture: picture.take(), about, until, to: [...to] });
+    if (text !== undefined) write({ text: picture.wordsOf(text), picture: picture.take(), about, until, to: [...to] });
     setText(undefined);
   };
   if (!mayWrite) return null;
@@ -50,7 +48,7 @@ export function AnswerForm({ label, about, until, to }: Props) {
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       {picture.field}
-      <Button type="submit" disabled={text.trim() === "" && !picture.hasPicture}>
+      <Button type="submit" disabled={!picture.hasSomething(text)}>
         Send
       </Button>
     </Form>

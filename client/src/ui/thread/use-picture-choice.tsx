@@ -7,10 +7,16 @@ import { useKeepPicture } from "../../sync/use-pictures.ts";
 import { IconButton } from "../IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
+/** What a message says of which only the picture matters. */
+const pictureText = "Look at this";
+
 interface PictureChoice {
   /** The button that asks for a picture, or the one that was chosen, with the way to leave it out. */
   field: ReactNode;
-  hasPicture: boolean;
+  /** Whether there is anything to say, in words or as a picture. */
+  hasSomething: (text: string) => boolean;
+  /** What is said with the picture, in words. */
+  wordsOf: (text: string) => string;
   /** Takes the chosen picture: from now on it is on its way to the hub. */
   take: () => PictureId | null;
 }
@@ -60,5 +66,10 @@ export function usePictureChoice(): PictureChoice {
       <IconButton label="Add a picture" icon={ImagePlus} onClick={() => input.current?.click()} />
     </>
   );
-  return { field, hasPicture: chosen !== undefined, take };
+  return {
+    field,
+    hasSomething: (text) => text.trim() !== "" || chosen !== undefined,
+    wordsOf: (text) => text.trim() || pictureText,
+    take,
+  };
 }

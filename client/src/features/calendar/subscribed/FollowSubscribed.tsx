@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useEffect, useMemo } from "react";
-import { useSession } from "../../../hub/session.ts";
+import { useUser } from "../../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { keepNear, readKeptNear } from "./kept-near.ts";
@@ -32,8 +32,7 @@ interface Props {
 
 /** Brings what calendars elsewhere have around today, and keeps it; draws nothing. */
 export function FollowSubscribed({ far, onAnswer }: Props) {
-  const session = useSession();
-  const familyId = session.state === "signed-in" ? session.user.familyId : "";
+  const familyId = useUser()?.familyId ?? "";
   const timeZone = useTimeZone();
   const today = useFamilyDay();
   const span = useMemo(

@@ -58,13 +58,11 @@ export function useTapRecipe() {
 
 /** Marks recipes as favourites of the family; one for all rows of a list, because each would take long to set up. */
 export function useMarkFavourite() {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (input: { id: RecipeId; isFavourite: boolean }) => call(endpoints.changeRecipe, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: recipesKey }),
-    onError: notSaved,
-  });
-  const mark = useCallback((id: RecipeId, isFavourite: boolean) => mutate({ id, isFavourite }), [mutate]);
+  const { mutate, isPending, variables } = useChangeRecipe();
+  const mark = useCallback(
+    (id: RecipeId, isFavourite: boolean) => mutate({ id, isFavourite }, { onError: notSaved }),
+    [mutate],
+  );
   return { mark, pendingId: isPending ? variables.id : undefined };
 }
 

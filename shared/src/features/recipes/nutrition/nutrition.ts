@@ -5,6 +5,12 @@ import { weigh } from "./grams.ts";
 
 const saltOfSodium = 2.5;
 
+/** The sum of figures; null where there are none, or one of them is not known. */
+export function sumOrNull(figures: readonly (number | null)[]): number | null {
+  if (figures.length === 0) return null;
+  return figures.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+}
+
 /** What a serving holds, by the foods that its ingredients could be matched with. */
 export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredients" | "servings">): Nutrition {
   const matched: { text: string; food: Food; grams: number }[] = [];
@@ -16,13 +22,12 @@ export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredie
     if (found && grams !== undefined) matched.push({ text, food: found.food, grams });
     else missing.push(text);
   }
-  const total = (of: keyof Food["per100g"]): number | null =>
-    matched.reduce<number | null>((sum, { food, grams }) => {
-      const figure = food.per100g[of];
-      return sum === null || figure === null ? null : sum + (figure * grams) / 100;
-    }, 0);
   const each = (of: keyof Food["per100g"], { decimals = 1, factor = 1 } = {}) => {
-    const sum = matched.length === 0 ? null : total(of);
+    const figures = matched.map(({ food, grams }) => {
+      const figure = food.per100g[of];
+      return figure === null ? null : (figure * grams) / 100;
+    });
+    const sum = sumOrNull(figures);
     return sum === null ? null : Number(((sum * factor) / (servings ?? 1)).toFixed(decimals));
   };
   return {

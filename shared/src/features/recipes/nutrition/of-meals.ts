@@ -1,6 +1,6 @@
 import type { Meal } from "../../meals/schema.ts";
 import type { Nutrition } from "../schema.ts";
-import { nutritionOf } from "./nutrition.ts";
+import { nutritionOf, sumOrNull } from "./nutrition.ts";
 
 const figures = ["kcal", "protein", "fat", "carbohydrate", "fibre", "salt"] as const;
 
@@ -20,10 +20,8 @@ export function nutritionOfMeals(
     nutritionOf({ servings, ingredients: ingredients.map((each) => ({ ...each, text: textOf(each) })) }),
   );
   const matched = parts.filter(({ matchedCount }) => matchedCount > 0);
-  const total = (figure: (typeof figures)[number]): number | null =>
-    matched.reduce<number | null>((sum, { [figure]: each }) => (sum === null || each === null ? null : sum + each), 0);
   const sums = figures.map((figure) => {
-    const sum = matched.length === 0 ? null : total(figure);
+    const sum = sumOrNull(matched.map(({ [figure]: each }) => each));
     return [figure, sum === null ? null : Number(sum.toFixed(2))] as const;
   });
   const count = (of: "matchedCount" | "ingredientCount") => parts.reduce((sum, { [of]: each }) => sum + each, 0);
