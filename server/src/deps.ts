@@ -23,7 +23,7 @@ import { removeDeleted } from "./features/account/remove-deleted.ts";
 import { type AccountSync, createAccountSync } from "./features/calendar/accounts/account-sync.ts";
 import { type CalendarFetching, createCalendarFetching } from "./features/calendar/subscriptions/calendar-fetching.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
-import { notingChanges } from "./features/reminders/change-notes.ts";
+import { type ChangedFamilies, createChangedFamilies } from "./features/reminders/changed-families.ts";
 import { createWays, type Ways } from "./features/reminders/ways.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
@@ -81,6 +81,7 @@ export interface Deps extends Storage, Assistant {
   mail: Mail | undefined;
   requests: PublicRequests;
   ways: Ways;
+  changedFamilies: ChangedFamilies;
   readSubscribed: ReadSubscribed;
   calendarFetching: CalendarFetching;
   accountSync: AccountSync;
@@ -105,7 +106,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const sessionRecords = createSessionRecords({ connection: storage.connection, redis, prefix: redisPrefix });
   const sources = { ...storage, sessions, sessionRecords };
   const metrics = createMetrics();
-  const { realtime, live, fanOut } = openSockets({ ...options, redisPrefix }, { storage, sources, metrics });
+  const sockets = openSockets({ ...options, redisPrefix }, { storage, sources, metrics });
+  const { realtime, live, changedFamilies } = sockets;
   metrics.watch({ realtime, live });
   const hubEditor = createHubEditor(realtime);
   const limits = createRateLimits({ redis, prefix: redisPrefix, rates: { ...ratesFor(config), ...rates } });
@@ -142,6 +144,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     accountSync: createAccountSync({ ...storage, config, live, document, sealing }),
     sealing,
     ways: createWays({ ...storage, ...services, config, log }),
+    changedFamilies,
     build,
     removal,
     deaths: options.deaths ?? [],
@@ -150,9 +153,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
-      await realtime.close();
-      await live.close();
-      await fanOut.close();
+      await sockets.close();
       redis?.disconnect();
       await storage.closeStorage();
     },
@@ -226,8 +227,9 @@ function openSockets(
   const { syncEditsPerSecond: editsPerSecond } = config;
   const personBytesPerDay = editsPerSecond * dailyBytesPerEditPerSecond;
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
+  const changedFamilies = createChangedFamilies();
   const realtime = createRealtime<Author>({
-    store: notingChanges({ ...storage, log }),
+    store: changedFamilies.noting(storage.documents),
     fanOut,
     documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
     ...createAuthority(sources),
@@ -238,7 +240,16 @@ function openSockets(
   });
   const recheckMs = limits.heartbeatMs;
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
-  return { realtime, live, fanOut };
+  async function close(): Promise<void> {
+    await realtime.close();
+    // For another node to look at, if this one does not come back.
+    await storage.reminderPlans
+      .changed(changedFamilies.take())
+      .catch((error: unknown) => log.warn({ error }, "reminders: a change was not noted"));
+    await live.close();
+    await fanOut.close();
+  }
+  return { realtime, live, changedFamilies, close };
 }
 
 /** The family's document is for its people; a family that does not exist looks like one of somebody else. */

@@ -2,60 +2,26 @@ import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { onceAt } from "@hub/shared/testing/times";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openPushReceiver, type PushReceiver } from "../features/qa/push-receiver.ts";
+import { expect, test } from "vitest";
 import type { Message, Outcome } from "../features/reminders/ways.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
-import { testDatabase } from "../testing/databases.ts";
-import { startHub, type TestHub } from "../testing/hub.ts";
+import { startHub } from "../testing/hub.ts";
+import { jobOn, reminderNodes } from "../testing/reminder-nodes.ts";
 import { scale } from "../testing/scale.ts";
-import { createReminderJob } from "./reminders.ts";
 
 const minuteMs = 60_000;
-const database = testDatabase();
-let nodes: TestHub[];
-let jobs: ReturnType<typeof createReminderJob>[];
-let receiver: PushReceiver;
-beforeAll(async () => {
-  nodes = [await startHub({ database }), await startHub({ database })];
-  const publicKey = nodes[0]?.deps.pushKeys.publicKey ?? "";
-  receiver = await openPushReceiver({ publicKey });
-  for (const { deps } of nodes) deps.requests.allow(receiver.origin);
-  jobs = nodes.map((node) => jobOn(node));
-});
-afterAll(async () => {
-  receiver.close();
-  for (const node of nodes) await node.close();
-});
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answer(201);
-});
-
-const jobOn = (node: TestHub, parts: object = {}) => createReminderJob({ ...node.deps, ...parts });
-
-/** Runs the job on every node at once, as when each takes the other for dead. */
-const runAt = (nowMs: number) => Promise.all(jobs.map(async (job) => (await job.isDue(nowMs)) && job.run(() => nowMs)));
-
-/** As it is while the lease holds: two that look at once tell nothing twice, but may each tell a part. */
-const runOnOne = (nowMs: number) => jobs[0]?.run(() => nowMs);
-
-const texts = () =>
-  receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string; reminder: string | null });
-const titles = () =>
-  texts()
-    .map(({ title }) => title)
-    .sort();
+const nodes = reminderNodes();
+const { runAt, runOnOne, texts, titles } = nodes;
 
 const change = (browser: Browser, reach: object) => browser.call("PATCH", "/api/profile/settings", { body: { reach } });
 
 async function reachOn(browser: Browser): Promise<void> {
-  await browser.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
+  await browser.post("/api/push/devices", { subscription: nodes.receiver().subscribe(), name: "Phone" });
   await change(browser, { quietHours: null });
 }
 
 async function openReachable(name = "Ada"): Promise<Browser> {
-  const { browser } = await openBrowser(nodes[0]?.url ?? "", name);
+  const { browser } = await openBrowser(nodes.first().url, name);
   await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await reachOn(browser);
   return browser;
@@ -69,8 +35,11 @@ async function addEvent(browser: Browser, startMinutes: number, title = "Swim"):
   });
   return (body as { id: string }).id;
 }
-const rowsOf = async (key: string) =>
-  (await nodes[0]?.deps.reminders.model.find({ key: { $regex: key } }).lean()) ?? [];
+const rowsOf = (key: string) =>
+  nodes
+    .first()
+    .deps.reminders.model.find({ key: { $regex: key } })
+    .lean();
 
 test("an event reminds each device of each person once, on two nodes at once and however often they look", async () => {
   const ada = await openReachable();
@@ -80,9 +49,9 @@ test("an event reminds each device of each person once, on two nodes at once and
   await runAt(Date.now());
   expect(titles()).toEqual([]);
   for (const minutes of [11, 11, 12]) await runAt(Date.now() + minutes * minuteMs);
-  expect(receiver.faults).toEqual([]);
+  expect(nodes.receiver().faults).toEqual([]);
   expect(titles()).toEqual(["Swim", "Swim"]);
-  expect(await jobs[0]?.isDue(Date.now() + 12 * minuteMs)).toBe(false);
+  expect(await runAt(Date.now() + 12 * minuteMs)).toBe(false);
 });
 
 test("a clock that jumps forward and back tells nothing twice and nothing less", async () => {
@@ -110,13 +79,41 @@ test("what passed while no hub ran says that it came too late, and is told in it
 test("a clock that is set back while a hub looks has nothing said to be too late that is not", async () => {
   const ada = await openReachable();
   const id = await addEvent(ada, 40);
-  const [first] = nodes;
-  if (!first) throw new Error("There is no node");
+  const first = nodes.first();
   const nowMs = Date.now();
   const times = [nowMs + 200 * minuteMs];
   await jobOn(first).run(() => times.pop() ?? nowMs);
   expect(await rowsOf(id)).toEqual([]);
   await runAt(nowMs + 11 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});
+
+test("what is added before the next look is told in its time, and what moves no reminder costs no write", async () => {
+  const ada = await openReachable();
+  const { familyId } = (await ada.get("/api/auth/user")).body as User;
+  const planOf = () => nodes.first().deps.reminderPlans.model.findById(familyId).lean();
+  // Each node has a look of its own behind it, as after some time without a change.
+  for (const _node of nodes.all()) await runAt(Date.now());
+  const rested = await planOf();
+  await ada.post("/api/shopping-list", { item: "Milk" });
+  await runAt(Date.now());
+  expect(await planOf()).toEqual(rested);
+  await addEvent(ada, 40);
+  await runAt(Date.now());
+  await runAt(Date.now() + 11 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});
+
+test("what was changed on a node that is stopped is told by another", async () => {
+  const ada = await openReachable();
+  const { familyId } = (await ada.get("/api/auth/user")).body as User;
+  for (const _node of nodes.all()) await runAt(Date.now());
+  const third = await startHub(nodes);
+  await third.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) =>
+    operations.addEvent.apply(doc, { id: newId(), title: "Swim", ...onceAt(inMinutes(40).toISOString()) }),
+  );
+  await third.close();
+  await runAt(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["Swim"]);
 });
 
@@ -136,8 +133,7 @@ test("what was taken up by a hub that died is sent by another, and what it was s
   const ada = await openReachable();
   const waiting = await addEvent(ada, 40, "Waiting");
   const sending = await addEvent(ada, 40, "Sending");
-  const [first] = nodes;
-  if (!first) throw new Error("There is no node");
+  const first = nodes.first();
   // It dies after it has taken up both, and has begun to send one of them.
   const { reminders } = first.deps;
   await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(() => Date.now() + 11 * minuteMs);
@@ -145,7 +141,7 @@ test("what was taken up by a hub that died is sent by another, and what it was s
   if (row) await reminders.beginSending(row);
   await runAt(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["Waiting"]);
-  await jobs[0]?.sweep(Date.now() + 120 * minuteMs);
+  await nodes.sweep(Date.now() + 120 * minuteMs);
   expect(await rowsOf(sending)).toMatchObject([{ state: "missed", reason: "the hub ended while it was sent" }]);
   expect(await rowsOf(waiting)).toMatchObject([{ state: "sent" }]);
 });
@@ -153,16 +149,15 @@ test("what was taken up by a hub that died is sent by another, and what it was s
 test("what the push service did not take is tried again, and what nobody can know of is not", async () => {
   const ada = await openReachable();
   const id = await addEvent(ada, 40);
-  receiver.answer(503);
+  nodes.receiver().answer(503);
   await runAt(Date.now() + 11 * minuteMs);
   expect(await rowsOf(id)).toMatchObject([{ state: "waiting", tries: 1 }]);
-  receiver.answer(201);
+  nodes.receiver().answer(201);
   await runAt(Date.now() + 14 * minuteMs);
   expect(titles()).toEqual(["Swim"]);
 
   const unsure = await addEvent(ada, 40, "Unsure");
-  const [first] = nodes;
-  if (!first) throw new Error("There is no node");
+  const first = nodes.first();
   const send = async (): Promise<Outcome[]> => [{ way: "Phone", kind: "unsure", problem: "It could not be reached." }];
   await jobOn(first, { ways: { ...first.deps.ways, send } }).run(() => Date.now() + 11 * minuteMs);
   await runAt(Date.now() + 14 * minuteMs);
@@ -191,7 +186,7 @@ test("what is due together rings once, and what others do is told to the others 
   await runOnOne(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["3 reminders", "3 reminders"]);
   expect(texts()[0]?.body.split("\n").sort()).toEqual(["Judo", "Piano", "Swim"]);
-  receiver.received.length = 0;
+  nodes.receiver().received.length = 0;
   for (const item of ["Milk", "Eggs"]) await ben.post("/api/shopping-list", { item });
   await runOnOne(Date.now() + 2 * minuteMs);
   expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
@@ -260,7 +255,7 @@ test("dozens of reminders over two nodes, of which each dies now and then, are t
   const told: string[] = [];
   const count = scale(30, 60);
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
-  await nodes[0]?.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
+  await nodes.first().deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
     for (let index = 0; index < count; index++) {
       const when = onceAt(inMinutes(31 + index).toISOString());
       operations.addEvent.apply(doc, { id: newId(), title: `Event ${index}`, ...when });
@@ -270,12 +265,12 @@ test("dozens of reminders over two nodes, of which each dies now and then, are t
     told.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
     return [{ way: "Phone", kind: "taken", problem: null }];
   };
-  const counting = nodes.map((node) => jobOn(node, { ways: { ...node.deps.ways, send } }));
+  const counting = nodes.all().map((node) => jobOn(node, { ways: { ...node.deps.ways, send } }));
   // One that dies marks what is due, and sends nothing of it.
-  const dying = nodes.map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
+  const dying = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
   for (let minute = 0; minute <= count + 4; minute += 2) {
     const dies = minute < count ? (minute / 2) % 2 : undefined;
-    const running = nodes.map((_node, at) => (at === dies ? dying[at] : counting[at]));
+    const running = nodes.all().map((_node, at) => (at === dies ? dying[at] : counting[at]));
     await Promise.all(running.map((job) => job?.run(() => Date.now() + minute * minuteMs)));
   }
   const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));

@@ -39,10 +39,23 @@ export function createReminderPlans(connection: Connection) {
       );
     },
 
+    /** Of some families, those that have a row. */
+    ofFamilies: async (ids: readonly FamilyId[]): Promise<ReminderPlanRow[]> =>
+      ids.length === 0 ? [] : model.find({ _id: { $in: ids } }).lean<ReminderPlanRow[]>(),
+
     /** Plans families that have changed for now. Families without a row get none. */
-    async changed(ids: readonly string[]): Promise<void> {
-      const planned = { _id: { $in: ids as FamilyId[] } };
-      await model.updateMany(planned, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
+    async changed(ids: readonly FamilyId[]): Promise<void> {
+      if (ids.length === 0) return;
+      await model.updateMany({ _id: { $in: ids } }, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
+    },
+
+    /** Plans families that have changed for sooner than they were. */
+    async bringForward(next: readonly (readonly [FamilyId, Date])[]): Promise<void> {
+      if (next.length === 0) return;
+      const writes = next.map(([_id, dueAt]) => ({
+        updateOne: { filter: { _id }, update: { $min: { dueAt }, $inc: { changes: 1 } } },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
     },
 
     /** Plans all families for now, after a hub died (it may not have noted a change) or a clock was set back. */

@@ -19,6 +19,8 @@ import type { Ways } from "./ways.ts";
 
 /** A family is looked at as often as this also when nothing in it changes. */
 const maxRestMs = 12 * 60 * 60_000;
+/** A family of which it is time within this may be being looked at on another node, as it was before the change. */
+const maybeUnderWayMs = 15_000;
 
 export interface LookParts {
   families: Pick<Families, "timeZoneOf">;
@@ -39,10 +41,10 @@ interface Reachable extends Recipient {
   sinceMs: number;
 }
 
-/** What a look at a family found: what is due, and when to look again. */
+/** What a look at a family found: what is due, and when to look again; never, where nobody can be told. */
 interface Found {
   due: NewReminder[];
-  nextMs: number;
+  nextMs: number | null;
 }
 
 export function createLook(parts: LookParts) {
@@ -71,7 +73,7 @@ export function createLook(parts: LookParts) {
     const timeZone = await families.timeZoneOf(familyId);
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
     const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
-    const found: Found = { due: [], nextMs: span.toMs };
+    const found = { due: [] as NewReminder[], nextMs: span.toMs };
     for (const person of people) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
@@ -88,25 +90,44 @@ export function createLook(parts: LookParts) {
   }
 
   /** Looks at families together: what the database is asked for each alone would be most of the work. */
-  return async (plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> => {
-    if (plans.length === 0) return;
+  async function takeUp(plans: readonly ReminderPlanRow[], nowMs: number): Promise<[ReminderPlanRow, Found][]> {
+    if (plans.length === 0) return [];
     const reachable = await findReachable(plans.map(({ _id }) => _id));
-    const due: NewReminder[] = [];
-    const next: [ReminderPlanRow, Date | null][] = [];
+    const found: [ReminderPlanRow, Found][] = [];
     const turns = startTurns();
     for (const plan of plans) {
       await turns.giveWay();
       const people = reachable.get(plan._id);
       try {
-        const found = people && (await lookAt(plan._id, people, nowMs));
-        due.push(...(found?.due ?? []));
-        next.push([plan, found ? new Date(found.nextMs) : null]);
+        found.push([plan, people ? await lookAt(plan._id, people, nowMs) : { due: [], nextMs: null }]);
       } catch (error) {
-        // Its row stays due, and is looked at again.
         log.warn({ error }, "job reminders: a family was not looked at");
       }
     }
-    await reminders.add(due);
-    await reminderPlans.looked(next);
+    await reminders.add(found.flatMap(([, { due }]) => due));
+    return found;
+  }
+
+  return {
+    /** Looks at families of which it is time. One that could not be looked at stays due. */
+    async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
+      const found = await takeUp(plans, nowMs);
+      await reminderPlans.looked(
+        found.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
+      );
+    },
+
+    /** Looks at families that have changed. Mostly that moves no reminder to the front, and nothing is written. */
+    async atChanged(ids: readonly FamilyId[], nowMs: number): Promise<void> {
+      const plans = await reminderPlans.ofFamilies(ids);
+      const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + maybeUnderWayMs);
+      const found = await takeUp(resting, nowMs);
+      const looked = new Set(found.map(([plan]) => plan));
+      await reminderPlans.changed(plans.filter((plan) => !looked.has(plan)).map(({ _id }) => _id));
+      const sooner = found.flatMap(([{ _id, dueAt }, { nextMs }]) =>
+        nextMs !== null && nextMs < dueAt.getTime() ? [[_id, new Date(nextMs)] as const] : [],
+      );
+      await reminderPlans.bringForward(sooner);
+    },
   };
 }

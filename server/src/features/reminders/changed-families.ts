@@ -1,0 +1,31 @@
+/** The families that were changed on this node and have not been looked at since. */
+import type { FamilyId } from "@hub/shared/ids";
+import type { DocumentStore } from "../../storage/document-store.ts";
+
+export type ChangedFamilies = ReturnType<typeof createChangedFamilies>;
+
+export function createChangedFamilies() {
+  const changed = new Set<FamilyId>();
+  return {
+    /** The store of documents, which notes of each that a change of it was stored. */
+    noting: (documents: DocumentStore): DocumentStore => ({
+      ...documents,
+      async append(rows) {
+        const taken = await documents.append(rows);
+        // A family's document has the family's id.
+        for (const { documentId } of rows) if (!taken.has(documentId)) changed.add(documentId as FamilyId);
+        return taken;
+      },
+    }),
+
+    take(): FamilyId[] {
+      const ids = [...changed];
+      changed.clear();
+      return ids;
+    },
+
+    putBack(ids: readonly FamilyId[]): void {
+      for (const id of ids) changed.add(id);
+    },
+  };
+}
