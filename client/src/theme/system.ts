@@ -2,7 +2,7 @@
  * Chakra with our tokens only. None of its own component recipes are registered, so its ready-made components would
  * render bare: screens are built from `chakra.*` elements and from src/ui.
  */
-import { createSystem, defineConfig } from "@chakra-ui/react";
+import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
 import { shades } from "./colors.ts";
 import { globalCss } from "./global-css.ts";
 import { conditions, utilities } from "./style-props.ts";
@@ -74,4 +74,18 @@ const config = defineConfig({
   },
 });
 
-export const system = createSystem(config);
+const made = createSystem(config);
+
+/** Chakra asks for an element's recipe each time that the element is drawn, and would work it out each time. */
+export const system: SystemContext = { ...made, cva: oncePerObject(made.cva) };
+
+function oncePerObject<Work extends (from: never) => object>(work: Work): Work {
+  const worked = new WeakMap<object, object>();
+  const remember = (from: never): object => {
+    const known = worked.get(from) ?? work(from);
+    worked.set(from, known);
+    return known;
+  };
+  // It takes and gives what the work does.
+  return remember as Work;
+}
