@@ -55,6 +55,8 @@ export interface Realtime<Author> {
   requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
   /** Reads what is stored for good, from the same room that the screens use; for a person when it is their turn. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
+  /** The same without asking whether other nodes have stored more: for who has just read, and goes on reading. */
+  readOn<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
   /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
   watch(documentId: string, onChange: () => void): () => void;
   /** The generation that a document is in. */
@@ -94,8 +96,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
 
   async function openFresh(documentId: string) {
     const room = await rooms.open(documentId);
-    await rooms.catchUp([room]);
-    return room;
+    return rooms.catchUp([room]).then(() => room);
   }
 
   async function editOnce<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T> {
@@ -127,6 +128,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     },
     async read(documentId, select, personId) {
       const room = await within(openFresh(documentId), limits.commitTimeoutMs);
+      if (personId === undefined) return readStored(room, limits, select);
       const settled = () => within(room.settled(), limits.commitTimeoutMs);
       const stored = {
         settled,
@@ -134,10 +136,10 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
           return room.hasPending;
         },
       };
-      if (personId !== undefined) return reads.read(personId, stored, () => select(room.doc));
-      await settled();
-      return select(room.doc);
+      return reads.read(personId, stored, () => select(room.doc));
     },
+    readOn: async (documentId, select) =>
+      readStored(await within(rooms.open(documentId), limits.commitTimeoutMs), limits, select),
     watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),
     epoch: async (documentId) => (await rooms.open(documentId)).epoch,
     raiseEpoch: (documentId) => rooms.raiseEpoch(documentId),
@@ -153,4 +155,13 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       await within(rooms.keepAll(), keepMs).catch(() => log.info({}, "documents: stopped with old snapshots"));
     },
   };
+}
+
+async function readStored<T>(
+  room: { settled(): Promise<void>; doc: Y.Doc },
+  { commitTimeoutMs }: Limits,
+  select: (doc: Y.Doc) => T,
+): Promise<T> {
+  await within(room.settled(), commitTimeoutMs);
+  return select(room.doc);
 }

@@ -252,6 +252,20 @@ test("who watches a document hears of what any node stored, also in a new epoch,
   expect(heard).toBe(before);
 });
 
+test("who has read and goes on reading asks the store no more", async () => {
+  const store = createMemoryStore();
+  const [hub] = await room(["ada"], { store, limits: { pollMs: 60_000 }, fanOut: createMemoryBus().join() });
+  let reads = 0;
+  store.before = async (call) => {
+    if (call === "rowsAfter") reads += 1;
+  };
+  await hub.realtime.read(documentId, () => undefined);
+  expect(reads).toBe(1);
+  const entries = () => hub.realtime.readOn(documentId, (doc) => doc.getMap(notesName).size);
+  expect([await entries(), await entries()]).toEqual([1, 1]);
+  expect(reads).toBe(1);
+});
+
 test("an update under a client id of somebody else costs no read of the store, whatever it builds on", async () => {
   const store = createMemoryStore();
   const limits = { pollMs: 60_000 };

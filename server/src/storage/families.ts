@@ -93,6 +93,13 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.create({ _id: id, createdAt: new Date(), timeZone });
     },
 
+    /** The time zones of some families. */
+    async timeZonesOf(ids: readonly FamilyId[]): Promise<(id: FamilyId) => string> {
+      const rows = await model.find({ _id: { $in: ids } }, { timeZone: 1 }).lean<FamilyRow[]>();
+      const zones = new Map(rows.map(({ _id, timeZone }) => [_id, timeZone]));
+      return (id) => zones.get(id) ?? hubTimeZone;
+    },
+
     /** The time zone in which the family's days begin. */
     timeZoneOf: async (id: FamilyId): Promise<string> => (await customsOf(id)).timeZone,
 

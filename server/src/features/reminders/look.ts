@@ -1,44 +1,26 @@
 /** Looks at families for what becomes due: takes up what is, and says when the next is. */
-import type { Realtime } from "@hub/realtime";
 import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
-import type { Recipient } from "@hub/shared/features/reminders/reminder";
-import type { FamilyId, UserId } from "@hub/shared/ids";
-import type { Author } from "@hub/shared/schema-check";
-import { groupBy } from "../../group-by.ts";
+import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import { type Memberships, settingsIn } from "../../storage/memberships.ts";
-import type { PushDevices } from "../../storage/push-devices.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
-import type { SettingsStore } from "../../storage/settings.ts";
 import { startTurns } from "../../turns.ts";
-import { readSources } from "./read-sources.ts";
-import type { Ways } from "./ways.ts";
+import { createReachable, type Reachable, type ReachableParts } from "./reachable.ts";
+import { type ReminderRealtime, readSources } from "./read-sources.ts";
 
 /** A family is looked at as often as this also when nothing in it changes. */
 const maxRestMs = 12 * 60 * 60_000;
 /** A family of which it is time within this may be being looked at on another node, as it was before the change. */
 const maybeUnderWayMs = 15_000;
 
-export interface LookParts {
-  families: Pick<Families, "timeZoneOf">;
-  memberships: Memberships;
-  settings: SettingsStore;
-  pushDevices: PushDevices;
+export interface LookParts extends ReachableParts {
+  families: Pick<Families, "timeZonesOf">;
   reminders: Reminders;
   reminderPlans: ReminderPlans;
-  ways: Pick<Ways, "has">;
-  realtime: Pick<Realtime<Author>, "read">;
+  realtime: ReminderRealtime;
   log: Pick<Log, "warn">;
-}
-
-interface Reachable extends Recipient {
-  familyId: FamilyId;
-  userId: UserId;
-  /** Since when: nobody is told of what was due before they wanted to be. */
-  sinceMs: number;
 }
 
 /** What a look at a family found: what is due, and when to look again; never, where nobody can be told. */
@@ -48,29 +30,15 @@ interface Found {
 }
 
 export function createLook(parts: LookParts) {
-  const { families, memberships, settings, pushDevices, reminders, reminderPlans, ways, realtime, log } = parts;
+  const { families, reminders, reminderPlans, realtime, log } = parts;
 
-  /** Who of some families can be told of anything. */
-  async function findReachable(familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> {
-    const people = await memberships.ofFamilies(familyIds);
-    const userIds = people.map(({ userId }) => userId);
-    const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
-    const devicesOf = groupBy(devices, ({ userId }) => userId);
-    const reachable = people.flatMap((row) => {
-      const { userId, memberId, familyId, joinedAt } = row;
-      const own = devicesOf.get(userId) ?? [];
-      const theirs = settingsIn(row, chosen(userId));
-      if (!ways.has(own, theirs)) return [];
-      const hasOtherWay = ways.has([], theirs);
-      const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
-      const sinceMs = hasOtherWay ? joinedAt.getTime() : firstMs;
-      return { familyId, userId, memberId, settings: theirs, sinceMs };
-    });
-    return groupBy(reachable, ({ familyId }) => familyId);
-  }
+  const findReachable = createReachable(parts);
 
-  async function lookAt(familyId: FamilyId, people: readonly Reachable[], nowMs: number): Promise<Found> {
-    const timeZone = await families.timeZoneOf(familyId);
+  async function lookAt(
+    familyId: FamilyId,
+    people: readonly Reachable[],
+    { timeZone, nowMs }: { timeZone: string; nowMs: number },
+  ): Promise<Found> {
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
     const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
     const found = { due: [] as NewReminder[], nextMs: span.toMs };
@@ -92,14 +60,20 @@ export function createLook(parts: LookParts) {
   /** Looks at families together: what the database is asked for each alone would be most of the work. */
   async function takeUp(plans: readonly ReminderPlanRow[], nowMs: number): Promise<[ReminderPlanRow, Found][]> {
     if (plans.length === 0) return [];
-    const reachable = await findReachable(plans.map(({ _id }) => _id));
+    const ids = plans.map(({ _id }) => _id);
+    const [reachable, timeZoneOf] = await Promise.all([findReachable(ids), families.timeZonesOf(ids)]);
     const found: [ReminderPlanRow, Found][] = [];
     const turns = startTurns();
     for (const plan of plans) {
       await turns.giveWay();
       const people = reachable.get(plan._id);
       try {
-        found.push([plan, people ? await lookAt(plan._id, people, nowMs) : { due: [], nextMs: null }]);
+        found.push([
+          plan,
+          people
+            ? await lookAt(plan._id, people, { timeZone: timeZoneOf(plan._id), nowMs })
+            : { due: [], nextMs: null },
+        ]);
       } catch (error) {
         log.warn({ error }, "job reminders: a family was not looked at");
       }

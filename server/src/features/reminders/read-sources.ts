@@ -6,6 +6,8 @@ import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import { readCalendar } from "../../read-calendar.ts";
 
+export type ReminderRealtime = Pick<Realtime<Author>, "read" | "readOn">;
+
 interface Asked {
   familyId: FamilyId;
   span: Span;
@@ -14,11 +16,10 @@ interface Asked {
 }
 
 /** What of a family may remind somebody within a span. */
-export async function readSources(
-  realtime: Pick<Realtime<Author>, "read">,
-  { familyId, ...asked }: Asked,
-): Promise<ReminderSources> {
+export async function readSources(realtime: ReminderRealtime, { familyId, ...asked }: Asked): Promise<ReminderSources> {
   const range = { ...remindingRange(asked.span), timeZone: asked.timeZone };
-  const events = await readCalendar((look) => realtime.read(familyId, look), range);
-  return realtime.read(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
+  // Of all that is read together, only the first asks the store for what other nodes have written.
+  await realtime.read(familyId, () => undefined);
+  const events = await readCalendar((look) => realtime.readOn(familyId, look), range);
+  return realtime.readOn(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
 }

@@ -1,9 +1,7 @@
 /** Sends what is due, as the family's document has it now, each once. */
-import type { Realtime } from "@hub/realtime";
 import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import type { Author } from "@hub/shared/schema-check";
 import pLimit from "p-limit";
 import { nameForPerson } from "../../family-names.ts";
 import { groupBy } from "../../group-by.ts";
@@ -13,7 +11,7 @@ import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
-import { readSources } from "./read-sources.ts";
+import { type ReminderRealtime, readSources } from "./read-sources.ts";
 import type { Message, Outcome, Ways } from "./ways.ts";
 
 const maxAtOnce = 500;
@@ -42,7 +40,7 @@ export interface SendParts {
   settings: SettingsStore;
   reminders: Reminders;
   ways: Pick<Ways, "send">;
-  realtime: Pick<Realtime<Author>, "read">;
+  realtime: ReminderRealtime;
   log: Pick<Log, "warn">;
 }
 

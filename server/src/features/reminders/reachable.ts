@@ -1,0 +1,43 @@
+/** Who can be told of anything, by which ways, and since when. */
+import type { Recipient } from "@hub/shared/features/reminders/reminder";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import { groupBy } from "../../group-by.ts";
+import { type Memberships, settingsIn } from "../../storage/memberships.ts";
+import type { PushDevices } from "../../storage/push-devices.ts";
+import type { SettingsStore } from "../../storage/settings.ts";
+import type { Ways } from "./ways.ts";
+
+export interface ReachableParts {
+  memberships: Memberships;
+  settings: SettingsStore;
+  pushDevices: PushDevices;
+  ways: Pick<Ways, "has">;
+}
+
+export interface Reachable extends Recipient {
+  familyId: FamilyId;
+  userId: UserId;
+  /** Since when: nobody is told of what was due before they wanted to be. */
+  sinceMs: number;
+}
+
+/** Who of some families can be told of anything. */
+export function createReachable({ memberships, settings, pushDevices, ways }: ReachableParts) {
+  return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
+    const people = await memberships.ofFamilies(familyIds);
+    const userIds = people.map(({ userId }) => userId);
+    const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
+    const devicesOf = groupBy(devices, ({ userId }) => userId);
+    const reachable = people.flatMap((row) => {
+      const { userId, memberId, familyId, joinedAt } = row;
+      const own = devicesOf.get(userId) ?? [];
+      const theirs = settingsIn(row, chosen(userId));
+      if (!ways.has(own, theirs)) return [];
+      const hasOtherWay = ways.has([], theirs);
+      const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
+      const sinceMs = hasOtherWay ? joinedAt.getTime() : firstMs;
+      return { familyId, userId, memberId, settings: theirs, sinceMs };
+    });
+    return groupBy(reachable, ({ familyId }) => familyId);
+  };
+}
