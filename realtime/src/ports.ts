@@ -19,6 +19,8 @@ export interface Edit {
   update: Uint8Array;
   by: string;
   at: string;
+  /** By what it was made for them, such as a program; left out where they did it themselves. */
+  via?: string;
 }
 
 /** The whole document as of `seq`, in place of all rows up to it. */
@@ -122,6 +124,8 @@ export interface Meter {
 export interface Editor<Author> {
   id: string;
   author: Author;
+  /** See `Edit`. */
+  via?: string | undefined;
   isRemoval?: boolean;
   isImport?: boolean;
 }

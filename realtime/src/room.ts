@@ -154,7 +154,7 @@ export class Room<Author> {
     if (this.inFlight) return this.inFlight.row;
     if (this.pending.length === 0) return undefined;
     const pending = this.pending.splice(0, maxEditsPerRow);
-    const edits = pending.map(({ update, by, at }) => ({ update, by, at }));
+    const edits = pending.map(({ update, by, at, via }) => ({ update, by, at, ...(via !== undefined && { via }) }));
     this.inFlight = {
       row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits },
       pending,
@@ -268,7 +268,8 @@ export class Room<Author> {
         return { result, reasons, isAmended };
       }, sent?.connection ?? hubOwner);
       const { connection, clocks = new Map() } = sent ?? {};
-      this.take({ by: who.id, at, isAmended: changed.isAmended, connection, clocks });
+      const whose = { by: who.id, at, ...(who.via !== undefined && { via: who.via }) };
+      this.take({ ...whose, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.

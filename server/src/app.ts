@@ -43,6 +43,7 @@ import { createInviting, type Inviting, inviteUrl } from "./features/families/in
 import { addOwnFamilyRoutes } from "./features/families/own-families.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
 import { addGuestRoutes } from "./features/guests/routes.ts";
+import { addHistoryRoutes } from "./features/history/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
 import { addMemberRoutes } from "./features/members/routes.ts";
 import { createPictureFiles } from "./features/messages/picture-files.ts";
@@ -201,6 +202,7 @@ function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
 
 /** What goes beyond the plain calls of the document's collections. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
+  addHistoryRoutes(routes, deps);
   addShoppingRoutes(routes, deps.document);
   addTripRoutes(routes, deps.document);
   addMemberRoutes(routes, deps.document);

@@ -17,6 +17,7 @@ import * as calendarSubscriptions from "./features/calendar/subscription-endpoin
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as guests from "./features/guests/endpoints.ts";
+import * as history from "./features/history/endpoints.ts";
 import * as cooked from "./features/meals/cooked-endpoints.ts";
 import * as meals from "./features/meals/endpoints.ts";
 import * as members from "./features/members/endpoints.ts";
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   families,
   guests,
   displays,
+  history,
   shopping,
   places,
   templates,

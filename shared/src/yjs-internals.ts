@@ -47,6 +47,24 @@ export function storedStruct(doc: Y.Doc, id: Y.ID): Struct {
   return Y.getItem(doc.store, id);
 }
 
+/** The item of a document that holds an id; undefined where the document lacks it, or has forgotten what it was. */
+export function itemAt(doc: Y.Doc, id: Y.ID): Y.Item | undefined {
+  const struct = id.clock < clockOf(doc, id.client) ? storedStruct(doc, id) : undefined;
+  return struct instanceof Y.Item ? struct : undefined;
+}
+
+/** The names that lead to an item of a document: of its root type, of the keys, and "" in a list. */
+export function pathOf(item: Y.Item): string[] {
+  const path = [item.parentSub ?? ""];
+  // Once an item is part of a document its parent is a type.
+  let type = item.parent as SharedType;
+  for (let holder = holderOf(type); holder; holder = holderOf(type)) {
+    path.unshift(holder.parentSub ?? "");
+    type = holder.parent as SharedType;
+  }
+  return [rootNameOf(type), ...path];
+}
+
 /** The first item of a list; of a key of a map the last one, from which Yjs walks back. */
 export function firstItemOf(type: SharedType, key: string | null): Y.Item | null | undefined {
   return key === null ? type._start : type._map.get(key);

@@ -22,6 +22,7 @@ export class AppAccess implements FamilyEditor {
   readonly user: UserRow;
   readonly familyId: FamilyEditor["familyId"];
   readonly author: FamilyEditor["author"];
+  readonly via = "app";
 
   private constructor(user: UserRow, { familyId, memberId, role }: MembershipRow) {
     this.user = user;

@@ -2,6 +2,7 @@
 import type { Editor, Realtime } from "@hub/realtime";
 import { signAs } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
+import type { Via } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author, FamilyAuthor } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
@@ -12,6 +13,8 @@ export interface FamilyEditor {
   /** Whose room in the document is spent. */
   editorId: string;
   author: FamilyAuthor;
+  /** By what the change is made, where it is not by the person's own hand. */
+  via?: Via;
 }
 
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
@@ -20,11 +23,12 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
   const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
     realtime.read(familyId, look, editorId);
   function editAs<T>(
-    { familyId, editorId: id }: FamilyEditor,
-    { author, ...kind }: Pick<Editor<FamilyAuthor>, "author" | "isRemoval" | "isImport">,
+    { familyId, editorId: id, via }: FamilyEditor,
+    { author, ...kind }: Pick<Editor<FamilyAuthor>, "author" | "via" | "isRemoval" | "isImport">,
     change: (doc: Y.Doc) => T,
   ): Promise<T> {
-    return realtime.edit(familyId, { id, author, ...kind }, (doc) => signAs(doc, author.memberId, () => change(doc)));
+    const who = { id, author, via, ...kind };
+    return realtime.edit(familyId, who, (doc) => signAs(doc, author.memberId, () => change(doc)));
   }
   return {
     read,
@@ -43,14 +47,14 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
       editAs(editor, { author: editor.author, isRemoval: true }, change),
     /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
     assist: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
-      editAs(editor, { author: { ...editor.author, isAssistant: true } }, change),
+      editAs(editor, { author: { ...editor.author, isAssistant: true }, via: "assistant" }, change),
     /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
     async editAndRead<Key, T>(
       editor: FamilyEditor,
       look: (doc: Y.Doc, key: Key) => T | undefined,
       change: (doc: Y.Doc) => Key,
     ): Promise<T> {
-      const key = await editAs(editor, editor, change);
+      const key = await editAs(editor, { author: editor.author }, change);
       return read(editor, (doc) => look(doc, key) ?? missing());
     },
   };

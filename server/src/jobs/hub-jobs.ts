@@ -1,3 +1,4 @@
+import { historyDays } from "@hub/shared/features/history/schema";
 import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { createAccountSyncJob } from "./account-sync.ts";
@@ -14,8 +15,10 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Rows that a snapshot stands for are history, and kept for a month. */
-const keepHistoryMs = 30 * dayMs;
+/** Rows that a snapshot stands for are history, which a family can read. */
+const keepHistoryMs = historyDays * dayMs;
+/** For how long it is kept where somebody signed in from. */
+const keepSignInsMs = 30 * dayMs;
 
 /** Everything that the hub does by itself. */
 export function hubJobs(deps: Deps): Job[] {
@@ -31,7 +34,7 @@ export function hubJobs(deps: Deps): Job[] {
   return [
     // A hub that is restarted every day would never come to a job of once a day.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
-    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepHistoryMs)) },
+    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepSignInsMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     // Two nodes at once would do no harm, and a reminder must not wait for a node that died.

@@ -13,6 +13,7 @@ import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
+type Collection<Stored extends object> = mongoose.mongo.Collection<Stored>;
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 
 export interface DocumentStore extends RowStore {
@@ -20,6 +21,8 @@ export interface DocumentStore extends RowStore {
   remove(documentId: string): Promise<void>;
   /** All rows of a document up to a number, as they are stored, also those that the snapshot includes (history). */
   records(documentId: string, upTo: number): AsyncIterable<RowRecord>;
+  /** The rows of a document before a number, the latest first, as they are stored, also those that the snapshot includes. */
+  latest(documentId: string, before?: number): AsyncIterable<RowRecord>;
   /** Removes a person's id from the rows that they wrote. */
   forgetWriter(documentId: string, personId: string): Promise<void>;
   /** The documents whose snapshot or first row is from before an instant; some may have only rows. */
@@ -44,6 +47,8 @@ const forgottenWriter = "former";
 const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
 /** For how many documents one query asks. */
 const positionsPerQuery = 500;
+/** A row may have megabytes, and most have hundreds of bytes. */
+const rowsPerBatch = 200;
 /** A document may have megabytes, and all that one query finds is read in one turn. */
 const documentsPerLoad = 16;
 
@@ -110,7 +115,22 @@ export function createDocumentStore(connection: Collections): DocumentStore {
       await snapshots.deleteOne({ _id: documentId }, durable);
       await rows.deleteMany({ _id: idsOf(documentId, { after: 0 }) }, durable);
     },
+    ...createHistory(rows, snapshots),
+  };
+}
+
+/** What becomes of rows once a snapshot includes them. */
+function createHistory(
+  rows: Collection<RowRecord>,
+  snapshots: Collection<SnapshotRecord>,
+): Pick<DocumentStore, "records" | "latest" | "forgetWriter" | "idsFrom" | "sweep"> {
+  return {
     records: (documentId, upTo) => rows.find({ _id: idsOf(documentId, { after: 0, upTo }) }).sort({ _id: 1 }),
+    latest: (documentId, before = lastSeq) =>
+      rows
+        .find({ _id: idsOf(documentId, { after: 0, upTo: before - 1 }) }, reading)
+        .sort({ _id: -1 })
+        .batchSize(rowsPerBatch),
     async forgetWriter(documentId, personId) {
       const filter = { _id: idsOf(documentId, { after: 0 }), "edits.by": personId };
       const options = { arrayFilters: [{ "edit.by": personId }], ...durable };

@@ -174,6 +174,8 @@ const written: Record<string, Sample> = {
   "PATCH /api/display/members/{id}/status": { target: member, body: () => ({ status: "busy" }) },
   "PATCH /api/display/items/{id}": { target: item, body: () => ({ completed: true }) },
   "DELETE /api/display/timers/{id}": { target: timer },
+  "GET /api/history": {},
+  "POST /api/history/undo": { body: () => ({ acts: ["1.0.items.added"] }), status: 404 },
   "GET /api/shopping-list": {},
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },

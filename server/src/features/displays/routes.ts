@@ -119,7 +119,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   const { displays, families, forecast, document, readSubscribed, config, build } = parts;
   /** Changes the document as whoever touches the display, as far as they said who they are. */
   const edit = async ({ id, familyId }: Display, change: (doc: Y.Doc) => void, memberId: MemberId | null = null) => {
-    await document.edit({ familyId, editorId: id, author: { role: "display", memberId } }, change);
+    await document.edit({ familyId, editorId: id, author: { role: "display", memberId }, via: "display" }, change);
     return null;
   };
 

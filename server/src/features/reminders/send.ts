@@ -1,10 +1,10 @@
 /** Sends what is due, as the family's document has it now, each once. */
 import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
+import { groupBy } from "@hub/shared/group-by";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import pLimit from "p-limit";
 import { nameForPerson } from "../../family-names.ts";
-import { groupBy } from "../../group-by.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import { type Memberships, settingsIn } from "../../storage/memberships.ts";

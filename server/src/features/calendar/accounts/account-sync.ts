@@ -151,5 +151,5 @@ async function editorOf(
   const row = await memberships.inFamily(userId, familyId);
   if (!row || !may(row.role, "edit-family")) return undefined;
   const author = { role: row.role === "owner" ? "adult" : row.role, memberId: row.memberId } as const;
-  return { familyId, editorId: userId, author };
+  return { familyId, editorId: userId, author, via: "account" };
 }

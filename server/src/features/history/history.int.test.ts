@@ -1,0 +1,214 @@
+/** Who changed what, as the people of a family read it and take it back. */
+import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { say } from "../../testing/ask-assistant.ts";
+import { type Answer, type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { openCalendarApp } from "../../testing/calendar-app.ts";
+import { pairDisplay } from "../../testing/displays.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { longestTurn } from "../../testing/longest-turn.ts";
+
+let hub: TestHub;
+let ada: Browser;
+let ben: Browser;
+let cleo: Browser;
+let familyId: FamilyId;
+let benMember: string;
+
+beforeAll(async () => {
+  hub = await startHub();
+  const owner = await openBrowser(hub.url, "Ada");
+  ada = owner.browser;
+  familyId = owner.user.familyId;
+  const second = await joinFamily(ada, "Ben", "adult");
+  ben = second.browser;
+  benMember = second.user.memberId;
+  cleo = (await joinFamily(ada, "Cleo", "child")).browser;
+});
+afterAll(() => hub.close());
+
+async function read(browser: Browser, query = ""): Promise<HistoryPage> {
+  const { status, body } = await browser.get(`/api/history${query}`);
+  expect(status).toBe(200);
+  return body as HistoryPage;
+}
+
+const name = ({ who, via }: HistoryLine) => `${who.name}${via ? ` (${via})` : ""}`;
+const told = (line: HistoryLine) => `${name(line)} ${line.text}`;
+/** What was done last, by itself. */
+const latest = async (browser = ada) => {
+  const [line] = (await read(browser)).lines;
+  const [act] = line?.acts ?? [];
+  if (!line || !act) throw new Error("Nothing is told");
+  return { ...act, words: `${name(line)} ${act.text}` };
+};
+const undo = (browser: Browser, ...acts: { id: string }[]): Promise<Answer> =>
+  browser.post("/api/history/undo", { acts: acts.map(({ id }) => id) });
+const add = async (browser: Browser, item: string) =>
+  ((await browser.post("/api/shopping-list", { item })).body as { id: string }).id;
+const change = (browser: Browser, id: string, body: object) =>
+  browser.call("PATCH", `/api/shopping-list/${id}`, { body });
+const list = async () => ((await ada.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
+
+describe("who did something", () => {
+  test("is told of people, the assistant, calendar apps and displays", async () => {
+    const milk = await add(ada, "Milk");
+    await add(ada, "Eggs");
+    await change(ben, milk, { completed: true });
+    await say(cleo, "Add honey to the shopping list");
+    const app = await openCalendarApp(ben);
+    await app.put("dentist.ics", "UID:dentist\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z");
+    const { device } = await pairDisplay(ada);
+    await device.call("PATCH", `/api/display/items/${milk}`, { body: { completed: false } });
+    const { lines, before, writers } = await read(ada);
+    expect(lines.slice(0, 5).map(told)).toEqual([
+      "Kitchen (display) put Milk back to be bought",
+      "Ben (app) put Dentist in the calendar",
+      "Cleo (assistant) added honey to the shopping list",
+      "Ben ticked off Milk",
+      "Ada added Milk and Eggs to the shopping list",
+    ]);
+    expect(before).toBeNull();
+    expect(writers.map(({ name, kind }) => [name, kind])).toEqual([
+      ["Ada", "person"],
+      ["Ben", "person"],
+      ["Cleo", "person"],
+      ["Kitchen", "display"],
+      ["Family Hub", "hub"],
+    ]);
+    const { lines: his } = await read(cleo, `?by=${benMember}`);
+    expect(his.map(told)).toContain("Ben ticked off Milk");
+    expect(new Set(his.map(({ who }) => who.name))).toEqual(new Set(["Ben"]));
+  });
+
+  test("says nothing of statuses, nor of what a message says", async () => {
+    await ben.call("PATCH", `/api/family-members/${benMember}/status`, { body: { status: "away" } });
+    await ben.post("/api/messages", { text: "The present is in the cellar" });
+    const answer = await ada.get("/api/history");
+    expect((await latest()).words).toBe("Ben wrote a message");
+    expect(JSON.stringify(answer.body)).not.toMatch(/cellar|away|status/);
+  });
+
+  test("another family's history has nothing of it, and asks for nobody of this one", async () => {
+    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    expect(JSON.stringify(await read(stranger))).not.toMatch(/Milk|Ben|Dentist/);
+    expect((await stranger.get(`/api/history?by=${benMember}`)).status).toBe(404);
+    expect((await undo(stranger, await latest())).status).toBe(404);
+  });
+});
+
+describe("taking back", () => {
+  test("makes the opposite change as whoever does it, and is told itself", async () => {
+    await add(ada, "Bread");
+    expect(await latest()).toMatchObject({ canUndo: true });
+    expect(await undo(ben, await latest())).toMatchObject({ status: 200, body: { undone: 1, left: 0 } });
+    expect(await list()).not.toContain("Bread");
+    expect((await latest()).words).toBe("Ben took Bread off the shopping list");
+    expect((await undo(ada, await latest())).status).toBe(200);
+    expect(await list()).toContain("Bread");
+  });
+
+  test("puts back what stood there before", async () => {
+    const id = await add(ada, "Apples");
+    await change(ben, id, { quantity: "3", note: "red" });
+    await change(ben, id, { quantity: "5" });
+    const { lines } = await read(ada, `?by=${benMember}`);
+    expect(told(lines[0] as HistoryLine)).toBe("Ben changed Apples");
+    expect((await undo(ada, ...(lines[0]?.acts.slice(0, 1) ?? []))).status).toBe(200);
+    expect((await ada.get("/api/shopping-list")).body).toContainEqual(
+      expect.objectContaining({ item: "Apples", quantity: "3", note: "red" }),
+    );
+  });
+
+  test("is refused where somebody has changed it since, and says so", async () => {
+    const id = await add(ada, "Butter");
+    const line = await latest();
+    await change(ben, id, { quantity: "2" });
+    expect(await undo(ada, line)).toMatchObject({ status: 409, body: { message: expect.stringContaining("changed") } });
+    const acts = (await read(ada)).lines.flatMap((each) => each.acts);
+    expect(acts.find(({ id: same }) => same === line.id)).toMatchObject({ canUndo: false });
+  });
+
+  test("pressed on two phones at once happens once", async () => {
+    await add(ada, "Tea");
+    const line = await latest();
+    const statuses = (await Promise.all([undo(ada, line), undo(ben, line)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await list()).not.toContain("Tea");
+  });
+
+  test("takes what the change itself took: a child takes back no meal", async () => {
+    await ben.post("/api/meal-plans", { date: "2026-12-01", recipeName: "Lasagne" });
+    const line = await latest(cleo);
+    expect([line.words, line.canUndo]).toEqual(["Ben planned Lasagne for Tuesday 1 December", false]);
+    expect((await undo(cleo, line)).status).toBe(403);
+    expect((await ada.get("/api/meal-plans")).body).toContainEqual(expect.objectContaining({ recipeName: "Lasagne" }));
+    expect((await undo(ada, line)).status).toBe(200);
+  });
+
+  test("a child takes down nobody else's message", async () => {
+    await ben.post("/api/messages", { text: "Bring the keys" });
+    const line = await latest(cleo);
+    expect([line.canUndo, (await undo(cleo, line)).status]).toEqual([false, 403]);
+  });
+
+  test("is refused for what is made up", async () => {
+    const status = async (acts: unknown) => (await ada.post("/api/history/undo", { acts })).status;
+    expect(await status(["999999.0.items.added"])).toBe(404);
+    expect(await status(["1.99.items.added"])).toBe(404);
+    expect(await status(["1.0.constructor.added"])).toBe(404);
+    for (const acts of [
+      [],
+      "1.0.items.added",
+      ["x"],
+      ["-1.0.items.added"],
+      [{ $gt: "" }],
+      Array(101).fill("1.0.items.added"),
+    ])
+      expect(await status(acts)).toBe(400);
+  });
+});
+
+describe("reading on", () => {
+  test("comes to everything once, in pages", async () => {
+    for (let start = 0; start < 320; start += 40)
+      await Promise.all(Array.from({ length: 40 }, (_, index) => add(cleo, `thing ${start + index}`)));
+    const pages: HistoryPage[] = [await read(ada)];
+    for (let before = pages[0]?.before; before; before = pages.at(-1)?.before)
+      pages.push(await read(ada, `?before=${before}`));
+    expect(pages.length).toBeGreaterThan(1);
+    const acts = pages.flatMap(({ lines }) => lines.flatMap((line) => line.acts.map(({ id }) => id)));
+    expect(new Set(acts).size).toBe(acts.length);
+    expect(pages.flatMap(({ lines }) => lines.map(told)).join()).toContain("Ada added Milk, Eggs");
+  });
+
+  test.each(["0", "-1", "1e9", "abc", "9999999999999", "1&before=2"])(
+    "from %s is refused or answered",
+    async (before) => {
+      expect((await ada.get(`/api/history?before=${before}`)).status).toBe(400);
+    },
+  );
+
+  test("goes on past rows that nobody can read, and past a new epoch", async () => {
+    const damaged = [new Uint8Array([255, 255, 255, 255, 15]), new Uint8Array(), new Uint8Array([1, 1, 1, 0, 200])];
+    const seq = (await hub.deps.connection.collection("document_rows").countDocuments({ documentId: familyId })) + 1;
+    // A hub that finds them would refuse the document, so they stand before an epoch, which begins it anew.
+    await hub.deps.hubEditor.raiseEpoch(familyId);
+    const rows = hub.deps.connection.collection<{ _id: string; documentId: string; edits: unknown[] }>("document_rows");
+    const first = await rows.findOne({ documentId: familyId }, { sort: { _id: 1 } });
+    if (!first) throw new Error("There are no rows");
+    const edits = damaged.map((update) => ({ update: Buffer.from(update), by: "x", at: "not a time" }));
+    await rows.updateOne({ _id: first._id }, { $push: { edits: { $each: edits } } } as object);
+    expect(seq).toBeGreaterThan(1);
+    await add(ada, "Salt");
+    expect((await latest()).words).toBe("Ada added Salt to the shopping list");
+    let page = await read(ada);
+    while (page.before) page = await read(ada, `?before=${page.before}`);
+    expect(page.lines.length).toBeGreaterThan(0);
+  });
+
+  test("keeps no turn long", async () => {
+    expect(await longestTurn(() => read(ada, `?by=${benMember}`))).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * What the stored rows of a family's document tell, in pieces: a page of edits, and some before them from which it is
+ * known what stood where. How many are read at once is bounded, whoever wrote them.
+ */
+
+import { actsOfEdit, type HistoryAct } from "@hub/shared/features/history/acts";
+import { EditReader } from "@hub/shared/features/history/edit-reader";
+import { viaSchema } from "@hub/shared/features/history/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type * as Y from "yjs";
+import type { FamilyDocument, FamilyEditor } from "../../documents/family-document.ts";
+import type { DocumentStore, RowRecord } from "../../storage/document-store.ts";
+import { startTurns } from "../../turns.ts";
+
+export interface ActSources {
+  documents: Pick<DocumentStore, "latest">;
+  document: FamilyDocument;
+}
+
+/** Which rows: those before a number, down to a number or for so many edits. */
+export interface Asked {
+  before?: number | undefined;
+  downTo?: number | undefined;
+  maxEdits: number;
+  /** Whose edits are told. */
+  isWanted?(by: string): boolean;
+}
+
+export interface ReadActs {
+  /** The latest first. */
+  acts: HistoryAct[];
+  /** The first row that was read; null where nothing is kept from before it. */
+  first: number | null;
+}
+
+/** From so many edits before it is known what an edit changed. */
+const editsBehind = 1_000;
+const maxBytes = 4 * 1024 * 1024;
+/** One that is longer is not taken apart, because that is done in one turn. */
+const maxEditBytes = 256 * 1024;
+/** A new epoch, a newer version or a restore writes the document anew, and nobody did anything. */
+const ofHub = /^(epoch|restore|upgrade):/;
+/** How long the document is looked at in one turn. */
+const maxLookMs = 8;
+
+type Reader = Pick<FamilyEditor, "familyId" | "editorId">;
+
+export async function readActs(reader: Reader, asked: Asked, { documents, document }: ActSources): Promise<ReadActs> {
+  // What was taken in just now is stored then.
+  const epoch = await document.read(reader, () => undefined).then(() => document.epoch(reader.familyId));
+  const { rows, pageStart, isAll } = await collect(documents, reader.familyId, asked);
+  const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
+  const editReader = new EditReader();
+  const acts: HistoryAct[] = [];
+  const turns = startTurns();
+  let last = steps[0]?.row.epoch;
+  for (let next = 0; next < steps.length; ) {
+    await turns.giveWay();
+    next = await document.read(reader, (doc) => {
+      const endMs = performance.now() + maxLookMs;
+      let at = next;
+      for (; at < steps.length && performance.now() < endMs; at++) {
+        const step = steps[at];
+        if (!step) break;
+        if (step.row.epoch !== last) editReader.startEpoch();
+        last = step.row.epoch;
+        const made = readStep(step, { editReader, doc, isOfToday: last === epoch });
+        if (step.row.seq >= pageStart && (asked.isWanted?.(byOf(step)) ?? true)) acts.push(...made);
+      }
+      return at;
+    });
+  }
+  return { acts: acts.reverse(), first: isAll ? null : pageStart };
+}
+
+interface Step {
+  row: RowRecord;
+  index: number;
+}
+
+function byOf({ row, index }: Step): string {
+  return row.edits[index]?.by ?? "";
+}
+
+function readStep(
+  { row, index }: Step,
+  { editReader, doc, isOfToday }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean },
+): HistoryAct[] {
+  const edit = row.edits[index];
+  if (!edit || edit.update.length > maxEditBytes) return [];
+  const entries = editReader.read(edit.update, isOfToday ? doc : undefined);
+  if (ofHub.test(row.writer)) return [];
+  const { by, at, via } = edit;
+  return actsOfEdit({ seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null }, entries, doc);
+}
+
+/** The rows of a page and some before them, the first one first. */
+async function collect(documents: Pick<DocumentStore, "latest">, familyId: FamilyId, asked: Asked) {
+  const { before, downTo = 0, maxEdits } = asked;
+  const rows: RowRecord[] = [];
+  let [pageStart, edits, bytes, behind] = [Number.POSITIVE_INFINITY, 0, 0, 0];
+  let isAll = true;
+  for await (const row of documents.latest(familyId, before)) {
+    bytes += row.edits.reduce((sum, { update }) => sum + update.length, 0);
+    const isOfPage = row.seq >= downTo && edits < maxEdits && bytes <= maxBytes;
+    // A row of many megabytes is a page of its own.
+    if (isOfPage || rows.length === 0) {
+      edits += row.edits.length;
+      pageStart = row.seq;
+    } else {
+      isAll = false;
+      behind += row.edits.length;
+      if (behind > editsBehind || bytes > 2 * maxBytes) break;
+    }
+    rows.push(row);
+  }
+  return { rows: rows.reverse(), pageStart, isAll };
+}

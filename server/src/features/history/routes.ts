@@ -1,0 +1,74 @@
+/** Who changed what, for the people of the family. */
+import { dayOf } from "@hub/shared/days";
+import { canUndo, type HistoryAct } from "@hub/shared/features/history/acts";
+import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
+import { linesOf } from "@hub/shared/features/history/lines";
+import type { HistoryLine } from "@hub/shared/features/history/schema";
+import { actWords } from "@hub/shared/features/history/words";
+import type { Routes } from "../../api/route.ts";
+import type { Membership } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Families } from "../../storage/families.ts";
+import { startTurns } from "../../turns.ts";
+import { type ActSources, readActs } from "./read-acts.ts";
+import { undoActs } from "./undo.ts";
+import { readWriters, type WriterSources } from "./writers.ts";
+
+interface HistoryParts extends ActSources, WriterSources {
+  families: Pick<Families, "timeZoneOf">;
+  limits: RateLimits;
+}
+
+const editsPerPage = 300;
+/** Of one person's, which are few among all. */
+const editsPerSearch = 2_000;
+const actsPerLook = 50;
+
+export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
+  const { limits, families, document } = parts;
+
+  routes.add(readHistory, async ({ before, by }, membership) => {
+    await limits.spend("history", membership.user._id);
+    const writers = await readWriters(membership, parts);
+    const wanted = by === undefined ? undefined : (writers.idOf(by) ?? missing());
+    const asked = {
+      before: before === undefined ? undefined : Number(before),
+      maxEdits: wanted === undefined ? editsPerPage : editsPerSearch,
+      isWanted: (id: string) => wanted === undefined || id === wanted,
+    };
+    const { acts, first } = await readActs(membership, asked, parts);
+    const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
+    const undoable = await findUndoable(acts, membership, document);
+    const lines = linesOf(acts, today).map((line): HistoryLine => {
+      const [{ at, via }] = line.acts;
+      const told = line.acts.map((act) => ({
+        id: act.id,
+        at: act.at,
+        text: actWords(act, act.things, today),
+        canUndo: undoable.has(act),
+      }));
+      return { acts: told, at, via, text: line.text, who: writers.of(line.acts[0]) };
+    });
+    return { lines, before: first === null ? null : String(first), writers: writers.all };
+  });
+
+  routes.add(undoHistory, async ({ acts }, membership) => {
+    await limits.spend("saves", membership.user._id);
+    return undoActs(acts, membership, parts);
+  });
+}
+
+async function findUndoable(acts: readonly HistoryAct[], membership: Membership, document: FamilyDocument) {
+  const { role, memberId } = membership;
+  const undoable = new Set<HistoryAct>();
+  const turns = startTurns();
+  for (let start = 0; start < acts.length; start += actsPerLook) {
+    await turns.giveWay();
+    await document.read(membership, (doc) => {
+      for (const act of acts.slice(start, start + actsPerLook))
+        if (canUndo(doc, act, { role, memberId })) undoable.add(act);
+    });
+  }
+  return undoable;
+}

@@ -1,0 +1,58 @@
+/** Takes back what acts of the history did: as a change of whoever asks, within their role, and only what still stands. */
+import { HubError } from "@hub/shared/errors";
+import { type HistoryAct, mayUndo } from "@hub/shared/features/history/acts";
+import { putBack, stands } from "@hub/shared/put-back";
+import type { Trace } from "@hub/shared/trace";
+import type * as Y from "yjs";
+import type { Membership } from "../../auth/membership.ts";
+import { missing } from "../../documents/family-document.ts";
+import { type ActSources, readActs } from "./read-acts.ts";
+
+/** Acts of one line are within ten minutes, in which a family writes far less. */
+const maxEdits = 5_000;
+const changedSince = "It was changed since, so it stays as it is.";
+const unknown = "What stood there before is not known any more.";
+
+export async function undoActs(ids: readonly string[], membership: Membership, sources: ActSources) {
+  const { document } = sources;
+  const { role, memberId } = membership;
+  const traces = await tracesOf(ids, membership, sources);
+  await document.read(membership, (doc) => {
+    if (!traces.every((trace) => mayUndo(doc, trace, { role, memberId }))) throw new HubError("forbidden");
+  });
+  const isRemoval = traces.flat().every(({ before }) => !before.isThere);
+  const edit = isRemoval ? document.remove : document.edit;
+  const result = await edit(membership, (doc) => putBackAll(doc, traces));
+  // The check of the document knows of rules that no role tells, and then all is as it was.
+  const isRefused = await document.read(membership, (doc) => result.done.every((trace) => stands(doc, trace)));
+  if (isRefused) throw new HubError("forbidden");
+  return { undone: result.undone, left: result.left };
+}
+
+async function tracesOf(ids: readonly string[], membership: Membership, sources: ActSources): Promise<Trace[]> {
+  const seqs = ids.map((id) => Number(id.split(".")[0]));
+  const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits };
+  const { acts } = await readActs(membership, asked, sources);
+  const byId = new Map(acts.map((act) => [act.id, act]));
+  // The latest first, as one may stand on another.
+  const wanted = [...new Set(ids)].map((id): HistoryAct => byId.get(id) ?? missing());
+  const known = wanted
+    .sort((a, b) => b.seq - a.seq || b.index - a.index)
+    .flatMap(({ trace }) => (trace ? [trace] : []));
+  if (known.length === 0) throw new HubError("conflict", unknown);
+  return known;
+}
+
+function putBackAll(doc: Y.Doc, traces: readonly Trace[]) {
+  const done: Trace[] = [];
+  let [undone, left] = [0, 0];
+  for (const trace of traces) {
+    const result = putBack(doc, trace);
+    undone += result.restored.length;
+    left += result.left.length;
+    if (result.restored.length > 0) done.push(result.restored);
+  }
+  // Nothing was written then.
+  if (undone === 0) throw new HubError("conflict", changedSince);
+  return { done, undone, left };
+}

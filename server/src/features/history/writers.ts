@@ -1,0 +1,44 @@
+/** Who wrote an edit, by the id that stands beside it. */
+
+import type { HistoryAct } from "@hub/shared/features/history/acts";
+import type { Writer } from "@hub/shared/features/history/schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { nameOf } from "@hub/shared/features/members/name-of";
+import type { Membership } from "../../auth/membership.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
+import type { Displays } from "../../storage/displays.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+
+export interface WriterSources {
+  document: FamilyDocument;
+  memberships: Pick<Memberships, "ofFamily">;
+  displays: Pick<Displays, "ofFamily">;
+}
+
+const hub: Writer = { id: "hub", kind: "hub", name: "Family Hub", memberId: null };
+
+/** Everybody of a family who can write, and who wrote an act. */
+export async function readWriters(membership: Membership, { document, memberships, displays }: WriterSources) {
+  const { familyId } = membership;
+  const [people, screens, members] = await Promise.all([
+    memberships.ofFamily(familyId),
+    displays.ofFamily(familyId),
+    document.read(membership, (doc) => readMembers(doc)),
+  ]);
+  const byId = new Map<string, Writer>();
+  for (const { userId, memberId } of people)
+    byId.set(userId, { id: memberId, kind: "person", name: nameOf(members, memberId), memberId });
+  for (const { _id, name } of screens) byId.set(_id, { id: _id, kind: "display", name, memberId: null });
+  byId.set("hub", hub);
+  return {
+    all: [...byId.values()],
+
+    /** Whose edits are asked for; undefined where it is nobody of this family. */
+    idOf: (asked: string): string | undefined => [...byId].find(([, { id }]) => id === asked)?.[0],
+
+    of({ by, via }: Pick<HistoryAct, "by" | "via">): Writer {
+      const name = via === "display" ? "A display that is gone" : "Somebody who left";
+      return byId.get(by) ?? { id: null, kind: "former", name, memberId: null };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+/** What somebody did, made of what one edit of theirs did to entries: one act for each kind of thing and each verb. */
+import * as Y from "yjs";
+import { byAssistantKey } from "../../collection.ts";
+import { collections } from "../../collections.ts";
+import { groupBy } from "../../group-by.ts";
+import { type Acting, may, mayChangeOf } from "../../permissions.ts";
+import { actsOf, stands } from "../../put-back.ts";
+import type { Touch, Trace } from "../../trace.ts";
+import type { EntryEdit } from "./edit-reader.ts";
+import type { Via } from "./schema.ts";
+import { type About, type Named, type Telling, tellingOf, type Verb } from "./telling.ts";
+import { changedIn, touchOf } from "./touches.ts";
+
+/** An edit as it is stored, and where. */
+export interface StoredEdit {
+  seq: number;
+  /** Which of its row. */
+  index: number;
+  by: string;
+  at: string;
+  via: Via | null;
+}
+
+export interface HistoryAct extends StoredEdit {
+  id: string;
+  about: About;
+  verb: Verb;
+  /** The list, where it is about one of those. */
+  list: string | undefined;
+  things: Named[];
+  /** How to take it back; null where it is not known any more what stood there before. */
+  trace: Trace | null;
+}
+
+/** What the hub does by itself is told only where it adds something: what it tidies away, nobody did. */
+const hubWriter = "hub";
+
+/** The acts of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
+export function actsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryAct[] {
+  const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
+  const told = edits.flatMap((edit) => {
+    const telling = isBeside(edit, edits) ? undefined : tellingOf(edit, doc);
+    return telling && !(stored.by === hubWriter && edit.kind === "removed") ? [{ edit, telling }] : [];
+  });
+  const kindOf = ({ telling }: Told) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
+  const acts = [...groupBy(told, kindOf).values()].flatMap((group) => actOf(stored, group) ?? []);
+  const rest = edits.filter((edit) => isBeside(edit, edits) && isWorthKeeping(edit)).map(touchOf);
+  const [first] = acts;
+  if (first && rest.length > 0) first.trace = withRest(first.trace, rest);
+  return numbered(acts);
+}
+
+/** Rows of older hubs do not say by what they were made, but the entries say where it was the assistant. */
+function assistantIn(edits: readonly EntryEdit[]): Via | null {
+  return edits.some(({ keys }) => keys.get(byAssistantKey)?.isRemoved === false) ? "assistant" : null;
+}
+
+type Told = { edit: EntryEdit; telling: Telling };
+
+function actOf(stored: StoredEdit, group: readonly Told[]): HistoryAct | undefined {
+  const [first] = group;
+  if (!first) return undefined;
+  const { about, verb } = first.telling;
+  const touches = group.map(({ edit }) => touchOf(edit));
+  const things = group.map(({ telling: { name, place } }) => ({ name, place }));
+  return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: withRest([], touches) };
+}
+
+/** What is done on two lists is told of each; what is planned for several days, of all together. */
+function listIn({ about, place }: Telling): string | undefined {
+  return about === "items" ? place : undefined;
+}
+
+function withRest(trace: Trace | null, touches: readonly (Touch | undefined)[]): Trace | null {
+  const known = touches.filter((touch) => touch !== undefined);
+  return trace && known.length === touches.length ? [...trace, ...known] : null;
+}
+
+/** Of several acts of one kind in an edit, such as on two lists, each has a name of its own. */
+function numbered(acts: readonly HistoryAct[]): HistoryAct[] {
+  const counts = new Map<string, number>();
+  return acts.map((act) => {
+    const base = `${act.seq}.${act.index}.${act.about}.${act.verb}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    return { ...act, id: count === 1 ? base : `${base}.${count}` };
+  });
+}
+
+/** A timer that had rung out stays gone. */
+function isWorthKeeping(edit: EntryEdit): boolean {
+  return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedIn(edit).size > 0;
+}
+
+/** Whether what was done to an entry only follows from what the same edit did to another one. */
+function isBeside(edit: EntryEdit, edits: readonly EntryEdit[]): boolean {
+  const { collection, kind, keys } = edit;
+  const isReplaced =
+    kind === "removed" && edits.some((each) => each.collection === collection && each.kind === "added");
+  switch (collection.name) {
+    case "items":
+      return isReplaced || isOfMeal(edit, edits);
+    case "meals":
+    case "timers":
+    case "activities":
+    case "prices":
+      return isReplaced;
+    case "supplies":
+      // A tick fills what is at home, and cooking takes of it.
+      return keys.has("filled") || keys.has("cooked");
+    default:
+      return false;
+  }
+}
+
+/** An amount that changes because a meal is planned for more people. */
+function isOfMeal({ kind, keys }: EntryEdit, edits: readonly EntryEdit[]): boolean {
+  return (
+    kind === "changed" &&
+    !keys.has("completed") &&
+    keys.has("quantity") &&
+    edits.some(({ collection }) => collection.name === "meals")
+  );
+}
+
+/** Whether something of an act still stands, and somebody may take it back. */
+export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryAct, "trace">, acting: Acting): boolean {
+  return trace !== null && mayUndo(doc, trace, acting) && stands(doc, trace);
+}
+
+/** Whether somebody may do what taking back a trace would do. */
+export function mayUndo(doc: Y.Doc, trace: Trace, acting: Acting): boolean {
+  return actsOf(trace).every((act) => may(acting.role, act)) && trace.every((touch) => mayChange(doc, touch, acting));
+}
+
+function mayChange(doc: Y.Doc, { collection: name, id }: Touch, acting: Acting): boolean {
+  const othersAct = collections.find((collection) => collection.name === name)?.othersAct;
+  const map = doc.getMap(name).get(id);
+  return mayChangeOf(othersAct, map instanceof Y.Map ? map.get("addedBy") : null, acting);
+}

@@ -1,0 +1,225 @@
+/**
+ * Reads what stored edits did to the entries of a family's document. An edit is read by itself: where its writes belong
+ * is found in the document of today, in which no entry and no place is ever lost within an epoch, and what stood there
+ * before in the edits read earlier. What cannot be found is left out.
+ */
+import * as Y from "yjs";
+import type { Collection } from "../../collection.ts";
+import { collections } from "../../collections.ts";
+import { marksKey, removedAtKey } from "../../entries.ts";
+import { contentOf, itemAt, pathOf, valuesOf } from "../../yjs-internals.ts";
+
+/** Where something was written: an entry, and the key in it; without a key the entry itself was put there. */
+interface Place {
+  collection: Collection;
+  id: string;
+  key: string | null;
+}
+
+/** What an edit wrote under one key of an entry. What stood there before may be unknown, and `removed` takes it away. */
+export interface KeyWrite {
+  after: unknown;
+  isRemoved: boolean;
+  before: { value: unknown } | "never-written" | "unknown";
+}
+
+/** What an edit did to one entry. */
+export interface EntryEdit {
+  collection: Collection;
+  id: string;
+  kind: "added" | "removed" | "brought-back" | "changed";
+  keys: ReadonlyMap<string, KeyWrite>;
+}
+
+interface Writes {
+  collection: Collection;
+  id: string;
+  /** What puts the entry there, where it is new. */
+  holders: Y.Item[];
+  byKey: Map<string, Y.Item[]>;
+  marks: Y.Item[];
+}
+
+/** Whether a key keeps one value of a set. */
+export function isOfSet({ sets }: Collection, key: string): boolean {
+  return Object.keys(sets).some((name) => key.startsWith(`${name}:`));
+}
+
+const byName = new Map<string, Collection>(collections.map((collection) => [collection.name, collection]));
+/** Of longer structs nothing is looked up that lies behind this. */
+const maxLength = 64;
+/** How many deletions of an edit are looked at; a phone that comes back names all that were ever deleted. */
+const maxDeletions = 1_000;
+/** An entry, its marks and each of them may stand in an update in the other order. */
+const rounds = 3;
+
+/** Reads edits in their order; each knows what those before it wrote. */
+export class EditReader {
+  /** By the id of what was written: where, and what. Only of the epoch that is being read. */
+  private readonly places = new Map<string, Place>();
+  private readonly values = new Map<string, unknown>();
+  private readonly deleted = new Set<string>();
+  /** By entry whether it was there when it was last read of. */
+  private readonly isThere = new Map<string, boolean>();
+
+  /** Forgets what cannot be the same any more: a new epoch writes everything under other ids. */
+  startEpoch(): void {
+    this.places.clear();
+    this.values.clear();
+    this.deleted.clear();
+  }
+
+  /** What an edit did, entry by entry. Pass the document only where it is of the edit's epoch. */
+  read(update: Uint8Array, doc: Y.Doc | undefined): EntryEdit[] {
+    const decoded = decode(update);
+    if (!decoded) return [];
+    const entries = this.collectWrites(decoded.structs, doc);
+    const deletions = this.readDeletions(decoded.ds, doc);
+    const isWhole = deletions.isCut || deletions.places.some(({ place }) => !entries.has(nameOf(place)));
+    const edits = [...entries.values()].flatMap((writes) => this.entryEdit(writes, deletions, isWhole) ?? []);
+    for (const { id } of deletions.places) this.deleted.add(id);
+    return edits;
+  }
+
+  private collectWrites(structs: readonly unknown[], doc: Y.Doc | undefined): Map<string, Writes> {
+    const entries = new Map<string, Writes>();
+    let waiting = structs.filter((struct): struct is Y.Item => struct instanceof Y.Item);
+    // What lies in an entry may be written under a client id that comes before that of the entry.
+    for (let round = 0; round < rounds; round++) {
+      const left: Y.Item[] = [];
+      for (const item of waiting) {
+        const place = this.placeOf(item, doc);
+        if (place) this.note(item, place, entries);
+        else left.push(item);
+      }
+      waiting = left;
+    }
+    return entries;
+  }
+
+  private note(item: Y.Item, place: Place, entries: Map<string, Writes>): void {
+    const { client, clock } = item.id;
+    const value = valuesOf(item).at(-1);
+    for (let at = 0; at < Math.min(item.length, maxLength); at++) {
+      this.places.set(keyOf(client, clock + at), place);
+      if (contentOf(item) === "value") this.values.set(keyOf(client, clock + at), value);
+    }
+    const { collection, id, key } = place;
+    const name = nameOf(place);
+    const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), marks: [] };
+    entries.set(name, writes);
+    if (key === null) writes.holders.push(item);
+    else if (key !== marksKey) writes.byKey.set(key, [...(writes.byKey.get(key) ?? []), item]);
+    else if (contentOf(item) === "value") writes.marks.push(item);
+  }
+
+  private placeOf(item: Y.Item, doc: Y.Doc | undefined): Place | undefined {
+    const stored = doc && itemAt(doc, item.id);
+    if (stored) return placeAt(pathOf(stored));
+    const { parent, parentSub, origin, rightOrigin } = item;
+    if (typeof parent === "string") return parentSub === null ? undefined : placeAt([parent, parentSub]);
+    if (parent instanceof Y.ID) return inside(this.placeOfId(parent, doc), parentSub);
+    const beside = origin ?? rightOrigin;
+    return beside ? this.placeOfId(beside, doc) : undefined;
+  }
+
+  private placeOfId(id: Y.ID, doc: Y.Doc | undefined): Place | undefined {
+    const known = this.places.get(keyOf(id.client, id.clock));
+    if (known || !doc) return known;
+    const stored = itemAt(doc, id);
+    return stored && placeAt(pathOf(stored));
+  }
+
+  /** What an edit deletes that was written before it: a phone that comes back names it once more. */
+  private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
+    const places: { id: string; place: Place }[] = [];
+    let looked = 0;
+    for (const [client, ranges] of ds.clients) {
+      for (const { clock, len } of ranges) {
+        for (let at = clock; at < clock + len && looked < maxDeletions; at++, looked++) {
+          const id = keyOf(client, at);
+          const place = this.deleted.has(id) ? undefined : this.placeOfId(Y.createID(client, at), doc);
+          if (place) places.push({ id, place });
+        }
+      }
+    }
+    return { places, ids: new Set(places.map(({ id }) => id)), isCut: looked >= maxDeletions };
+  }
+
+  private entryEdit(
+    { collection, id, holders, byKey, marks }: Writes,
+    { places, ids }: { places: readonly { id: string; place: Place }[]; ids: ReadonlySet<string> },
+    isWhole: boolean,
+  ): EntryEdit | undefined {
+    const isGone = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
+    // The hub took it out again at once.
+    if (holders.length > 0 && holders.every(isGone)) return undefined;
+    const keys = new Map<string, KeyWrite>();
+    for (const [key, items] of byKey) if (key !== removedAtKey) keys.set(key, this.keyWrite(items));
+    const name = nameOf({ collection, id });
+    const own = places.filter(({ place }) => nameOf(place) === name);
+    if (!isWhole) {
+      for (const { place, id: deleted } of own) {
+        const { key } = place;
+        if (key === null || key === marksKey || keys.has(key) || !isOfSet(collection, key)) continue;
+        keys.set(key, { after: undefined, isRemoved: true, before: { value: this.values.get(deleted) ?? 0 } });
+      }
+    }
+    const isMarked = marks.some((mark) => !isGone(mark));
+    const wasThere = this.isThere.get(name);
+    const clearsMarks = own.some(({ place }) => place.key === marksKey);
+    const isRemoved = byKey.has(removedAtKey) && !isMarked;
+    this.isThere.set(name, isRemoved ? false : isMarked || wasThere === true);
+    if (holders.length > 0) return isRemoved ? undefined : { collection, id, kind: "added", keys };
+    if (isRemoved) return { collection, id, kind: "removed", keys };
+    const isBack = isMarked && (wasThere === undefined ? !clearsMarks && !isWhole : !wasThere);
+    return { collection, id, kind: isBack ? "brought-back" : "changed", keys };
+  }
+
+  /** Of several writes under a key, as of a screen and of the hub that mended it, the one that no other follows stands. */
+  private keyWrite(items: readonly Y.Item[]): KeyWrite {
+    const followed = new Set(items.map(({ origin }) => origin && keyOf(origin.client, origin.clock)));
+    const own = new Set(items.map(({ id }) => keyOf(id.client, id.clock)));
+    const last = items.findLast(({ id }) => !followed.has(keyOf(id.client, id.clock))) ?? items.at(-1);
+    const first = items.find(({ origin }) => !origin || !own.has(keyOf(origin.client, origin.clock)));
+    const isRemoved = last === undefined || contentOf(last) !== "value";
+    return { after: last && valuesOf(last).at(-1), isRemoved, before: this.before(first?.origin) };
+  }
+
+  private before(origin: Y.ID | null | undefined): KeyWrite["before"] {
+    if (!origin) return "never-written";
+    const id = keyOf(origin.client, origin.clock);
+    return this.values.has(id) && !this.deleted.has(id) ? { value: this.values.get(id) } : "unknown";
+  }
+}
+
+type DeleteSet = ReturnType<typeof Y.createDeleteSet>;
+
+function decode(update: Uint8Array): { structs: readonly unknown[]; ds: DeleteSet } | undefined {
+  try {
+    return Y.decodeUpdate(update);
+  } catch {
+    // What the store holds and nobody can read tells nothing.
+    return undefined;
+  }
+}
+
+function placeAt([root = "", id, key, ...rest]: readonly string[]): Place | undefined {
+  const collection = byName.get(root);
+  if (!collection || !id) return undefined;
+  return rest.length > 0 && key !== marksKey ? undefined : { collection, id, key: key ?? null };
+}
+
+function inside(holder: Place | undefined, parentSub: string | null): Place | undefined {
+  if (!holder) return undefined;
+  if (holder.key === null) return parentSub === null ? undefined : { ...holder, key: parentSub };
+  return holder.key === marksKey ? holder : undefined;
+}
+
+function keyOf(client: number, clock: number): string {
+  return `${client}:${clock}`;
+}
+
+function nameOf({ collection, id }: Pick<Place, "collection" | "id">): string {
+  return `${collection.name} ${id}`;
+}

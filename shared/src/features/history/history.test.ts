@@ -1,0 +1,248 @@
+/** What stored edits tell: screens that live offline for a while, a hub that takes in what they did, and the oracle of traces. */
+import { beforeAll, describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import { createGenesis, rebuild } from "../../document.ts";
+import { signAs } from "../../entries.ts";
+import { createFamilyDocuments } from "../../family-documents.ts";
+import { newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
+import { operations } from "../../operations.ts";
+import { putBack } from "../../put-back.ts";
+import { isSame } from "../../same.ts";
+import { createLedger, live } from "../../testing/family-life.ts";
+import { type Random, seededRandom } from "../../testing/random.ts";
+import { type Trace, traceChange } from "../../trace.ts";
+import { declareLocal } from "../../yjs-internals.ts";
+import { actsOfEdit, canUndo, type HistoryAct, type StoredEdit } from "./acts.ts";
+import { EditReader, type EntryEdit } from "./edit-reader.ts";
+import { linesOf } from "./lines.ts";
+
+interface Stored extends StoredEdit {
+  update: Uint8Array;
+}
+
+interface Done {
+  by: PersonName;
+  trace: Trace;
+  index: number;
+}
+
+const people = { ada: newId<"member">(), ben: newId<"member">(), cleo: newId<"member">() };
+type PersonName = keyof typeof people;
+const startMs = Date.parse("2026-11-21T08:00:00Z");
+const { check } = createFamilyDocuments(async () => "UTC");
+
+function openCopy(state: Uint8Array): Y.Doc {
+  const doc = openDocument();
+  Y.applyUpdate(doc, state);
+  return doc;
+}
+
+/** A hub as rooms are: the check is part of the change, and what both wrote is stored. */
+class Hub {
+  readonly doc = openCopy(createGenesis());
+  readonly stored: Stored[] = [];
+
+  take(by: PersonName, change: () => void, via: StoredEdit["via"] = null): void {
+    let update: Uint8Array | undefined;
+    const keep = (made: Uint8Array) => {
+      update = made;
+    };
+    const at = new Date(startMs + this.stored.length * 1000).toISOString();
+    this.doc.once("update", keep);
+    this.doc.transact((transaction) => {
+      change();
+      declareLocal(transaction);
+      check(transaction, { role: "adult", memberId: people[by], isAssistant: via === "assistant" }, at);
+    });
+    this.doc.off("update", keep);
+    if (update) this.stored.push({ seq: this.stored.length + 1, index: 0, by, at, via, update });
+  }
+
+  run<Name extends keyof typeof operations>(by: PersonName, name: Name, input: object): void {
+    this.take(by, () => signAs(this.doc, people[by], () => operations[name].apply(this.doc, input as never)));
+  }
+
+  history(): HistoryAct[] {
+    const reader = new EditReader();
+    return this.stored.flatMap((each) => actsOfEdit(each, reader.read(each.update, this.doc), this.doc));
+  }
+
+  texts(): string[] {
+    return linesOf(this.history().reverse(), "2026-11-21").map(({ acts, text }) => `${acts[0].by} ${text}`);
+  }
+}
+
+/** Three screens, each with changes of its own that the hub has not seen and some that it has. */
+function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] } {
+  const hub = new Hub();
+  const ledger = createLedger();
+  const screens = (["ada", "ben", "cleo"] as const).map((by) => ({
+    by,
+    doc: openCopy(Y.encodeStateAsUpdate(hub.doc)),
+  }));
+  // Whose change wins is told by the client ids.
+  for (const { doc } of [...screens, hub]) doc.clientID = random.below(2 ** 31);
+  const outboxes = new Map<string, { update: Uint8Array; trace: Trace }[]>(screens.map(({ by }) => [by, []]));
+  const done: Done[] = [];
+  for (let step = 0; step < steps; step++) {
+    const { by, doc } = random.pick(screens);
+    const outbox = outboxes.get(by) ?? [];
+    let update: Uint8Array | undefined;
+    const keep = (made: Uint8Array) => {
+      update = made;
+    };
+    doc.on("update", keep);
+    const { trace } = traceChange(doc, () =>
+      doc.transact(() => signAs(doc, people[by], () => live(doc, random, ledger))),
+    );
+    doc.off("update", keep);
+    if (update) outbox.push({ update, trace });
+    if (random.chance(0.5)) continue;
+    for (const { update: sent, trace: made } of outbox.splice(0)) {
+      hub.take(by, () => Y.applyUpdate(hub.doc, sent));
+      done.push({ by, trace: made, index: hub.stored.length - 1 });
+    }
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(hub.doc, Y.encodeStateVector(doc)));
+  }
+  return { hub, done };
+}
+
+/** What passes, and is told to nobody. */
+const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) => actsOfEdit(stored, edits, hub.doc).length > 0;
+
+const seeds = process.env.TEST_LONG === "1" ? 300 : 5;
+
+describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
+  "with random lives on three screens, seed %i",
+  (seed) => {
+    let hub: Hub;
+    let done: Done[];
+    let read: EntryEdit[][];
+    beforeAll(() => {
+      ({ hub, done } = liveTogether(seededRandom(seed), 150));
+      const reader = new EditReader();
+      read = hub.stored.map(({ update }) => reader.read(update, hub.doc));
+    });
+
+    test("every change of an entry is read of the edit that made it, with what it wrote, and of no other", () => {
+      for (const { trace, index } of done) {
+        const edits = read[index] ?? [];
+        for (const { collection, id, before, after } of trace) {
+          const edit = edits.find((each) => each.collection.name === collection && each.id === id);
+          expect(edit, `${collection} ${id}`).toBeDefined();
+          // What a screen brings back, somebody else may have kept meanwhile.
+          if (!before.isThere) expect(edit?.kind).not.toBe("removed");
+          else expect(edit?.kind).toMatch(after.isThere ? /changed|brought-back/ : "removed");
+          if (!before.isThere || !after.isThere) continue;
+          for (const [key, value] of Object.entries(after.values)) {
+            const write = edit?.keys.get(key);
+            // Of what lost against somebody else's change the hub kept nothing, and who signed it sets right.
+            const isLost = write === undefined || write.isRemoved || edit?.collection.signed[key] !== undefined;
+            if (isLost || isSame(before.values[key], value)) continue;
+            expect(isSame(write.after, value)).toBe(true);
+            if (typeof write.before === "object") expect(isSame(write.before.value, before.values[key])).toBe(true);
+          }
+        }
+      }
+    });
+
+    test("every edit that is told is told of whoever made it, and once", () => {
+      const acts = hub.history();
+      expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length);
+      for (const { by, index } of done) {
+        const stored = hub.stored[index];
+        if (!stored || !isTold(read[index] ?? [], hub, stored)) continue;
+        const own = acts.filter(({ seq }) => seq === stored.seq);
+        expect(own.length).toBeGreaterThan(0);
+        expect(new Set(own.map((act) => act.by))).toEqual(new Set([by]));
+      }
+      expect(acts.length).toBeGreaterThan(done.length / 3);
+    });
+
+    test("what can be taken back is as it was before, and cannot be taken back again", () => {
+      const owner = { role: "owner", memberId: null } as const;
+      const acts = hub.history().filter((act) => canUndo(hub.doc, act, owner));
+      expect(acts.length).toBeGreaterThan(3);
+      for (const act of acts) {
+        const doc = openCopy(Y.encodeStateAsUpdate(hub.doc));
+        const { restored } = putBack(doc, act.trace ?? []);
+        if (restored.length > 0) expect(putBack(doc, restored).restored).toEqual([]);
+      }
+    });
+  },
+);
+
+describe("in words", () => {
+  test("what people did is told in the family's words, and what is of one kind in one line", () => {
+    const hub = new Hub();
+    const [list, meal, event, ada] = [newId(), newId(), newId(), newId()];
+    hub.run("ada", "addList", { id: list, name: "Hardware" });
+    for (const item of ["Milk", "Eggs", "Bread"]) hub.run("ada", "addItem", { id: newId(), item });
+    hub.run("ben", "addItem", { id: newId(), item: "Nails", listId: list });
+    hub.run("ben", "planMeal", { id: meal, recipeName: "Lasagne", date: "2026-11-22", source: "person" });
+    hub.run("ben", "planMeal", { id: newId(), recipeName: "Soup", date: "2026-11-22", source: "person" });
+    const when = { start: "2026-11-24T10:00:00", timeZone: "Europe/Berlin", rrule: null };
+    hub.run("ada", "addEvent", { id: event, title: "Swim", when, lengthMs: null });
+    hub.run("ada", "addMember", { id: ada, name: "Cleo" });
+    hub.run("ada", "changeMember", { id: ada, dietaryRestrictions: ["peanuts"] });
+    hub.run("ada", "setStatus", { id: ada, status: "away" });
+    hub.run("ben", "writeMessage", { id: newId(), text: "A secret" });
+    expect(hub.texts().reverse()).toEqual([
+      "ada made the list Hardware",
+      "ada added Milk, Eggs and Bread to the shopping list",
+      "ben added Nails to Hardware",
+      "ben planned Lasagne for tomorrow and Soup for tomorrow",
+      "ada put Swim in the calendar",
+      "ada added Cleo to the family",
+      "ada changed what Cleo must not eat",
+      "ben wrote a message",
+    ]);
+  });
+
+  test("ticks of many things are one line, whatever else they fill", () => {
+    const hub = new Hub();
+    const ids = ["Milk", "Eggs", "Bread", "Tea", "Rice"].map((item) => {
+      const id = newId();
+      hub.run("ada", "addItem", { id, item });
+      return id;
+    });
+    hub.run("ada", "addSupply", { id: newId(), name: "Milk", level: "out" });
+    for (const id of ids) hub.run("ben", "changeLine", { id, completed: true });
+    expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
+  });
+
+  test("what the assistant did for somebody says so, also where the row does not", () => {
+    const hub = new Hub();
+    hub.take("ada", () => operations.addItem.apply(hub.doc, { id: newId(), item: "Milk" }), "assistant");
+    const [first] = hub.stored;
+    if (first) hub.stored[0] = { ...first, via: null };
+    expect(hub.history()).toMatchObject([{ by: "ada", via: "assistant", things: [{ name: "Milk" }] }]);
+  });
+});
+
+describe("what cannot be read", () => {
+  test("an edit that is damaged tells nothing, and those after it are read all the same", () => {
+    const hub = new Hub();
+    hub.run("ada", "addItem", { id: newId(), item: "Milk" });
+    const [first] = hub.stored;
+    if (!first) throw new Error("Nothing was stored");
+    const damaged = { ...first, update: first.update.map((byte, at) => (at % 3 === 1 ? 255 - byte : byte)) };
+    hub.stored.unshift(damaged, { ...first, update: new Uint8Array([255, 255, 255, 255, 15]) });
+    expect(hub.history().at(-1)).toMatchObject({ things: [{ name: "Milk" }] });
+  });
+
+  test("what was written before an epoch is told as far as its rows tell it", () => {
+    const hub = new Hub();
+    const id = newId();
+    hub.run("ada", "addItem", { id, item: "Milk" });
+    hub.run("ben", "changeLine", { id, completed: true });
+    const today = openCopy(rebuild(hub.doc));
+    const reader = new EditReader();
+    const acts = hub.stored.flatMap((each) => actsOfEdit(each, reader.read(each.update, undefined), today));
+    expect(acts).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
+    expect(canUndo(today, acts[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
+    // Without the row that put it there, nobody knows what a later one was about.
+    expect(new EditReader().read(hub.stored[1]?.update ?? new Uint8Array(), undefined)).toEqual([]);
+  });
+});

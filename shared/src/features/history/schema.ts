@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../ids.ts";
+
+/** For how many days it is kept who changed what. */
+export const historyDays = 90;
+
+/** By what a change was made that nobody made with their own hand. */
+export const viaSchema = z.enum(["assistant", "app", "account", "display"]);
+export type Via = z.infer<typeof viaSchema>;
+
+/** Who changed something: a person, a display, the hub by itself, or somebody of whom nothing more is known. */
+export const writerSchema = z.object({
+  /** By which the history can be asked for theirs alone; null where it cannot. */
+  id: z.nullable(z.string()),
+  kind: z.enum(["person", "display", "hub", "former"]),
+  name: z.string(),
+  memberId: z.nullable(idSchema<"member">()),
+});
+export type Writer = z.infer<typeof writerSchema>;
+
+/** So many acts are put together into one line at most, and can be undone at once. */
+export const maxActs = 100;
+/** Names one act in the stored rows: the row, the edit in it, and what was done there. */
+const actIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
+
+const told = {
+  at: z.string(),
+  /** What they did, as it stands after their name: "added Milk to the shopping list". */
+  text: z.string(),
+};
+
+export const historyActSchema = z.object({
+  id: actIdSchema,
+  ...told,
+  /** Whether something of it still stands and this person may take it back. */
+  canUndo: z.boolean(),
+});
+
+/** What somebody did of one kind within some minutes. */
+export const historyLineSchema = z.object({
+  ...told,
+  who: writerSchema,
+  via: z.nullable(viaSchema),
+  /** What it tells of, the latest first. */
+  acts: z.array(historyActSchema).check(z.minLength(1), z.maxLength(maxActs)),
+});
+export type HistoryLine = z.infer<typeof historyLineSchema>;
+
+export const historyPageSchema = z.object({
+  lines: z.array(historyLineSchema),
+  /** From where to read on; null where nothing older is kept. */
+  before: z.nullable(z.string()),
+  /** Everybody by whom the history can be asked for. */
+  writers: z.array(writerSchema),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;
+
+export const historyQuerySchema = z.object({
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
+  by: z.optional(z.string().check(z.maxLength(30))),
+});
+
+export const undoSchema = z.object({ acts: z.array(actIdSchema).check(z.minLength(1), z.maxLength(maxActs)) });

@@ -1,0 +1,66 @@
+/** What an edit did to an entry, as a touch that `put-back.ts` can take back where that is still possible. */
+import { byAssistantKey, type Collection } from "../../collection.ts";
+import { isSame } from "../../same.ts";
+import { defaultsOf, type Touch } from "../../trace.ts";
+import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
+
+/** The keys that changed their value, apart from what the hub and the assistant write of themselves. */
+export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
+  const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
+  const isChange = ({ before, after, isRemoved }: KeyWrite) =>
+    kind === "added" ? !isRemoved : typeof before === "string" || isRemoved || !isSame(before.value, after);
+  return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(write)));
+}
+
+/** Undefined where it cannot be taken back, or where it is not known any more what stood there before. */
+export function touchOf(edit: EntryEdit): Touch | undefined {
+  const { collection, id, kind } = edit;
+  const base = { collection: collection.name, id };
+  if (kind === "removed")
+    return collection.revives
+      ? { ...base, before: { isThere: true, values: {} }, after: { isThere: false, values: {} } }
+      : undefined;
+  const changed = changedIn(edit);
+  // Somebody else's value stood there already, and nothing came of this one.
+  if ([...changed].some(([key, { isRemoved }]) => isRemoved && !isOfSet(collection, key))) return undefined;
+  const after = valuesOf(changed);
+  if (kind === "added")
+    return { ...base, before: { isThere: false, values: {} }, after: { isThere: true, values: after } };
+  const before = formerValues(collection, changed);
+  // Nobody signs as somebody else, not even to put it back.
+  const isSignedAlone = before && Object.keys(before).every((key) => collection.signed[key] && before[key] !== null);
+  if (!before || (isSignedAlone && changed.size > 0)) return undefined;
+  return { ...base, before: { isThere: kind === "changed", values: before }, after: { isThere: true, values: after } };
+}
+
+function valuesOf(changed: ReadonlyMap<string, KeyWrite>): Record<string, unknown> {
+  return Object.fromEntries([...changed].flatMap(([key, { after, isRemoved }]) => (isRemoved ? [] : [[key, after]])));
+}
+
+function formerValues(
+  collection: Collection,
+  changed: ReadonlyMap<string, KeyWrite>,
+): Record<string, unknown> | undefined {
+  const former: Record<string, unknown> = {};
+  const defaults = defaultsOf(collection);
+  for (const [key, write] of changed) {
+    if (typeof write.before === "object") former[key] = write.before.value;
+    else if (!isOfSet(collection, key)) {
+      const value = guessFormer(collection, { key, write, usual: defaults[key] });
+      if (value === undefined) return undefined;
+      former[key] = value;
+    }
+  }
+  return former;
+}
+
+/** What is not written down is as if it had its default. Of two values the former one is the other. */
+function guessFormer(
+  { signed }: Collection,
+  { key, write, usual }: { key: string; write: KeyWrite; usual: unknown },
+): unknown {
+  if (write.before === "never-written") return usual;
+  if (typeof usual === "boolean" && typeof write.after === "boolean") return !write.after;
+  // Nobody signs as somebody else, so it could not be put back as it was.
+  return signed[key] ? null : undefined;
+}

@@ -1,0 +1,102 @@
+/** Acts in the family's words, as they stand after the name of who did it. */
+import { counted } from "../../counted.ts";
+import { dayWords, forDay, listWords } from "../../words.ts";
+import type { HistoryAct } from "./acts.ts";
+import type { About, Named, Verb } from "./telling.ts";
+
+/** So many things are named; the others are counted. */
+const maxNamed = 3;
+
+type ActKind = Pick<HistoryAct, "about" | "verb" | "list">;
+type Saying = (things: string, place: string) => string;
+
+const onList: Partial<Record<Verb, Saying>> = {
+  added: (things, list) => `added ${things} to ${list}`,
+  removed: (things, list) => `took ${things} off ${list}`,
+  restored: (things, list) => `put ${things} back on ${list}`,
+  ticked: (things) => `ticked off ${things}`,
+  unticked: (things) => `put ${things} back to be bought`,
+  missed: (things) => `could not find ${things}`,
+};
+
+const sayings: Partial<Record<About, Partial<Record<Verb, Saying>>>> = {
+  items: onList,
+  members: {
+    added: (names) => `added ${names} to the family`,
+    removed: (names) => `took ${names} off the roster`,
+    restored: (names) => `put ${names} back on the roster`,
+    changed: (names) => `changed how ${names} is shown`,
+  },
+  food: { changed: (names) => `changed what ${names} must not eat` },
+  events: {
+    added: (names) => `put ${names} in the calendar`,
+    removed: (names) => `took ${names} out of the calendar`,
+    restored: (names) => `put ${names} back in the calendar`,
+  },
+  meals: {
+    added: (names) => `planned ${names}`,
+    removed: (names) => `took ${names} off the plan`,
+    restored: (names) => `put ${names} back on the plan`,
+    moved: (names) => `moved a meal: ${names}`,
+    cooked: (names) => `cooked ${names}`,
+  },
+  activities: {
+    added: (names) => `noted ${names} as something to do`,
+    removed: (names) => `let go of ${names}`,
+    kept: (names) => `kept ${names} as something to do`,
+  },
+  timers: { added: (names) => `started ${names}`, removed: (names) => `stopped ${names}` },
+  lists: { added: (names) => `made the list ${names}`, removed: (names) => `removed the list ${names}` },
+  stores: { added: (names) => `added the store ${names}`, removed: (names) => `removed the store ${names}` },
+  trips: { added: () => "went shopping" },
+  messages: {
+    added: (names) => `wrote ${names}`,
+    removed: (names) => `took down ${names}`,
+    called: () => "told everyone something",
+  },
+  supplies: {
+    added: (names) => `noted ${names} as being at home`,
+    removed: (names) => `took ${names} from what is at home`,
+    changed: (names) => `changed how much there is of ${names}`,
+  },
+  prices: {
+    added: (names) => `noted what ${names} cost`,
+    removed: (names) => `removed what ${names} cost`,
+  },
+  templates: { added: (names) => `made the template ${names}`, removed: (names) => `removed the template ${names}` },
+};
+
+const usual: Record<Verb, Saying> = {
+  added: (things) => `added ${things}`,
+  removed: (things) => `removed ${things}`,
+  restored: (things) => `brought back ${things}`,
+  changed: (things) => `changed ${things}`,
+  ticked: (things) => `ticked off ${things}`,
+  unticked: (things) => `put back ${things}`,
+  missed: (things) => `could not find ${things}`,
+  moved: (things) => `moved ${things}`,
+  cooked: (things) => `cooked ${things}`,
+  kept: (things) => `kept ${things}`,
+  called: () => "told everyone something",
+};
+
+/** "added Milk, Eggs and 3 more to the shopping list". What is for a day says so, seen from today. */
+export function actWords({ about, verb, list }: ActKind, things: readonly Named[], today: string): string {
+  const names = things.map((thing) => named(about, verb, { ...thing, today }));
+  const saying = sayings[about]?.[verb] ?? usual[verb];
+  return saying(joined(about, names), list ?? "the shopping list");
+}
+
+function named(about: About, verb: Verb, { name, place, today }: Named & { today: string }): string {
+  if (about !== "meals" || place === undefined) return name;
+  return verb === "moved"
+    ? `${name} to ${dayWords(place, today).replace(/^on /, "")}`
+    : `${name} ${forDay(place, today)}`;
+}
+
+function joined(about: About, names: readonly string[]): string {
+  const different = [...new Set(names)];
+  if (about === "messages" && names.length > 1) return counted(names.length, "message");
+  if (different.length <= maxNamed + 1) return listWords(different);
+  return `${different.slice(0, maxNamed).join(", ")} and ${different.length - maxNamed} more`;
+}
