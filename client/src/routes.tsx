@@ -13,6 +13,7 @@ const PairPage = pageWithQueries(() => import("./features/displays/PairPage.tsx"
 const GuestPage = pageWithQueries(() => import("./features/guests/GuestPage.tsx"), "GuestPage");
 const InvitePage = pageWithQueries(() => import("./features/families/InvitePage.tsx"), "InvitePage");
 const AccountForms = pageWithQueries(() => import("./features/account/AccountForms.tsx"), "AccountForms");
+const HistoryPage = pageWithQueries(() => import("./features/history/HistoryPage.tsx"), "HistoryPage");
 const HomePage = pageWithQueries(() => import("./HomePage.tsx"), "HomePage");
 const LandingPage = page(() => import("./features/landing/LandingPage.tsx"), "LandingPage");
 const LoginFailedPage = pageWithQueries(() => import("./features/account/LoginFailedPage.tsx"), "LoginFailedPage");
@@ -79,6 +80,7 @@ const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
   "/at-home": SuppliesPage,
   "/calendar": CalendarPage,
+  "/history": HistoryPage,
   "/meals": MealsPage,
   "/messages": MessagesPage,
   "/qa-dashboard": QaPage,

@@ -10,9 +10,14 @@ import { system } from "../theme/system.ts";
 import { openCopy } from "./copy.ts";
 import { ada, queriesAround } from "./queries.tsx";
 
-export async function drawSignedIn(part: ReactNode) {
-  vi.stubGlobal("fetch", async (path: string) =>
-    path === "/api/auth/user" ? Response.json(ada) : Response.json({}, { status: 404 }),
+/** What else the hub answers, with the body that was sent; undefined where there is no such thing. */
+export type HubAnswers = (path: string, body: unknown) => Response | undefined;
+
+export async function drawSignedIn(part: ReactNode, answers: HubAnswers = () => undefined) {
+  vi.stubGlobal("fetch", async (path: string, { body }: { body?: string } = {}) =>
+    path === "/api/auth/user"
+      ? Response.json(ada)
+      : (answers(path, body && JSON.parse(body)) ?? Response.json({}, { status: 404 })),
   );
   await refreshSession();
   const copy = openCopy();

@@ -1,5 +1,6 @@
 /** The hub's own hand in families' documents, which no role bounds. It is given only to what is the hub's own work. */
 import type { Realtime } from "@hub/realtime";
+import type { Via } from "@hub/shared/features/history/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
@@ -19,6 +20,10 @@ export function createHubEditor(realtime: Realtime<Author>): HubEditor {
     read,
     raiseEpoch,
     edit: (familyId, change, { by = "hub", isRemoval = false }: { by?: string; isRemoval?: boolean } = {}) =>
-      edit(familyId, { id: by, author: "hub", isRemoval }, change),
+      edit(
+        familyId,
+        { id: by, author: "hub", via: by === "hub" ? undefined : ("hub" satisfies Via), isRemoval },
+        change,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { LogOut, Settings, UserRound } from "lucide-react";
+import { History, LogOut, Settings, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useSession } from "../../hub/session.ts";
@@ -56,6 +56,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
           <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
         )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
+        {!placeholders && <MenuItem icon={History} label="What changed" to="/history" />}
         {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
       </Menu>

@@ -69,6 +69,11 @@ describe("who did something", () => {
       "Ben ticked off Milk",
       "Ada added Milk and Eggs to the shopping list",
     ]);
+    expect(lines.filter(({ text }) => text === "came into the family").map(({ who }) => who.name)).toEqual([
+      "Cleo",
+      "Ben",
+      "Ada",
+    ]);
     expect(before).toBeNull();
     expect(writers.map(({ name, kind }) => [name, kind])).toEqual([
       ["Ada", "person"],

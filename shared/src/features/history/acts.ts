@@ -47,6 +47,8 @@ export function actsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y
   const rest = edits.filter((edit) => isBeside(edit, edits) && isWorthKeeping(edit)).map(touchOf);
   const [first] = acts;
   if (first && rest.length > 0) first.trace = withRest(first.trace, rest);
+  // Who comes and goes is no change of the document alone.
+  if (stored.via === "hub") for (const act of acts) act.trace = null;
   return numbered(acts);
 }
 
@@ -60,7 +62,9 @@ type Told = { edit: EntryEdit; telling: Telling };
 function actOf(stored: StoredEdit, group: readonly Told[]): HistoryAct | undefined {
   const [first] = group;
   if (!first) return undefined;
-  const { about, verb } = first.telling;
+  const { about } = first.telling;
+  const verb =
+    stored.via === "hub" && about === "members" && first.telling.verb === "added" ? "joined" : first.telling.verb;
   const touches = group.map(({ edit }) => touchOf(edit));
   const things = group.map(({ telling: { name, place } }) => ({ name, place }));
   return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: withRest([], touches) };

@@ -4,8 +4,8 @@ import { idSchema } from "../../ids.ts";
 /** For how many days it is kept who changed what. */
 export const historyDays = 90;
 
-/** By what a change was made that nobody made with their own hand. */
-export const viaSchema = z.enum(["assistant", "app", "account", "display"]);
+/** By what a change was made that nobody made with their own hand: the hub does so where somebody comes or goes. */
+export const viaSchema = z.enum(["assistant", "app", "account", "display", "hub"]);
 export type Via = z.infer<typeof viaSchema>;
 
 /** Who changed something: a person, a display, the hub by itself, or somebody of whom nothing more is known. */

@@ -30,7 +30,8 @@ export type Verb =
   | "moved"
   | "cooked"
   | "kept"
-  | "called";
+  | "called"
+  | "joined";
 
 /** A thing by its name, and on which list or for which day it is; undefined where that goes without saying. */
 export interface Named {

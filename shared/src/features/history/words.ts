@@ -26,6 +26,7 @@ const sayings: Partial<Record<About, Partial<Record<Verb, Saying>>>> = {
     removed: (names) => `took ${names} off the roster`,
     restored: (names) => `put ${names} back on the roster`,
     changed: (names) => `changed how ${names} is shown`,
+    joined: () => "came into the family",
   },
   food: { changed: (names) => `changed what ${names} must not eat` },
   events: {
@@ -78,6 +79,7 @@ const usual: Record<Verb, Saying> = {
   cooked: (things) => `cooked ${things}`,
   kept: (things) => `kept ${things}`,
   called: () => "told everyone something",
+  joined: () => "came in",
 };
 
 /** "added Milk, Eggs and 3 more to the shopping list". What is for a day says so, seen from today. */

@@ -1,0 +1,112 @@
+import type { HistoryLine, HistoryPage as Page } from "@hub/shared/features/history/schema";
+import { addMember } from "@hub/shared/features/members/operations";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { ada } from "../../testing/queries.tsx";
+import { HistoryPage } from "./HistoryPage.tsx";
+
+afterEach(() => {
+  cleanup();
+  seq = 100;
+});
+
+const hourMs = 60 * 60 * 1000;
+const who = { id: ada.memberId, kind: "person", name: "Ada", memberId: ada.memberId } as const;
+const hub = { id: "hub", kind: "hub", name: "Family Hub", memberId: null } as const;
+
+let seq = 100;
+
+function aLine(
+  text: string,
+  hoursAgo: number,
+  {
+    acts = [text],
+    canUndo = true,
+    ...others
+  }: Partial<Omit<HistoryLine, "acts">> & { acts?: string[]; canUndo?: boolean } = {},
+): HistoryLine {
+  seq -= 1;
+  const at = new Date(Date.now() - hoursAgo * hourMs).toISOString();
+  const parts = acts.map((each, index) => ({ id: `${seq}.${index}.items.added`, at, text: each, canUndo }));
+  return { at, text, who, via: null, acts: parts, ...others };
+}
+
+const aPage = (lines: HistoryLine[], before: string | null = null): Page => ({ lines, before, writers: [who, hub] });
+
+/** A hub with these pages, by what comes after the path. */
+async function draw(
+  pages: Record<string, Page | number>,
+  undone: { status: number; body: object } = { status: 200, body: { undone: 1, left: 0 } },
+) {
+  const asked: unknown[] = [];
+  const { run } = await drawSignedIn(<HistoryPage />, (path, body) => {
+    if (path === "/api/history/undo") {
+      asked.push(body);
+      return Response.json(undone.body, { status: undone.status });
+    }
+    const found = pages[path.replace("/api/history", "")];
+    if (found === undefined) return undefined;
+    return typeof found === "number"
+      ? Response.json({ message: "The hub is resting." }, { status: found })
+      : Response.json(found);
+  });
+  run(addMember, { id: ada.memberId, name: "Ada" });
+  return asked;
+}
+
+const region = (name: string | RegExp) => within(screen.getByRole("region", { name }));
+
+test("what changed stands by day, with who did it and by what", async () => {
+  await draw({
+    "": aPage([
+      aLine("added Milk to the shopping list", 0),
+      aLine("planned Lasagne for Tuesday", 0, { via: "assistant" }),
+      aLine("put Swim in the calendar", 24, { via: "app" }),
+      aLine("ticked off Eggs", 24 * 10, { who: { ...who, id: null, kind: "former", name: "Somebody who left" } }),
+    ]),
+  });
+  expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Ada added Milk to the shopping list"),
+    expect.stringContaining("Grok for Ada planned Lasagne for Tuesday"),
+    expect.stringContaining("Ada, in a calendar app, put Swim in the calendar"),
+    expect.stringContaining("Somebody who left ticked off Eggs"),
+  ]);
+  expect(region("Yesterday").getByText(/Swim/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
+});
+
+test("a line is taken back as a whole, or a part of it, where it still stands", async () => {
+  const line = aLine("added Milk and Eggs to the shopping list", 0, { acts: ["added Eggs", "added Milk"] });
+  const asked = await draw({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
+  fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Undo: added Milk" }));
+  await expect.poll(() => asked).toEqual([{ acts: ["99.1.items.added"] }]);
+  await expect
+    .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: /^Undo: added Milk and/ }).disabled)
+    .toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: /^Undo: added Milk and/ }));
+  await expect.poll(() => asked[1]).toEqual({ acts: ["99.0.items.added", "99.1.items.added"] });
+  expect(screen.queryByRole("button", { name: "Undo: removed Tea" })).toBeNull();
+});
+
+test("earlier pages come on request, and one person's by themselves", async () => {
+  await draw({
+    "": aPage([aLine("added Milk", 0)], "50"),
+    "?before=50": aPage([aLine("added Eggs", 48)]),
+    "?by=hub": aPage([]),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Show earlier" }));
+  expect(await screen.findByText(/added Eggs/)).toBeDefined();
+  fireEvent.change(screen.getByRole("combobox", { name: "Whose changes" }), { target: { value: "hub" } });
+  expect(await screen.findByText("Nothing was changed in the last 90 days.")).toBeDefined();
+});
+
+test("a hub that does not answer is said, and asked again", async () => {
+  const pages: Record<string, Page | number> = { "": 503 };
+  await draw(pages);
+  expect(await screen.findByText("The hub is resting.", {}, { timeout: 20_000 })).toBeDefined();
+  pages[""] = aPage([aLine("added Milk", 0)]);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/added Milk/)).toBeDefined();
+});

@@ -1,0 +1,108 @@
+import { chakra } from "@chakra-ui/react";
+import { historyDays } from "@hub/shared/features/history/schema";
+import { useState } from "react";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Select } from "../../ui/inputs.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Options } from "../../ui/Options.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useMay } from "../../ui/use-may.ts";
+import { HistoryRow } from "./HistoryRow.tsx";
+import { byDay, pastDayText } from "./history-text.ts";
+import { useHistory } from "./queries.ts";
+
+/** Who changed what in the family, day by day, with the way back where there still is one. */
+export function HistoryPage() {
+  const [by, setBy] = useState<string>();
+  const history = useHistory(by);
+  const { data, error, hasNextPage, isFetchingNextPage } = history;
+  const lines = data?.pages.flatMap((page) => page.lines);
+  const writers = data?.pages[0]?.writers ?? [];
+  return (
+    <chakra.div maxWidth="42rem" marginInline="auto" paddingTop={4} paddingBottom={8} display="grid" gap={4}>
+      <chakra.header>
+        <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+          What changed
+        </chakra.h1>
+        <chakra.p color="quiet" marginTop={1} maxWidth="text">
+          {`Who changed what in the last ${historyDays} days. Everybody in the family can read it; statuses and what messages say are not in it.`}
+        </chakra.p>
+      </chakra.header>
+      {writers.length > 0 && (
+        <Select
+          aria-label="Whose changes"
+          width="auto"
+          justifySelf="start"
+          maxWidth="full"
+          value={by ?? everybody}
+          onChange={({ currentTarget: { value } }) => setBy(value === everybody ? undefined : value)}
+        >
+          <Options options={[{ value: everybody, label: "Everybody" }, ...writers.flatMap(optionOf)]} />
+        </Select>
+      )}
+      {history.isPending && <SkeletonRows rows={5} lead="round" />}
+      {error && (
+        <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
+          <Notice tone="clay" role="alert">
+            {failureText(error)}
+          </Notice>
+          <Button onClick={() => void history.refetch()}>Try again</Button>
+        </chakra.div>
+      )}
+      {lines && <Days lines={lines} isWhole={!hasNextPage} isDim={history.isPlaceholderData} />}
+      {hasNextPage && (
+        <Button justifySelf="center" isPending={isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+const everybody = "";
+
+function optionOf({ id, name }: { id: string | null; name: string }) {
+  return id === null ? [] : [{ value: id, label: name }];
+}
+
+type Lines = Parameters<typeof byDay>[0];
+
+function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim: boolean }) {
+  const members = useMembers() ?? [];
+  const [today, timeZone] = [useFamilyDay(), useTimeZone()];
+  const isOffline = useIsOffline();
+  const maySave = useMay("see");
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        drawing={<TableDrawing />}
+        text={isWhole ? `Nothing was changed in the last ${historyDays} days.` : "Nothing in the time that was read."}
+      />
+    );
+  return (
+    <chakra.div display="grid" gap={4} opacity={isDim ? 0.6 : 1} transition="opacity 160ms">
+      {isOffline && <Notice>The hub is out of reach, so nothing can be taken back here now.</Notice>}
+      {byDay(lines, timeZone).map(({ day, lines: ofDay }) => (
+        <Card key={day} id={`day-${day}`} title={pastDayText(day, today)}>
+          <chakra.ul listStyleType="none">
+            {ofDay.map((line) => (
+              <HistoryRow
+                key={line.acts.at(-1)?.id}
+                line={line}
+                members={members}
+                mayUndo={maySave && !isOffline && !isDim}
+              />
+            ))}
+          </chakra.ul>
+        </Card>
+      ))}
+    </chakra.div>
+  );
+}

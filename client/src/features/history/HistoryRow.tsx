@@ -1,0 +1,118 @@
+import { chakra } from "@chakra-ui/react";
+import { clockTime } from "@hub/shared/clock-time";
+import type { HistoryLine } from "@hub/shared/features/history/schema";
+import type { Member } from "@hub/shared/features/members/schema";
+import { Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { addToast } from "../../lib/toast.ts";
+import { colorFor } from "../../theme/colors.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { whoText } from "./history-text.ts";
+import { useUndo } from "./queries.ts";
+
+type Act = HistoryLine["acts"][number];
+
+interface Props {
+  line: HistoryLine;
+  members: readonly Member[];
+  /** Whether something can be taken back from here and now. */
+  mayUndo: boolean;
+}
+
+/** What somebody did within some minutes, and each part of it. */
+export function HistoryRow({ line, members, mayUndo }: Props) {
+  const { acts, who, at, text } = line;
+  const [isOpen, setIsOpen] = useState(false);
+  const partsId = useId();
+  const member = members.find(({ id }) => id === who.memberId);
+  const isOfMany = acts.length > 1;
+  return (
+    <chakra.li css={row}>
+      <Avatar
+        name={who.name}
+        color={colorFor(who.id ?? who.kind, member?.color ?? null)}
+        imageUrl={member?.profileImageUrl ?? null}
+        size="small"
+      />
+      <chakra.div flex="1 1 12rem" minWidth="0">
+        <chakra.p overflowWrap="anywhere">
+          <chakra.strong fontWeight="strong">{whoText(line)}</chakra.strong> {text}
+        </chakra.p>
+        <Time at={at} />
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginInlineStart="auto">
+        {isOfMany && (
+          <Button variant="quiet" aria-expanded={isOpen} aria-controls={partsId} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? "Show less" : `Show all ${acts.length}`}
+          </Button>
+        )}
+        {mayUndo && <UndoButton acts={acts} text={text} />}
+      </chakra.div>
+      {isOfMany && isOpen && (
+        <chakra.ul id={partsId} css={parts}>
+          {acts.map((act) => (
+            <chakra.li key={act.id} css={part}>
+              <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+                {act.text}
+                <Time at={act.at} />
+              </chakra.div>
+              {mayUndo && <UndoButton acts={[act]} text={act.text} />}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.li>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <chakra.time dateTime={at} display="block" fontSize="sm" color="quiet">
+      {clockTime(new Date(at), { timeZone })}
+    </chakra.time>
+  );
+}
+
+/** Nothing where nothing of it stands any more. */
+function UndoButton({ acts, text }: { acts: readonly Act[]; text: string }) {
+  const undo = useUndo();
+  const open = acts.filter(({ canUndo }) => canUndo);
+  if (open.length === 0) return null;
+  const takeBack = () =>
+    undo.mutate(
+      { acts: open.map(({ id }) => id) },
+      {
+        onSuccess: ({ left }) =>
+          addToast({ title: left === 0 ? "Taken back" : "Taken back, apart from what was changed since" }),
+        onError: (error) =>
+          addToast({ title: "Not taken back", description: failureText(error), variant: "destructive" }),
+      },
+    );
+  return (
+    <Button variant="quiet" icon={Undo2} isPending={undo.isPending} aria-label={`Undo: ${text}`} onClick={takeBack}>
+      Undo
+    </Button>
+  );
+}
+
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 3,
+  paddingBlock: 2,
+  borderTopWidth: "1px",
+} as const;
+
+const parts = {
+  flexBasis: "100%",
+  listStyleType: "none",
+  paddingInlineStart: { base: 4, md: 12 },
+  paddingBottom: 2,
+} as const;
+
+const part = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, minHeight: "control" } as const;

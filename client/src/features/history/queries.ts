@@ -1,0 +1,19 @@
+import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { call } from "../../hub/api.ts";
+import { useChangeCall } from "../../hub/use-change-call.ts";
+
+/** Who changed what, page by page; of one who writes, or of everybody. */
+export function useHistory(by: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: [readHistory.path, by],
+    queryFn: ({ pageParam: before }) => call(readHistory, { before, by }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useUndo() {
+  return useChangeCall(undoHistory, [readHistory.path]);
+}
