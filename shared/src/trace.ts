@@ -45,10 +45,17 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
+/** To find them takes longer than all the rest of looking at an entry. */
+const knownDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
+
 /** A field that was never written reads as its default, so the two are alike. */
-export function defaultsOf({ fields }: Collection): Record<string, unknown> {
+export function defaultsOf({ fields }: Collection): Readonly<Record<string, unknown>> {
+  const known = knownDefaults.get(fields);
+  if (known) return known;
   const defaults = Object.entries(fields.shape).map(([key, field]) => [key, z.safeParse(field, undefined).data]);
-  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
+  const found = Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
+  knownDefaults.set(fields, found);
+  return found;
 }
 
 /** Whether a touch added the entry, or brought it back. */

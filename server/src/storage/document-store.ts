@@ -23,6 +23,8 @@ export interface DocumentStore extends RowStore {
   records(documentId: string, upTo: number): AsyncIterable<RowRecord>;
   /** The rows of a document before a number, the latest first, as they are stored, also those that the snapshot includes. */
   latest(documentId: string, before?: number): AsyncIterable<RowRecord>;
+  /** The number of the last row before a number in which somebody wrote. */
+  lastOf(documentId: string, by: string, before?: number): Promise<number | undefined>;
   /** Removes a person's id from the rows that they wrote. */
   forgetWriter(documentId: string, personId: string): Promise<void>;
   /** The documents whose snapshot or first row is from before an instant; some may have only rows. */
@@ -123,7 +125,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
 function createHistory(
   rows: Collection<RowRecord>,
   snapshots: Collection<SnapshotRecord>,
-): Pick<DocumentStore, "records" | "latest" | "forgetWriter" | "idsFrom" | "sweep"> {
+): Pick<DocumentStore, "records" | "latest" | "lastOf" | "forgetWriter" | "idsFrom" | "sweep"> {
   return {
     records: (documentId, upTo) => rows.find({ _id: idsOf(documentId, { after: 0, upTo }) }).sort({ _id: 1 }),
     latest: (documentId, before = lastSeq) =>
@@ -131,6 +133,10 @@ function createHistory(
         .find({ _id: idsOf(documentId, { after: 0, upTo: before - 1 }) }, reading)
         .sort({ _id: -1 })
         .batchSize(rowsPerBatch),
+    async lastOf(documentId, by, before = lastSeq) {
+      const filter = { _id: idsOf(documentId, { after: 0, upTo: before - 1 }), "edits.by": by };
+      return (await rows.findOne(filter, { sort: { _id: -1 }, projection: { seq: 1 } }))?.seq;
+    },
     async forgetWriter(documentId, personId) {
       const filter = { _id: idsOf(documentId, { after: 0 }), "edits.by": personId };
       const options = { arrayFilters: [{ "edit.by": personId }], ...durable };

@@ -3,7 +3,7 @@
  * known what stood where. How many are read at once is bounded, whoever wrote them.
  */
 
-import { actsOfEdit, type HistoryAct } from "@hub/shared/features/history/acts";
+import { actOfMuch, actsOfEdit, type HistoryAct } from "@hub/shared/features/history/acts";
 import { EditReader } from "@hub/shared/features/history/edit-reader";
 import { viaSchema } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -13,7 +13,7 @@ import type { DocumentStore, RowRecord } from "../../storage/document-store.ts";
 import { startTurns } from "../../turns.ts";
 
 export interface ActSources {
-  documents: Pick<DocumentStore, "latest">;
+  documents: Pick<DocumentStore, "latest" | "lastOf">;
   document: FamilyDocument;
 }
 
@@ -22,8 +22,10 @@ export interface Asked {
   before?: number | undefined;
   downTo?: number | undefined;
   maxEdits: number;
-  /** Whose edits are told. */
-  isWanted?(by: string): boolean;
+  /** From so many edits before these it is known what they changed. */
+  behind?: number;
+  /** Whose edits are told; everybody's where nobody is named. */
+  whose?: string | undefined;
 }
 
 export interface ReadActs {
@@ -33,11 +35,9 @@ export interface ReadActs {
   first: number | null;
 }
 
-/** From so many edits before it is known what an edit changed. */
-const editsBehind = 1_000;
-const maxBytes = 4 * 1024 * 1024;
-/** One that is longer is not taken apart, because that is done in one turn. */
-const maxEditBytes = 256 * 1024;
+const usuallyBehind = 1_000;
+/** Of a page, and as many of the edits before it. */
+const maxBytes = 512 * 1024;
 /** A new epoch, a newer version or a restore writes the document anew, and nobody did anything. */
 const ofHub = /^(epoch|restore|upgrade):/;
 /** How long the document is looked at in one turn. */
@@ -65,7 +65,7 @@ export async function readActs(reader: Reader, asked: Asked, { documents, docume
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
         const made = readStep(step, { editReader, doc, isOfToday: last === epoch });
-        if (step.row.seq >= pageStart && (asked.isWanted?.(byOf(step)) ?? true)) acts.push(...made);
+        if (step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step)) acts.push(...made);
       }
       return at;
     });
@@ -87,18 +87,19 @@ function readStep(
   { editReader, doc, isOfToday }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean },
 ): HistoryAct[] {
   const edit = row.edits[index];
-  if (!edit || edit.update.length > maxEditBytes) return [];
-  const entries = editReader.read(edit.update, isOfToday ? doc : undefined);
+  if (!edit) return [];
+  const { by, at, via, update } = edit;
+  const entries = editReader.read(update, isOfToday ? doc : undefined);
   if (ofHub.test(row.writer)) return [];
-  const { by, at, via } = edit;
-  return actsOfEdit({ seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null }, entries, doc);
+  const stored = { seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null };
+  return entries ? actsOfEdit(stored, entries, doc) : [actOfMuch(stored)];
 }
 
 /** The rows of a page and some before them, the first one first. */
 async function collect(documents: Pick<DocumentStore, "latest">, familyId: FamilyId, asked: Asked) {
-  const { before, downTo = 0, maxEdits } = asked;
+  const { before, downTo = 0, maxEdits, behind = usuallyBehind } = asked;
   const rows: RowRecord[] = [];
-  let [pageStart, edits, bytes, behind] = [Number.POSITIVE_INFINITY, 0, 0, 0];
+  let [pageStart, edits, bytes, isBehind] = [Number.POSITIVE_INFINITY, 0, 0, 0];
   let isAll = true;
   for await (const row of documents.latest(familyId, before)) {
     bytes += row.edits.reduce((sum, { update }) => sum + update.length, 0);
@@ -109,8 +110,8 @@ async function collect(documents: Pick<DocumentStore, "latest">, familyId: Famil
       pageStart = row.seq;
     } else {
       isAll = false;
-      behind += row.edits.length;
-      if (behind > editsBehind || bytes > 2 * maxBytes) break;
+      isBehind += row.edits.length;
+      if (isBehind > behind || bytes > 2 * maxBytes) break;
     }
     rows.push(row);
   }

@@ -22,7 +22,7 @@ interface HistoryParts extends ActSources, WriterSources {
 
 const editsPerPage = 300;
 /** Of one person's, which are few among all. */
-const editsPerSearch = 2_000;
+const editsPerSearch = 1_000;
 const actsPerLook = 50;
 
 export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
@@ -31,11 +31,15 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   routes.add(readHistory, async ({ before, by }, membership) => {
     await limits.spend("history", membership.user._id);
     const writers = await readWriters(membership, parts);
-    const wanted = by === undefined ? undefined : (writers.idOf(by) ?? missing());
+    const whose = by === undefined ? undefined : (writers.idOf(by) ?? missing());
+    const from = before === undefined ? undefined : Number(before);
+    // Of one person's there may be none for weeks.
+    const last = whose && (await parts.documents.lastOf(membership.familyId, whose, from));
+    if (whose && last === undefined) return { lines: [], before: null, writers: writers.all };
     const asked = {
-      before: before === undefined ? undefined : Number(before),
-      maxEdits: wanted === undefined ? editsPerPage : editsPerSearch,
-      isWanted: (id: string) => wanted === undefined || id === wanted,
+      before: last === undefined ? from : Number(last) + 1,
+      maxEdits: whose ? editsPerSearch : editsPerPage,
+      whose,
     };
     const { acts, first } = await readActs(membership, asked, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));

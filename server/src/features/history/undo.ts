@@ -10,6 +10,8 @@ import { type ActSources, readActs } from "./read-acts.ts";
 
 /** Acts of one line are within ten minutes, in which a family writes far less. */
 const maxEdits = 5_000;
+/** As far as a page can have known what stood there before. */
+const behind = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
 const unknown = "What stood there before is not known any more.";
 
@@ -31,7 +33,7 @@ export async function undoActs(ids: readonly string[], membership: Membership, s
 
 async function tracesOf(ids: readonly string[], membership: Membership, sources: ActSources): Promise<Trace[]> {
   const seqs = ids.map((id) => Number(id.split(".")[0]));
-  const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits };
+  const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, behind };
   const { acts } = await readActs(membership, asked, sources);
   const byId = new Map(acts.map((act) => [act.id, act]));
   // The latest first, as one may stand on another.

@@ -38,18 +38,25 @@ const hubWriter = "hub";
 /** The acts of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
 export function actsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryAct[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
-  const told = edits.flatMap((edit) => {
-    const telling = isBeside(edit, edits) ? undefined : tellingOf(edit, doc);
-    return telling && !(stored.by === hubWriter && edit.kind === "removed") ? [{ edit, telling }] : [];
+  const isBeside = besideIn(edits);
+  const told = edits.flatMap((each): Told[] => {
+    const telling = isBeside(each) ? undefined : tellingOf(each, doc);
+    return telling && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, telling }] : [];
   });
   const kindOf = ({ telling }: Told) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
   const acts = [...groupBy(told, kindOf).values()].flatMap((group) => actOf(stored, group) ?? []);
-  const rest = edits.filter((edit) => isBeside(edit, edits) && isWorthKeeping(edit)).map(touchOf);
+  const rest = edits.filter((each) => isBeside(each) && isWorthKeeping(each)).map(touchOf);
   const [first] = acts;
   if (first && rest.length > 0) first.trace = withRest(first.trace, rest);
   // Who comes and goes is no change of the document alone.
   if (stored.via === "hub") for (const act of acts) act.trace = null;
   return numbered(acts);
+}
+
+/** An edit that is too long to be taken apart. */
+export function actOfMuch(stored: StoredEdit): HistoryAct {
+  const id = `${stored.seq}.${stored.index}.much.changed`;
+  return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
 }
 
 /** Rows of older hubs do not say by what they were made, but the entries say where it was the assistant. */
@@ -97,35 +104,20 @@ function isWorthKeeping(edit: EntryEdit): boolean {
 }
 
 /** Whether what was done to an entry only follows from what the same edit did to another one. */
-function isBeside(edit: EntryEdit, edits: readonly EntryEdit[]): boolean {
-  const { collection, kind, keys } = edit;
-  const isReplaced =
-    kind === "removed" && edits.some((each) => each.collection === collection && each.kind === "added");
-  switch (collection.name) {
-    case "items":
-      return isReplaced || isOfMeal(edit, edits);
-    case "meals":
-    case "timers":
-    case "activities":
-    case "prices":
-      return isReplaced;
-    case "supplies":
-      // A tick fills what is at home, and cooking takes of it.
-      return keys.has("filled") || keys.has("cooked");
-    default:
-      return false;
-  }
+function besideIn(edits: readonly EntryEdit[]): (edit: EntryEdit) => boolean {
+  const added = new Set(edits.filter(({ kind }) => kind === "added").map(({ collection }) => collection.name));
+  const isOfMeals = edits.some(({ collection }) => collection.name === "meals");
+  return ({ collection: { name }, kind, keys }) => {
+    // A tick fills what is at home, and cooking takes of it.
+    if (name === "supplies") return keys.has("filled") || keys.has("cooked");
+    // An amount changes because a meal is planned for more people.
+    const isAmount = name === "items" && kind === "changed" && keys.has("quantity") && !keys.has("completed");
+    return (isAmount && isOfMeals) || (kind === "removed" && added.has(name) && replaced.has(name));
+  };
 }
 
-/** An amount that changes because a meal is planned for more people. */
-function isOfMeal({ kind, keys }: EntryEdit, edits: readonly EntryEdit[]): boolean {
-  return (
-    kind === "changed" &&
-    !keys.has("completed") &&
-    keys.has("quantity") &&
-    edits.some(({ collection }) => collection.name === "meals")
-  );
-}
+/** Of these, what is added often takes the place of what was there. */
+const replaced = new Set(["items", "meals", "timers", "activities", "prices"]);
 
 /** Whether something of an act still stands, and somebody may take it back. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryAct, "trace">, acting: Acting): boolean {

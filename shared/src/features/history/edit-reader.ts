@@ -46,6 +46,9 @@ export function isOfSet({ sets }: Collection, key: string): boolean {
 }
 
 const byName = new Map<string, Collection>(collections.map((collection) => [collection.name, collection]));
+/** An edit is read in one turn. Of a person's there are a few hundred bytes, of a phone that comes back what it deleted. */
+const maxBytes = 96 * 1024;
+const maxStructs = 2_000;
 /** Of longer structs nothing is looked up that lies behind this. */
 const maxLength = 64;
 /** How many deletions of an edit are looked at; a phone that comes back names all that were ever deleted. */
@@ -69,10 +72,15 @@ export class EditReader {
     this.deleted.clear();
   }
 
-  /** What an edit did, entry by entry. Pass the document only where it is of the edit's epoch. */
-  read(update: Uint8Array, doc: Y.Doc | undefined): EntryEdit[] {
+  /**
+   * What an edit did, entry by entry; undefined where that is so much that it would take long. Pass the document only
+   * where it is of the edit's epoch.
+   */
+  read(update: Uint8Array, doc: Y.Doc | undefined): EntryEdit[] | undefined {
+    if (update.length > maxBytes) return undefined;
     const decoded = decode(update);
     if (!decoded) return [];
+    if (decoded.structs.length > maxStructs) return undefined;
     const entries = this.collectWrites(decoded.structs, doc);
     const deletions = this.readDeletions(decoded.ds, doc);
     const isWhole = deletions.isCut || deletions.places.some(({ place }) => !entries.has(nameOf(place)));
@@ -109,8 +117,13 @@ export class EditReader {
     const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), marks: [] };
     entries.set(name, writes);
     if (key === null) writes.holders.push(item);
-    else if (key !== marksKey) writes.byKey.set(key, [...(writes.byKey.get(key) ?? []), item]);
-    else if (contentOf(item) === "value") writes.marks.push(item);
+    else if (key === marksKey) {
+      if (contentOf(item) === "value") writes.marks.push(item);
+    } else {
+      const items = writes.byKey.get(key);
+      if (items) items.push(item);
+      else writes.byKey.set(key, [item]);
+    }
   }
 
   private placeOf(item: Y.Item, doc: Y.Doc | undefined): Place | undefined {

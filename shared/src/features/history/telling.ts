@@ -17,7 +17,8 @@ export type About =
   | "messages"
   | "supplies"
   | "prices"
-  | "templates";
+  | "templates"
+  | "much";
 
 export type Verb =
   | "added"

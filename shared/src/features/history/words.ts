@@ -64,6 +64,7 @@ const sayings: Partial<Record<About, Partial<Record<Verb, Saying>>>> = {
     added: (names) => `noted what ${names} cost`,
     removed: (names) => `removed what ${names} cost`,
   },
+  much: { changed: () => "changed much at once" },
   templates: { added: (names) => `made the template ${names}`, removed: (names) => `removed the template ${names}` },
 };
 
