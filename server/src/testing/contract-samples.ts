@@ -175,7 +175,7 @@ const written: Record<string, Sample> = {
   "PATCH /api/display/items/{id}": { target: item, body: () => ({ completed: true }) },
   "DELETE /api/display/timers/{id}": { target: timer },
   "GET /api/history": {},
-  "POST /api/history/undo": { body: () => ({ acts: ["1.0.items.added"] }), status: 404 },
+  "POST /api/history/undo": { body: () => ({ deeds: ["1.0.items.added"] }), status: 404 },
   "GET /api/shopping-list": {},
   "POST /api/shopping-list": { body: () => ({ item: "bread" }) },
   "PATCH /api/shopping-list/{id}": { target: item, body: () => ({ completed: true }) },

@@ -21,15 +21,15 @@ function aLine(
   text: string,
   hoursAgo: number,
   {
-    acts = [text],
+    deeds = [text],
     canUndo = true,
     ...others
-  }: Partial<Omit<HistoryLine, "acts">> & { acts?: string[]; canUndo?: boolean } = {},
+  }: Partial<Omit<HistoryLine, "deeds">> & { deeds?: string[]; canUndo?: boolean } = {},
 ): HistoryLine {
   seq -= 1;
   const at = new Date(Date.now() - hoursAgo * hourMs).toISOString();
-  const parts = acts.map((each, index) => ({ id: `${seq}.${index}.items.added`, at, text: each, canUndo }));
-  return { at, text, who, via: null, acts: parts, ...others };
+  const parts = deeds.map((each, index) => ({ id: `${seq}.${index}.items.added`, at, text: each, canUndo }));
+  return { at, text, who, via: null, deeds: parts, ...others };
 }
 
 const aPage = (lines: HistoryLine[], before: string | null = null): Page => ({ lines, before, writers: [who, hub] });
@@ -77,16 +77,16 @@ test("what changed stands by day, with who did it and by what", async () => {
 });
 
 test("a line is taken back as a whole, or a part of it, where it still stands", async () => {
-  const line = aLine("added Milk and Eggs to the shopping list", 0, { acts: ["added Eggs", "added Milk"] });
+  const line = aLine("added Milk and Eggs to the shopping list", 0, { deeds: ["added Eggs", "added Milk"] });
   const asked = await draw({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
   fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
   fireEvent.click(screen.getByRole("button", { name: "Undo: added Milk" }));
-  await expect.poll(() => asked).toEqual([{ acts: ["99.1.items.added"] }]);
+  await expect.poll(() => asked).toEqual([{ deeds: ["99.1.items.added"] }]);
   await expect
     .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: /^Undo: added Milk and/ }).disabled)
     .toBe(false);
   fireEvent.click(screen.getByRole("button", { name: /^Undo: added Milk and/ }));
-  await expect.poll(() => asked[1]).toEqual({ acts: ["99.0.items.added", "99.1.items.added"] });
+  await expect.poll(() => asked[1]).toEqual({ deeds: ["99.0.items.added", "99.1.items.added"] });
   expect(screen.queryByRole("button", { name: "Undo: removed Tea" })).toBeNull();
 });
 

@@ -94,7 +94,7 @@ function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim
           <chakra.ul listStyleType="none">
             {ofDay.map((line) => (
               <HistoryRow
-                key={line.acts.at(-1)?.id}
+                key={line.deeds.at(-1)?.id}
                 line={line}
                 members={members}
                 mayUndo={maySave && !isOffline && !isDim}

@@ -13,7 +13,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { whoText } from "./history-text.ts";
 import { useUndo } from "./queries.ts";
 
-type Act = HistoryLine["acts"][number];
+type Deed = HistoryLine["deeds"][number];
 
 interface Props {
   line: HistoryLine;
@@ -24,11 +24,11 @@ interface Props {
 
 /** What somebody did within some minutes, and each part of it. */
 export function HistoryRow({ line, members, mayUndo }: Props) {
-  const { acts, who, at, text } = line;
+  const { deeds, who, at, text } = line;
   const [isOpen, setIsOpen] = useState(false);
   const partsId = useId();
   const member = members.find(({ id }) => id === who.memberId);
-  const isOfMany = acts.length > 1;
+  const isOfMany = deeds.length > 1;
   return (
     <chakra.li css={row}>
       <Avatar
@@ -46,20 +46,20 @@ export function HistoryRow({ line, members, mayUndo }: Props) {
       <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginInlineStart="auto">
         {isOfMany && (
           <Button variant="quiet" aria-expanded={isOpen} aria-controls={partsId} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? "Show less" : `Show all ${acts.length}`}
+            {isOpen ? "Show less" : `Show all ${deeds.length}`}
           </Button>
         )}
-        {mayUndo && <UndoButton acts={acts} text={text} />}
+        {mayUndo && <UndoButton deeds={deeds} text={text} />}
       </chakra.div>
       {isOfMany && isOpen && (
         <chakra.ul id={partsId} css={parts}>
-          {acts.map((act) => (
-            <chakra.li key={act.id} css={part}>
+          {deeds.map((deed) => (
+            <chakra.li key={deed.id} css={part}>
               <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-                {act.text}
-                <Time at={act.at} />
+                {deed.text}
+                <Time at={deed.at} />
               </chakra.div>
-              {mayUndo && <UndoButton acts={[act]} text={act.text} />}
+              {mayUndo && <UndoButton deeds={[deed]} text={deed.text} />}
             </chakra.li>
           ))}
         </chakra.ul>
@@ -78,13 +78,13 @@ function Time({ at }: { at: string }) {
 }
 
 /** Nothing where nothing of it stands any more. */
-function UndoButton({ acts, text }: { acts: readonly Act[]; text: string }) {
+function UndoButton({ deeds, text }: { deeds: readonly Deed[]; text: string }) {
   const undo = useUndo();
-  const open = acts.filter(({ canUndo }) => canUndo);
+  const open = deeds.filter(({ canUndo }) => canUndo);
   if (open.length === 0) return null;
   const takeBack = () =>
     undo.mutate(
-      { acts: open.map(({ id }) => id) },
+      { deeds: open.map(({ id }) => id) },
       {
         onSuccess: ({ left }) =>
           addToast({ title: left === 0 ? "Taken back" : "Taken back, apart from what was changed since" }),

@@ -39,12 +39,12 @@ const told = (line: HistoryLine) => `${name(line)} ${line.text}`;
 /** What was done last, by itself. */
 const latest = async (browser = ada) => {
   const [line] = (await read(browser)).lines;
-  const [act] = line?.acts ?? [];
-  if (!line || !act) throw new Error("Nothing is told");
-  return { ...act, words: `${name(line)} ${act.text}` };
+  const [deed] = line?.deeds ?? [];
+  if (!line || !deed) throw new Error("Nothing is told");
+  return { ...deed, words: `${name(line)} ${deed.text}` };
 };
-const undo = (browser: Browser, ...acts: { id: string }[]): Promise<Answer> =>
-  browser.post("/api/history/undo", { acts: acts.map(({ id }) => id) });
+const undo = (browser: Browser, ...deeds: { id: string }[]): Promise<Answer> =>
+  browser.post("/api/history/undo", { deeds: deeds.map(({ id }) => id) });
 const add = async (browser: Browser, item: string) =>
   ((await browser.post("/api/shopping-list", { item })).body as { id: string }).id;
 const change = (browser: Browser, id: string, body: object) =>
@@ -120,7 +120,7 @@ describe("taking back", () => {
     await change(ben, id, { quantity: "5" });
     const { lines } = await read(ada, `?by=${benMember}`);
     expect(told(lines[0] as HistoryLine)).toBe("Ben changed Apples");
-    expect((await undo(ada, ...(lines[0]?.acts.slice(0, 1) ?? []))).status).toBe(200);
+    expect((await undo(ada, ...(lines[0]?.deeds.slice(0, 1) ?? []))).status).toBe(200);
     expect((await ada.get("/api/shopping-list")).body).toContainEqual(
       expect.objectContaining({ item: "Apples", quantity: "3", note: "red" }),
     );
@@ -131,8 +131,8 @@ describe("taking back", () => {
     const line = await latest();
     await change(ben, id, { quantity: "2" });
     expect(await undo(ada, line)).toMatchObject({ status: 409, body: { message: expect.stringContaining("changed") } });
-    const acts = (await read(ada)).lines.flatMap((each) => each.acts);
-    expect(acts.find(({ id: same }) => same === line.id)).toMatchObject({ canUndo: false });
+    const deeds = (await read(ada)).lines.flatMap((each) => each.deeds);
+    expect(deeds.find(({ id: same }) => same === line.id)).toMatchObject({ canUndo: false });
   });
 
   test("pressed on two phones at once happens once", async () => {
@@ -159,11 +159,11 @@ describe("taking back", () => {
   });
 
   test("is refused for what is made up", async () => {
-    const status = async (acts: unknown) => (await ada.post("/api/history/undo", { acts })).status;
+    const status = async (deeds: unknown) => (await ada.post("/api/history/undo", { deeds })).status;
     expect(await status(["999999.0.items.added"])).toBe(404);
     expect(await status(["1.99.items.added"])).toBe(404);
     expect(await status(["1.0.constructor.added"])).toBe(404);
-    for (const acts of [
+    for (const deeds of [
       [],
       "1.0.items.added",
       ["x"],
@@ -171,7 +171,7 @@ describe("taking back", () => {
       [{ $gt: "" }],
       Array(101).fill("1.0.items.added"),
     ])
-      expect(await status(acts)).toBe(400);
+      expect(await status(deeds)).toBe(400);
   });
 });
 
@@ -183,8 +183,8 @@ describe("reading on", () => {
     for (let before = pages[0]?.before; before; before = pages.at(-1)?.before)
       pages.push(await read(ada, `?before=${before}`));
     expect(pages.length).toBeGreaterThan(1);
-    const acts = pages.flatMap(({ lines }) => lines.flatMap((line) => line.acts.map(({ id }) => id)));
-    expect(new Set(acts).size).toBe(acts.length);
+    const deeds = pages.flatMap(({ lines }) => lines.flatMap((line) => line.deeds.map(({ id }) => id)));
+    expect(new Set(deeds).size).toBe(deeds.length);
     expect(pages.flatMap(({ lines }) => lines.map(told)).join()).toContain("Ada added Milk, Eggs");
   });
 

@@ -1,21 +1,21 @@
 /** Who changed what, for the people of the family. */
 import { dayOf } from "@hub/shared/days";
-import { canUndo, type HistoryAct } from "@hub/shared/features/history/acts";
+import { canUndo, type Deed } from "@hub/shared/features/history/deeds";
 import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
 import { linesOf } from "@hub/shared/features/history/lines";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
-import { actWords } from "@hub/shared/features/history/words";
+import { deedWords } from "@hub/shared/features/history/words";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import { startTurns } from "../../turns.ts";
-import { type ActSources, readActs } from "./read-acts.ts";
-import { undoActs } from "./undo.ts";
+import { type DeedSources, readDeeds } from "./read-deeds.ts";
+import { undoDeeds } from "./undo.ts";
 import { readWriters, type WriterSources } from "./writers.ts";
 
-interface HistoryParts extends ActSources, WriterSources {
+interface HistoryParts extends DeedSources, WriterSources {
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
 }
@@ -23,7 +23,7 @@ interface HistoryParts extends ActSources, WriterSources {
 const editsPerPage = 300;
 /** Of one person's, which are few among all. */
 const editsPerSearch = 1_000;
-const actsPerLook = 50;
+const deedsPerLook = 50;
 
 export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   const { limits, families, document } = parts;
@@ -41,37 +41,37 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
       maxEdits: whose ? editsPerSearch : editsPerPage,
       whose,
     };
-    const { acts, first } = await readActs(membership, asked, parts);
+    const { deeds, first } = await readDeeds(membership, asked, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
-    const undoable = await findUndoable(acts, membership, document);
-    const lines = linesOf(acts, today).map((line): HistoryLine => {
-      const [{ at, via }] = line.acts;
-      const told = line.acts.map((act) => ({
-        id: act.id,
-        at: act.at,
-        text: actWords(act, act.things, today),
-        canUndo: undoable.has(act),
+    const undoable = await findUndoable(deeds, membership, document);
+    const lines = linesOf(deeds, today).map((line): HistoryLine => {
+      const [{ at, via }] = line.deeds;
+      const told = line.deeds.map((deed) => ({
+        id: deed.id,
+        at: deed.at,
+        text: deedWords(deed, deed.things, today),
+        canUndo: undoable.has(deed),
       }));
-      return { acts: told, at, via, text: line.text, who: writers.of(line.acts[0]) };
+      return { deeds: told, at, via, text: line.text, who: writers.of(line.deeds[0]) };
     });
     return { lines, before: first === null ? null : String(first), writers: writers.all };
   });
 
-  routes.add(undoHistory, async ({ acts }, membership) => {
+  routes.add(undoHistory, async ({ deeds }, membership) => {
     await limits.spend("saves", membership.user._id);
-    return undoActs(acts, membership, parts);
+    return undoDeeds(deeds, membership, parts);
   });
 }
 
-async function findUndoable(acts: readonly HistoryAct[], membership: Membership, document: FamilyDocument) {
+async function findUndoable(deeds: readonly Deed[], membership: Membership, document: FamilyDocument) {
   const { role, memberId } = membership;
-  const undoable = new Set<HistoryAct>();
+  const undoable = new Set<Deed>();
   const turns = startTurns();
-  for (let start = 0; start < acts.length; start += actsPerLook) {
+  for (let start = 0; start < deeds.length; start += deedsPerLook) {
     await turns.giveWay();
     await document.read(membership, (doc) => {
-      for (const act of acts.slice(start, start + actsPerLook))
-        if (canUndo(doc, act, { role, memberId })) undoable.add(act);
+      for (const deed of deeds.slice(start, start + deedsPerLook))
+        if (canUndo(doc, deed, { role, memberId })) undoable.add(deed);
     });
   }
   return undoable;

@@ -1,21 +1,21 @@
-/** Takes back what acts of the history did: as a change of whoever asks, within their role, and only what still stands. */
+/** Takes back what deeds of the history did: as a change of whoever asks, within their role, and only what still stands. */
 import { HubError } from "@hub/shared/errors";
-import { type HistoryAct, mayUndo } from "@hub/shared/features/history/acts";
+import { type Deed, mayUndo } from "@hub/shared/features/history/deeds";
 import { putBack, stands } from "@hub/shared/put-back";
 import type { Trace } from "@hub/shared/trace";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
-import { type ActSources, readActs } from "./read-acts.ts";
+import { type DeedSources, readDeeds } from "./read-deeds.ts";
 
-/** Acts of one line are within ten minutes, in which a family writes far less. */
+/** Deeds of one line are within ten minutes, in which a family writes far less. */
 const maxEdits = 5_000;
 /** As far as a page can have known what stood there before. */
 const behind = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
 const unknown = "What stood there before is not known any more.";
 
-export async function undoActs(ids: readonly string[], membership: Membership, sources: ActSources) {
+export async function undoDeeds(ids: readonly string[], membership: Membership, sources: DeedSources) {
   const { document } = sources;
   const { role, memberId } = membership;
   const traces = await tracesOf(ids, membership, sources);
@@ -31,13 +31,13 @@ export async function undoActs(ids: readonly string[], membership: Membership, s
   return { undone: result.undone, left: result.left };
 }
 
-async function tracesOf(ids: readonly string[], membership: Membership, sources: ActSources): Promise<Trace[]> {
+async function tracesOf(ids: readonly string[], membership: Membership, sources: DeedSources): Promise<Trace[]> {
   const seqs = ids.map((id) => Number(id.split(".")[0]));
   const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, behind };
-  const { acts } = await readActs(membership, asked, sources);
-  const byId = new Map(acts.map((act) => [act.id, act]));
+  const { deeds } = await readDeeds(membership, asked, sources);
+  const byId = new Map(deeds.map((deed) => [deed.id, deed]));
   // The latest first, as one may stand on another.
-  const wanted = [...new Set(ids)].map((id): HistoryAct => byId.get(id) ?? missing());
+  const wanted = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
   const known = wanted
     .sort((a, b) => b.seq - a.seq || b.index - a.index)
     .flatMap(({ trace }) => (trace ? [trace] : []));

@@ -1,6 +1,6 @@
 /** Who wrote an edit, by the id that stands beside it. */
 
-import type { HistoryAct } from "@hub/shared/features/history/acts";
+import type { Deed } from "@hub/shared/features/history/deeds";
 import type { Writer } from "@hub/shared/features/history/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { nameOf } from "@hub/shared/features/members/name-of";
@@ -17,7 +17,7 @@ export interface WriterSources {
 
 const hub: Writer = { id: "hub", kind: "hub", name: "Family Hub", memberId: null };
 
-/** Everybody of a family who can write, and who wrote an act. */
+/** Everybody of a family who can write, and who wrote a deed. */
 export async function readWriters(membership: Membership, { document, memberships, displays }: WriterSources) {
   const { familyId } = membership;
   const [people, screens, members] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readWriters(membership: Membership, { document, membership
     /** Whose edits are asked for; undefined where it is nobody of this family. */
     idOf: (asked: string): string | undefined => [...byId].find(([, { id }]) => id === asked)?.[0],
 
-    of({ by, via }: Pick<HistoryAct, "by" | "via">): Writer {
+    of({ by, via }: Pick<Deed, "by" | "via">): Writer {
       const name = via === "display" ? "A display that is gone" : "Somebody who left";
       return byId.get(by) ?? { id: null, kind: "former", name, memberId: null };
     },

@@ -13,7 +13,7 @@ import { createLedger, live } from "../../testing/family-life.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { type Trace, traceChange } from "../../trace.ts";
 import { declareLocal } from "../../yjs-internals.ts";
-import { actsOfEdit, canUndo, type HistoryAct, type StoredEdit } from "./acts.ts";
+import { canUndo, type Deed, deedsOfEdit, type StoredEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
 import { linesOf } from "./lines.ts";
 
@@ -63,13 +63,13 @@ class Hub {
     this.take(by, () => signAs(this.doc, people[by], () => operations[name].apply(this.doc, input as never)));
   }
 
-  history(): HistoryAct[] {
+  history(): Deed[] {
     const reader = new EditReader();
-    return this.stored.flatMap((each) => actsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
+    return this.stored.flatMap((each) => deedsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
   }
 
   texts(): string[] {
-    return linesOf(this.history().reverse(), "2026-11-21").map(({ acts, text }) => `${acts[0].by} ${text}`);
+    return linesOf(this.history().reverse(), "2026-11-21").map(({ deeds, text }) => `${deeds[0].by} ${text}`);
   }
 }
 
@@ -109,7 +109,8 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] }
 }
 
 /** What passes, and is told to nobody. */
-const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) => actsOfEdit(stored, edits, hub.doc).length > 0;
+const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
+  deedsOfEdit(stored, edits, hub.doc).length > 0;
 
 const seeds = process.env.TEST_LONG === "1" ? 300 : 5;
 
@@ -148,25 +149,25 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     });
 
     test("every edit that is told is told of whoever made it, and once", () => {
-      const acts = hub.history();
-      expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length);
+      const deeds = hub.history();
+      expect(new Set(deeds.map(({ id }) => id)).size).toBe(deeds.length);
       for (const { by, index } of done) {
         const stored = hub.stored[index];
         if (!stored || !isTold(read[index] ?? [], hub, stored)) continue;
-        const own = acts.filter(({ seq }) => seq === stored.seq);
+        const own = deeds.filter(({ seq }) => seq === stored.seq);
         expect(own.length).toBeGreaterThan(0);
-        expect(new Set(own.map((act) => act.by))).toEqual(new Set([by]));
+        expect(new Set(own.map((deed) => deed.by))).toEqual(new Set([by]));
       }
-      expect(acts.length).toBeGreaterThan(done.length / 3);
+      expect(deeds.length).toBeGreaterThan(done.length / 3);
     });
 
     test("what can be taken back is as it was before, and cannot be taken back again", () => {
       const owner = { role: "owner", memberId: null } as const;
-      const acts = hub.history().filter((act) => canUndo(hub.doc, act, owner));
-      expect(acts.length).toBeGreaterThan(3);
-      for (const act of acts) {
+      const deeds = hub.history().filter((deed) => canUndo(hub.doc, deed, owner));
+      expect(deeds.length).toBeGreaterThan(3);
+      for (const deed of deeds) {
         const doc = openCopy(Y.encodeStateAsUpdate(hub.doc));
-        const { restored } = putBack(doc, act.trace ?? []);
+        const { restored } = putBack(doc, deed.trace ?? []);
         if (restored.length > 0) expect(putBack(doc, restored).restored).toEqual([]);
       }
     });
@@ -248,9 +249,9 @@ describe("what cannot be read", () => {
     hub.run("ben", "changeLine", { id, completed: true });
     const today = openCopy(rebuild(hub.doc));
     const reader = new EditReader();
-    const acts = hub.stored.flatMap((each) => actsOfEdit(each, reader.read(each.update, undefined) ?? [], today));
-    expect(acts).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
-    expect(canUndo(today, acts[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
+    const deeds = hub.stored.flatMap((each) => deedsOfEdit(each, reader.read(each.update, undefined) ?? [], today));
+    expect(deeds).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
+    expect(canUndo(today, deeds[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
     // Without the row that put it there, nobody knows what a later one was about.
     expect(new EditReader().read(hub.stored[1]?.update ?? new Uint8Array(), undefined)).toEqual([]);
   });

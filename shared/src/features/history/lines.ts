@@ -1,36 +1,36 @@
-/** Acts put together into lines: what somebody did of one kind within some minutes is one line. */
-import type { HistoryAct } from "./acts.ts";
-import { maxActs } from "./schema.ts";
-import { actWords } from "./words.ts";
+/** Deeds put together into lines: what somebody did of one kind within some minutes is one line. */
+import type { Deed } from "./deeds.ts";
+import { maxDeeds } from "./schema.ts";
+import { deedWords } from "./words.ts";
 
-/** From the first to the last act of a line. */
+/** From the first to the last deed of a line. */
 const maxMs = 10 * 60 * 1000;
 
-export interface ActLine {
+export interface DeedLine {
   /** The latest first. */
-  acts: [HistoryAct, ...HistoryAct[]];
+  deeds: [Deed, ...Deed[]];
   text: string;
 }
 
-/** Lines of acts that come the latest first, each at the place of its latest act. */
-export function linesOf(acts: readonly HistoryAct[], today: string): ActLine[] {
-  const lines: [HistoryAct, ...HistoryAct[]][] = [];
-  const open = new Map<string, [HistoryAct, ...HistoryAct[]]>();
-  for (const act of acts) {
-    const key = [act.by, act.via, act.about, act.verb, act.list].join(" ");
+/** Lines of deeds that come the latest first, each at the place of its latest deed. */
+export function linesOf(deeds: readonly Deed[], today: string): DeedLine[] {
+  const lines: [Deed, ...Deed[]][] = [];
+  const open = new Map<string, [Deed, ...Deed[]]>();
+  for (const deed of deeds) {
+    const key = [deed.by, deed.via, deed.about, deed.verb, deed.list].join(" ");
     const line = open.get(key);
-    if (line && line.length < maxActs && Date.parse(line[0].at) - Date.parse(act.at) <= maxMs) {
-      line.push(act);
+    if (line && line.length < maxDeeds && Date.parse(line[0].at) - Date.parse(deed.at) <= maxMs) {
+      line.push(deed);
       continue;
     }
-    const begun: [HistoryAct, ...HistoryAct[]] = [act];
+    const begun: [Deed, ...Deed[]] = [deed];
     open.set(key, begun);
     lines.push(begun);
   }
-  return lines.map((line) => ({ acts: line, text: actWords(line[0], thingsOf(line), today) }));
+  return lines.map((line) => ({ deeds: line, text: deedWords(line[0], thingsOf(line), today) }));
 }
 
 /** As they were done. */
-function thingsOf(line: readonly HistoryAct[]) {
+function thingsOf(line: readonly Deed[]) {
   return line.toReversed().flatMap(({ things }) => things);
 }

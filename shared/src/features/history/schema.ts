@@ -18,10 +18,10 @@ export const writerSchema = z.object({
 });
 export type Writer = z.infer<typeof writerSchema>;
 
-/** So many acts are put together into one line at most, and can be undone at once. */
-export const maxActs = 100;
-/** Names one act in the stored rows: the row, the edit in it, and what was done there. */
-const actIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
+/** So many deeds are put together into one line at most, and can be undone at once. */
+export const maxDeeds = 100;
+/** Names one deed in the stored rows: the row, the edit in it, and what was done there. */
+const deedIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
 
 const told = {
   at: z.string(),
@@ -29,8 +29,8 @@ const told = {
   text: z.string(),
 };
 
-export const historyActSchema = z.object({
-  id: actIdSchema,
+export const historyDeedSchema = z.object({
+  id: deedIdSchema,
   ...told,
   /** Whether something of it still stands and this person may take it back. */
   canUndo: z.boolean(),
@@ -42,7 +42,7 @@ export const historyLineSchema = z.object({
   who: writerSchema,
   via: z.nullable(viaSchema),
   /** What it tells of, the latest first. */
-  acts: z.array(historyActSchema).check(z.minLength(1), z.maxLength(maxActs)),
+  deeds: z.array(historyDeedSchema).check(z.minLength(1), z.maxLength(maxDeeds)),
 });
 export type HistoryLine = z.infer<typeof historyLineSchema>;
 
@@ -60,4 +60,4 @@ export const historyQuerySchema = z.object({
   by: z.optional(z.string().check(z.maxLength(30))),
 });
 
-export const undoSchema = z.object({ acts: z.array(actIdSchema).check(z.minLength(1), z.maxLength(maxActs)) });
+export const undoSchema = z.object({ deeds: z.array(deedIdSchema).check(z.minLength(1), z.maxLength(maxDeeds)) });

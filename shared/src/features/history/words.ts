@@ -1,13 +1,13 @@
-/** Acts in the family's words, as they stand after the name of who did it. */
+/** Deeds in the family's words, as they stand after the name of who did it. */
 import { counted } from "../../counted.ts";
 import { dayWords, forDay, listWords } from "../../words.ts";
-import type { HistoryAct } from "./acts.ts";
+import type { Deed } from "./deeds.ts";
 import type { About, Named, Verb } from "./telling.ts";
 
 /** So many things are named; the others are counted. */
 const maxNamed = 3;
 
-type ActKind = Pick<HistoryAct, "about" | "verb" | "list">;
+type DeedKind = Pick<Deed, "about" | "verb" | "list">;
 type Saying = (things: string, place: string) => string;
 
 const onList: Partial<Record<Verb, Saying>> = {
@@ -84,7 +84,7 @@ const usual: Record<Verb, Saying> = {
 };
 
 /** "added Milk, Eggs and 3 more to the shopping list". What is for a day says so, seen from today. */
-export function actWords({ about, verb, list }: ActKind, things: readonly Named[], today: string): string {
+export function deedWords({ about, verb, list }: DeedKind, things: readonly Named[], today: string): string {
   const names = things.map((thing) => named(about, verb, { ...thing, today }));
   const saying = sayings[about]?.[verb] ?? usual[verb];
   return saying(joined(about, names), list ?? "the shopping list");

@@ -1,4 +1,4 @@
-/** What somebody did, made of what one edit of theirs did to entries: one act for each kind of thing and each verb. */
+/** What somebody did, made of what one edit of theirs did to entries: one deed for each kind of thing and each verb. */
 import * as Y from "yjs";
 import { byAssistantKey } from "../../collection.ts";
 import { collections } from "../../collections.ts";
@@ -21,7 +21,7 @@ export interface StoredEdit {
   via: Via | null;
 }
 
-export interface HistoryAct extends StoredEdit {
+export interface Deed extends StoredEdit {
   id: string;
   about: About;
   verb: Verb;
@@ -35,8 +35,8 @@ export interface HistoryAct extends StoredEdit {
 /** What the hub does by itself is told only where it adds something: what it tidies away, nobody did. */
 const hubWriter = "hub";
 
-/** The acts of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
-export function actsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryAct[] {
+/** The deeds of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
+export function deedsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): Deed[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
   const isBeside = besideIn(edits);
   const told = edits.flatMap((each): Told[] => {
@@ -44,17 +44,17 @@ export function actsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y
     return telling && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, telling }] : [];
   });
   const kindOf = ({ telling }: Told) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
-  const acts = [...groupBy(told, kindOf).values()].flatMap((group) => actOf(stored, group) ?? []);
+  const deeds = [...groupBy(told, kindOf).values()].flatMap((group) => deedOf(stored, group) ?? []);
   const rest = edits.filter((each) => isBeside(each) && isWorthKeeping(each)).map(touchOf);
-  const [first] = acts;
+  const [first] = deeds;
   if (first && rest.length > 0) first.trace = withRest(first.trace, rest);
   // Who comes and goes is no change of the document alone.
-  if (stored.via === "hub") for (const act of acts) act.trace = null;
-  return numbered(acts);
+  if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
+  return numbered(deeds);
 }
 
 /** An edit that is too long to be taken apart. */
-export function actOfMuch(stored: StoredEdit): HistoryAct {
+export function deedOfMuch(stored: StoredEdit): Deed {
   const id = `${stored.seq}.${stored.index}.much.changed`;
   return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
 }
@@ -66,7 +66,7 @@ function assistantIn(edits: readonly EntryEdit[]): Via | null {
 
 type Told = { edit: EntryEdit; telling: Telling };
 
-function actOf(stored: StoredEdit, group: readonly Told[]): HistoryAct | undefined {
+function deedOf(stored: StoredEdit, group: readonly Told[]): Deed | undefined {
   const [first] = group;
   if (!first) return undefined;
   const { about } = first.telling;
@@ -87,14 +87,14 @@ function withRest(trace: Trace | null, touches: readonly (Touch | undefined)[]):
   return trace && known.length === touches.length ? [...trace, ...known] : null;
 }
 
-/** Of several acts of one kind in an edit, such as on two lists, each has a name of its own. */
-function numbered(acts: readonly HistoryAct[]): HistoryAct[] {
+/** Of several deeds of one kind in an edit, such as on two lists, each has a name of its own. */
+function numbered(deeds: readonly Deed[]): Deed[] {
   const counts = new Map<string, number>();
-  return acts.map((act) => {
-    const base = `${act.seq}.${act.index}.${act.about}.${act.verb}`;
+  return deeds.map((deed) => {
+    const base = `${deed.seq}.${deed.index}.${deed.about}.${deed.verb}`;
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
-    return { ...act, id: count === 1 ? base : `${base}.${count}` };
+    return { ...deed, id: count === 1 ? base : `${base}.${count}` };
   });
 }
 
@@ -119,8 +119,8 @@ function besideIn(edits: readonly EntryEdit[]): (edit: EntryEdit) => boolean {
 /** Of these, what is added often takes the place of what was there. */
 const replaced = new Set(["items", "meals", "timers", "activities", "prices"]);
 
-/** Whether something of an act still stands, and somebody may take it back. */
-export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryAct, "trace">, acting: Acting): boolean {
+/** Whether something of a deed still stands, and somebody may take it back. */
+export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, acting: Acting): boolean {
   return trace !== null && mayUndo(doc, trace, acting) && stands(doc, trace);
 }
 

@@ -3,7 +3,7 @@
  * known what stood where. How many are read at once is bounded, whoever wrote them.
  */
 
-import { actOfMuch, actsOfEdit, type HistoryAct } from "@hub/shared/features/history/acts";
+import { type Deed, deedOfMuch, deedsOfEdit } from "@hub/shared/features/history/deeds";
 import { EditReader } from "@hub/shared/features/history/edit-reader";
 import { viaSchema } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -12,7 +12,7 @@ import type { FamilyDocument, FamilyEditor } from "../../documents/family-docume
 import type { DocumentStore, RowRecord } from "../../storage/document-store.ts";
 import { startTurns } from "../../turns.ts";
 
-export interface ActSources {
+export interface DeedSources {
   documents: Pick<DocumentStore, "latest" | "lastOf">;
   document: FamilyDocument;
 }
@@ -28,9 +28,9 @@ export interface Asked {
   whose?: string | undefined;
 }
 
-export interface ReadActs {
+export interface ReadDeeds {
   /** The latest first. */
-  acts: HistoryAct[];
+  deeds: Deed[];
   /** The first row that was read; null where nothing is kept from before it. */
   first: number | null;
 }
@@ -45,13 +45,17 @@ const maxLookMs = 8;
 
 type Reader = Pick<FamilyEditor, "familyId" | "editorId">;
 
-export async function readActs(reader: Reader, asked: Asked, { documents, document }: ActSources): Promise<ReadActs> {
+export async function readDeeds(
+  reader: Reader,
+  asked: Asked,
+  { documents, document }: DeedSources,
+): Promise<ReadDeeds> {
   // What was taken in just now is stored then.
   const epoch = await document.read(reader, () => undefined).then(() => document.epoch(reader.familyId));
   const { rows, pageStart, isAll } = await collect(documents, reader.familyId, asked);
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
   const editReader = new EditReader();
-  const acts: HistoryAct[] = [];
+  const deeds: Deed[] = [];
   const turns = startTurns();
   let last = steps[0]?.row.epoch;
   for (let next = 0; next < steps.length; ) {
@@ -65,12 +69,12 @@ export async function readActs(reader: Reader, asked: Asked, { documents, docume
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
         const made = readStep(step, { editReader, doc, isOfToday: last === epoch });
-        if (step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step)) acts.push(...made);
+        if (step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step)) deeds.push(...made);
       }
       return at;
     });
   }
-  return { acts: acts.reverse(), first: isAll ? null : pageStart };
+  return { deeds: deeds.reverse(), first: isAll ? null : pageStart };
 }
 
 interface Step {
@@ -85,14 +89,14 @@ function byOf({ row, index }: Step): string {
 function readStep(
   { row, index }: Step,
   { editReader, doc, isOfToday }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean },
-): HistoryAct[] {
+): Deed[] {
   const edit = row.edits[index];
   if (!edit) return [];
   const { by, at, via, update } = edit;
   const entries = editReader.read(update, isOfToday ? doc : undefined);
   if (ofHub.test(row.writer)) return [];
   const stored = { seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null };
-  return entries ? actsOfEdit(stored, entries, doc) : [actOfMuch(stored)];
+  return entries ? deedsOfEdit(stored, entries, doc) : [deedOfMuch(stored)];
 }
 
 /** The rows of a page and some before them, the first one first. */
