@@ -40,6 +40,10 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expectGood(page);
 
+  await page.goto("/history");
+  await page.getByRole("region", { name: "Today" }).getByRole("button", { name: /^Show all/ }).first().click();
+  await expectGood(page);
+
   await page.goto("/shopping");
   await page.getByRole("combobox", { name: "Add an item" }).pressSequentially("mil");
   await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();

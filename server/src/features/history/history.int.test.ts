@@ -95,6 +95,19 @@ describe("who did something", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/cellar|away|status/);
   });
 
+  test("names nobody who has left, and nobody whose account is gone", async () => {
+    const [dan, eve] = await Promise.all([joinFamily(ada, "Dan", "adult"), joinFamily(ada, "Eve", "adult")]);
+    await add(dan.browser, "Oats");
+    await add(eve.browser, "Pears");
+    await ada.call("DELETE", `/api/families/people/${dan.user.id}`);
+    expect((await eve.browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+    const answer = await read(ada);
+    const gone = answer.lines.filter(({ who }) => who.kind === "former").map(told);
+    expect(gone).toContain("Somebody who left added Pears to the shopping list");
+    expect(gone).toContain("Somebody who left added Oats to the shopping list");
+    for (const { user } of [dan, eve]) expect(JSON.stringify(answer)).not.toContain(user.id);
+  });
+
   test("another family's history has nothing of it, and asks for nobody of this one", async () => {
     const { browser: stranger } = await openBrowser(hub.url, "Stranger");
     expect(JSON.stringify(await read(stranger))).not.toMatch(/Milk|Ben|Dentist/);
