@@ -2,6 +2,7 @@
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hubJobs } from "../../jobs/hub-jobs.ts";
 import { say } from "../../testing/ask-assistant.ts";
 import { type Answer, type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
@@ -208,17 +209,13 @@ describe("reading on", () => {
     },
   );
 
-  test("goes on past rows that nobody can read, and past a new epoch", async () => {
+  test("goes on past edits that nobody can read, and past a new epoch", async () => {
     const damaged = [new Uint8Array([255, 255, 255, 255, 15]), new Uint8Array(), new Uint8Array([1, 1, 1, 0, 200])];
-    const seq = (await hub.deps.connection.collection("document_rows").countDocuments({ documentId: familyId })) + 1;
-    // A hub that finds them would refuse the document, so they stand before an epoch, which begins it anew.
+    // A hub that finds them after its snapshot would refuse the document.
     await hub.deps.hubEditor.raiseEpoch(familyId);
-    const rows = hub.deps.connection.collection<{ _id: string; documentId: string; edits: unknown[] }>("document_rows");
-    const first = await rows.findOne({ documentId: familyId }, { sort: { _id: 1 } });
-    if (!first) throw new Error("There are no rows");
+    const [first] = await oldestRows(1);
     const edits = damaged.map((update) => ({ update: Buffer.from(update), by: "x", at: "not a time" }));
-    await rows.updateOne({ _id: first._id }, { $push: { edits: { $each: edits } } } as object);
-    expect(seq).toBeGreaterThan(1);
+    await rows().updateOne({ _id: first?._id ?? "" }, { $push: { edits: { $each: edits } } });
     await add(ada, "Salt");
     expect((await latest()).words).toBe("Ada added Salt to the shopping list");
     let page = await read(ada);
@@ -229,4 +226,26 @@ describe("reading on", () => {
   test("keeps no turn long", async () => {
     expect(await longestTurn(() => read(ada, `?by=${benMember}`))).toBeLessThan(200);
   });
+
+  test("ends after 90 days", async () => {
+    await hub.deps.hubEditor.raiseEpoch(familyId);
+    const [tooOld, old] = await oldestRows(2);
+    await rows().updateOne({ _id: tooOld?._id ?? "" }, { $set: { at: daysAgo(91) } });
+    await rows().updateOne({ _id: old?._id ?? "" }, { $set: { at: daysAgo(89) } });
+    await hubJobs(hub.deps)
+      .find(({ name }) => name === "history")
+      ?.run();
+    expect(await oldestRows(1)).toMatchObject([{ _id: old?._id }]);
+  });
 });
+
+interface StoredRow {
+  _id: string;
+  documentId: string;
+  at: Date;
+  edits: object[];
+}
+
+const rows = () => hub.deps.connection.collection<StoredRow>("document_rows");
+const oldestRows = (count: number) => rows().find({ documentId: familyId }).sort({ _id: 1 }).limit(count).toArray();
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
