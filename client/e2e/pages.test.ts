@@ -41,7 +41,11 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
   await expectGood(page);
 
   await page.goto("/history");
-  await page.getByRole("region", { name: "Today" }).getByRole("button", { name: /^Show all/ }).first().click();
+  await page
+    .getByRole("region", { name: "Today" })
+    .getByRole("button", { name: /^Show all/ })
+    .first()
+    .click();
   await expectGood(page);
 
   await page.goto("/shopping");

@@ -6,6 +6,7 @@ import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
 import { actsOf, stands } from "../../put-back.ts";
 import type { Touch, Trace } from "../../trace.ts";
+import { besideIn } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
 import type { Via } from "./schema.ts";
 import { type About, type Named, type Telling, tellingOf, type Verb } from "./telling.ts";
@@ -38,7 +39,7 @@ const hubWriter = "hub";
 /** The deeds of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
 export function deedsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): Deed[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
-  const isBeside = besideIn(edits);
+  const isBeside = besideIn(edits, { doc, at: edit.at });
   const told = edits.flatMap((each): Told[] => {
     const telling = isBeside(each) ? undefined : tellingOf(each, doc);
     return telling && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, telling }] : [];
@@ -102,22 +103,6 @@ function numbered(deeds: readonly Deed[]): Deed[] {
 function isWorthKeeping(edit: EntryEdit): boolean {
   return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedIn(edit).size > 0;
 }
-
-/** Whether what was done to an entry only follows from what the same edit did to another one. */
-function besideIn(edits: readonly EntryEdit[]): (edit: EntryEdit) => boolean {
-  const added = new Set(edits.filter(({ kind }) => kind === "added").map(({ collection }) => collection.name));
-  const isOfMeals = edits.some(({ collection }) => collection.name === "meals");
-  return ({ collection: { name }, kind, keys }) => {
-    // A tick fills what is at home, and cooking takes of it.
-    if (name === "supplies") return keys.has("filled") || keys.has("cooked");
-    // An amount changes because a meal is planned for more people.
-    const isAmount = name === "items" && kind === "changed" && keys.has("quantity") && !keys.has("completed");
-    return (isAmount && isOfMeals) || (kind === "removed" && added.has(name) && replaced.has(name));
-  };
-}
-
-/** Of these, what is added often takes the place of what was there. */
-const replaced = new Set(["items", "meals", "timers", "activities", "prices"]);
 
 /** Whether something of a deed still stands, and somebody may take it back. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, acting: Acting): boolean {

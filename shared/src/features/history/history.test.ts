@@ -1,76 +1,23 @@
 /** What stored edits tell: screens that live offline for a while, a hub that takes in what they did, and the oracle of traces. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Y from "yjs";
-import { createGenesis, rebuild } from "../../document.ts";
+import { rebuild } from "../../document.ts";
 import { signAs } from "../../entries.ts";
-import { createFamilyDocuments } from "../../family-documents.ts";
 import { newId } from "../../ids.ts";
-import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { putBack } from "../../put-back.ts";
 import { isSame } from "../../same.ts";
 import { createLedger, live } from "../../testing/family-life.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
+import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
 import { type Trace, traceChange } from "../../trace.ts";
-import { declareLocal } from "../../yjs-internals.ts";
-import { canUndo, type Deed, deedsOfEdit, type StoredEdit } from "./deeds.ts";
+import { canUndo, deedsOfEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
-import { linesOf } from "./lines.ts";
-
-interface Stored extends StoredEdit {
-  update: Uint8Array;
-}
 
 interface Done {
   by: PersonName;
   trace: Trace;
   index: number;
-}
-
-const people = { ada: newId<"member">(), ben: newId<"member">(), cleo: newId<"member">() };
-type PersonName = keyof typeof people;
-const startMs = Date.parse("2026-11-21T08:00:00Z");
-const { check } = createFamilyDocuments(async () => "UTC");
-
-function openCopy(state: Uint8Array): Y.Doc {
-  const doc = openDocument();
-  Y.applyUpdate(doc, state);
-  return doc;
-}
-
-/** A hub as rooms are: the check is part of the change, and what both wrote is stored. */
-class Hub {
-  readonly doc = openCopy(createGenesis());
-  readonly stored: Stored[] = [];
-
-  take(by: PersonName, change: () => void, via: StoredEdit["via"] = null): void {
-    let update: Uint8Array | undefined;
-    const keep = (made: Uint8Array) => {
-      update = made;
-    };
-    const at = new Date(startMs + this.stored.length * 1000).toISOString();
-    this.doc.once("update", keep);
-    this.doc.transact((transaction) => {
-      change();
-      declareLocal(transaction);
-      check(transaction, { role: "adult", memberId: people[by], isAssistant: via === "assistant" }, at);
-    });
-    this.doc.off("update", keep);
-    if (update) this.stored.push({ seq: this.stored.length + 1, index: 0, by, at, via, update });
-  }
-
-  run<Name extends keyof typeof operations>(by: PersonName, name: Name, input: object): void {
-    this.take(by, () => signAs(this.doc, people[by], () => operations[name].apply(this.doc, input as never)));
-  }
-
-  history(): Deed[] {
-    const reader = new EditReader();
-    return this.stored.flatMap((each) => deedsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
-  }
-
-  texts(): string[] {
-    return linesOf(this.history().reverse(), "2026-11-21").map(({ deeds, text }) => `${deeds[0].by} ${text}`);
-  }
 }
 
 /** Three screens, each with changes of its own that the hub has not seen and some that it has. */
@@ -173,54 +120,6 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     });
   },
 );
-
-describe("in words", () => {
-  test("what people did is told in the family's words, and what is of one kind in one line", () => {
-    const hub = new Hub();
-    const [list, meal, event, ada] = [newId(), newId(), newId(), newId()];
-    hub.run("ada", "addList", { id: list, name: "Hardware" });
-    for (const item of ["Milk", "Eggs", "Bread"]) hub.run("ada", "addItem", { id: newId(), item });
-    hub.run("ben", "addItem", { id: newId(), item: "Nails", listId: list });
-    hub.run("ben", "planMeal", { id: meal, recipeName: "Lasagne", date: "2026-11-22", source: "person" });
-    hub.run("ben", "planMeal", { id: newId(), recipeName: "Soup", date: "2026-11-22", source: "person" });
-    const when = { start: "2026-11-24T10:00:00", timeZone: "Europe/Berlin", rrule: null };
-    hub.run("ada", "addEvent", { id: event, title: "Swim", when, lengthMs: null });
-    hub.run("ada", "addMember", { id: ada, name: "Cleo" });
-    hub.run("ada", "changeMember", { id: ada, dietaryRestrictions: ["peanuts"] });
-    hub.run("ada", "setStatus", { id: ada, status: "away" });
-    hub.run("ben", "writeMessage", { id: newId(), text: "A secret" });
-    expect(hub.texts().reverse()).toEqual([
-      "ada made the list Hardware",
-      "ada added Milk, Eggs and Bread to the shopping list",
-      "ben added Nails to Hardware",
-      "ben planned Lasagne for tomorrow and Soup for tomorrow",
-      "ada put Swim in the calendar",
-      "ada added Cleo to the family",
-      "ada changed what Cleo must not eat",
-      "ben wrote a message",
-    ]);
-  });
-
-  test("ticks of many things are one line, whatever else they fill", () => {
-    const hub = new Hub();
-    const ids = ["Milk", "Eggs", "Bread", "Tea", "Rice"].map((item) => {
-      const id = newId();
-      hub.run("ada", "addItem", { id, item });
-      return id;
-    });
-    hub.run("ada", "addSupply", { id: newId(), name: "Milk", level: "out" });
-    for (const id of ids) hub.run("ben", "changeLine", { id, completed: true });
-    expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
-  });
-
-  test("what the assistant did for somebody says so, also where the row does not", () => {
-    const hub = new Hub();
-    hub.take("ada", () => operations.addItem.apply(hub.doc, { id: newId(), item: "Milk" }), "assistant");
-    const [first] = hub.stored;
-    if (first) hub.stored[0] = { ...first, via: null };
-    expect(hub.history()).toMatchObject([{ by: "ada", via: "assistant", things: [{ name: "Milk" }] }]);
-  });
-});
 
 describe("what cannot be read", () => {
   test("an edit of too much is not taken apart", () => {

@@ -82,7 +82,7 @@ export function tellingOf(edit: EntryEdit, doc: Y.Doc): Telling | undefined {
   }
 }
 
-type FieldOf = (key: string) => unknown;
+export type FieldOf = (key: string) => unknown;
 
 function verbOf({ collection: { name }, kind, keys }: EntryEdit, changed: readonly string[]): Verb {
   if (name === "messages" && kind === "added" && keys.get("isCall")?.after === true) return "called";
@@ -97,7 +97,7 @@ function verbOf({ collection: { name }, kind, keys }: EntryEdit, changed: readon
 }
 
 /** What a field was as the edit wrote it, else what it is today. */
-function fieldsOf({ collection, id, keys }: EntryEdit, doc: Y.Doc): FieldOf {
+export function fieldsOf({ collection, id, keys }: EntryEdit, doc: Y.Doc): FieldOf {
   const map = doc.getMap(collection.name).get(id);
   return (key) => keys.get(key)?.after ?? (map instanceof Y.Map ? map.get(key) : undefined);
 }

@@ -7,9 +7,12 @@ import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 /** The keys that changed their value, apart from what the hub and the assistant write of themselves. */
 export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
   const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
-  const isChange = ({ before, after, isRemoved }: KeyWrite) =>
-    kind === "added" ? !isRemoved : typeof before === "string" || isRemoved || !isSame(before.value, after);
-  return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(write)));
+  const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
+    // The hub took it out at once, or somebody else's value stood there already: only sets are written smaller.
+    if (isRemoved) return kind !== "added" && isOfSet(collection, key);
+    return kind === "added" || typeof before === "string" || !isSame(before.value, after);
+  };
+  return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }
 
 /** Undefined where it cannot be taken back, or where it is not known any more what stood there before. */
@@ -21,8 +24,6 @@ export function touchOf(edit: EntryEdit): Touch | undefined {
       ? { ...base, before: { isThere: true, values: {} }, after: { isThere: false, values: {} } }
       : undefined;
   const changed = changedIn(edit);
-  // Somebody else's value stood there already, and nothing came of this one.
-  if ([...changed].some(([key, { isRemoved }]) => isRemoved && !isOfSet(collection, key))) return undefined;
   const after = valuesOf(changed);
   if (kind === "added")
     return { ...base, before: { isThere: false, values: {} }, after: { isThere: true, values: after } };
