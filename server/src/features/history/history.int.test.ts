@@ -166,6 +166,20 @@ describe("taking back", () => {
     expect((await undo(ada, line)).status).toBe(200);
   });
 
+  test("puts back what somebody must not eat, and never takes it away", async () => {
+    const { body } = await ada.post("/api/family-members", { name: "Finn", dietaryRestrictions: ["Milk"] });
+    const path = `/api/family-members/${(body as { id: string }).id}`;
+    const eats = async (dietaryRestrictions: string[]) => ada.call("PATCH", path, { body: { dietaryRestrictions } });
+    await eats(["Milk", "Peanuts"]);
+    expect(await latest()).toMatchObject({ words: "Ada changed what Finn must not eat", canUndo: false });
+    expect((await undo(ada, await latest())).status).toBe(409);
+    await eats(["Milk"]);
+    expect((await undo(ben, await latest())).status).toBe(200);
+    expect((await ada.get("/api/family-members")).body).toContainEqual(
+      expect.objectContaining({ name: "Finn", dietaryRestrictions: expect.arrayContaining(["Milk", "Peanuts"]) }),
+    );
+  });
+
   test("a child takes down nobody else's message", async () => {
     await ben.post("/api/messages", { text: "Bring the keys" });
     const line = await latest(cleo);

@@ -58,7 +58,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   });
 
   routes.add(undoHistory, async ({ deeds }, membership) => {
-    await limits.spend("saves", membership.user._id);
+    await limits.spend("history", membership.user._id);
     return undoDeeds(deeds, membership, parts);
   });
 }

@@ -6,7 +6,7 @@ import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
 import { actsOf, stands } from "../../put-back.ts";
 import type { Touch, Trace } from "../../trace.ts";
-import { besideIn } from "./beside.ts";
+import { besideIn, hostOf } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
 import type { Via } from "./schema.ts";
 import { type About, type Named, type Telling, tellingOf, type Verb } from "./telling.ts";
@@ -46,9 +46,10 @@ export function deedsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: 
   });
   const kindOf = ({ telling }: Told) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
   const deeds = [...groupBy(told, kindOf).values()].flatMap((group) => deedOf(stored, group) ?? []);
-  const rest = edits.filter((each) => isBeside(each) && isWorthKeeping(each)).map(touchOf);
-  const [first] = deeds;
-  if (first && rest.length > 0) first.trace = withRest(first.trace, rest);
+  for (const each of edits.filter((beside) => isBeside(beside) && isWorthKeeping(beside))) {
+    const host = hostOf(each, deeds);
+    if (host) host.trace = withRest(host.trace, [touchOf(each)]);
+  }
   // Who comes and goes is no change of the document alone.
   if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
   return numbered(deeds);

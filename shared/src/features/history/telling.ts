@@ -70,8 +70,9 @@ export function tellingOf(edit: EntryEdit, doc: Y.Doc): Telling | undefined {
     case "eventChanges":
       return {
         about: "events",
-        verb: "changed",
-        name: `${eventTitle(field("eventId"), doc)} on ${textOf(field("day"))}`,
+        verb: edit.keys.get("isRemoved")?.after === true ? "removed" : "changed",
+        name: eventTitle(field("eventId"), doc),
+        place: textOf(field("day")),
       };
     case "trips":
       return kind === "added" ? telling : undefined;

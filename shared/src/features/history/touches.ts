@@ -15,6 +15,9 @@ export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, Ke
   return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }
 
+/** A line does not say what of it: nobody is to take away by a tap that somebody must not eat a thing. */
+const forbids = /^(dietaryRestrictions|guests):/;
+
 /** Undefined where it cannot be taken back, or where it is not known any more what stood there before. */
 export function touchOf(edit: EntryEdit): Touch | undefined {
   const { collection, id, kind } = edit;
@@ -24,6 +27,8 @@ export function touchOf(edit: EntryEdit): Touch | undefined {
       ? { ...base, before: { isThere: true, values: {} }, after: { isThere: false, values: {} } }
       : undefined;
   const changed = changedIn(edit);
+  if (kind === "changed" && [...changed].some(([key, { isRemoved }]) => !isRemoved && forbids.test(key)))
+    return undefined;
   const after = valuesOf(changed);
   if (kind === "added")
     return { ...base, before: { isThere: false, values: {} }, after: { isThere: true, values: after } };

@@ -2,11 +2,12 @@
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { signAs } from "../../entries.ts";
-import { newId } from "../../ids.ts";
+import { type ItemId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { putBack } from "../../put-back.ts";
 import { idsOf } from "../../testing/family-life.ts";
 import { Hub, openCopy, people, type Stored, startMs } from "../../testing/stored-edits.ts";
+import { EditReader } from "./edit-reader.ts";
 import { linesOf } from "./lines.ts";
 
 describe("in words", () => {
@@ -20,6 +21,9 @@ describe("in words", () => {
     hub.run("ben", "planMeal", { id: newId(), recipeName: "Soup", date: "2026-11-22", source: "person" });
     const when = { start: "2026-11-24T10:00:00", timeZone: "Europe/Berlin", rrule: null };
     hub.run("ada", "addEvent", { id: event, title: "Swim", when, lengthMs: null });
+    const at = { day: "2026-11-24", scope: "this", changeId: newId() };
+    hub.run("ada", "changeEvent", { id: event, at, title: "Dive" });
+    hub.run("ada", "removeEvent", { id: event, at: { ...at, changeId: newId() } });
     hub.run("ada", "addMember", { id: ada, name: "Cleo" });
     hub.run("ada", "changeMember", { id: ada, dietaryRestrictions: ["peanuts"] });
     hub.run("ada", "setStatus", { id: ada, status: "away", until: "2026-11-21T20:00:00Z" });
@@ -30,6 +34,8 @@ describe("in words", () => {
       "ben added Nails to Hardware",
       "ben planned Lasagne for tomorrow and Soup for tomorrow",
       "ada put Swim in the calendar",
+      "ada changed Swim on Tuesday",
+      "ada took Swim on Tuesday out of the calendar",
       "ada added Cleo to the family",
       "ada changed what Cleo must not eat",
       "ben wrote a message",
@@ -58,41 +64,52 @@ describe("in words", () => {
 });
 
 describe("an edit of several things", () => {
-  test("that a phone did without a network, and sent in one piece with all that was ever deleted", () => {
-    const hub = new Hub();
-    const ids = ["Milk", "Bread", "Rice"].map((item) => {
-      const id = newId();
-      hub.run("ada", "addItem", { id, item });
-      return id;
-    });
-    const [milk, bread, rice] = ids;
-    const cleo = newId();
-    hub.run("ada", "addMember", { id: cleo, name: "Cleo", dietaryRestrictions: ["peanuts", "fish"] });
-    hub.run("ada", "changeMember", { id: cleo, dietaryRestrictions: ["fish"] });
-    hub.run("ada", "removeLine", { id: rice });
-    const phone = openCopy(Y.encodeStateAsUpdate(hub.doc));
-    const before = Y.encodeStateVector(phone);
-    signAs(phone, people.ben, () => {
-      operations.addItem.apply(phone, { id: newId(), item: "Eggs" });
-      operations.changeLine.apply(phone, { id: milk as never, completed: true });
-      operations.removeLine.apply(phone, { id: bread as never });
-      const tea = newId<"item">();
-      operations.addItem.apply(phone, { id: tea, item: "Tea" });
-      operations.removeLine.apply(phone, { id: tea });
-      operations.changeMember.apply(phone, { id: cleo as never, age: 7 });
-    });
-    const sent = Y.encodeStateAsUpdate(phone, before);
-    hub.take("ben", () => Y.applyUpdate(hub.doc, sent));
-    // As it was sent is how it is stored.
-    hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as Stored), update: sent });
-    const own = hub.texts().filter((text) => text.startsWith("ben"));
-    expect(own.sort()).toEqual([
-      "ben added Eggs to the shopping list",
-      "ben changed how Cleo is shown",
-      "ben ticked off Milk",
-      "ben took Bread off the shopping list",
-    ]);
-  });
+  test.each(["as the state that the hub lacked", "as its edits put together"])(
+    "that a phone did without a network is told of each, sent %s",
+    (way) => {
+      const hub = new Hub();
+      const [milk, bread, rice, oats] = ["Milk", "Bread", "Rice", "Oats"].map((item) => {
+        const id = newId<"item">();
+        hub.run("ada", "addItem", { id, item });
+        return id;
+      }) as [ItemId, ItemId, ItemId, ItemId];
+      hub.run("ada", "removeLine", { id: oats });
+      const cleo = newId<"member">();
+      hub.run("ada", "addMember", { id: cleo, name: "Cleo", dietaryRestrictions: ["peanuts", "fish"] });
+      hub.run("ada", "changeMember", { id: cleo, dietaryRestrictions: ["fish"] });
+      const phone = openCopy(Y.encodeStateAsUpdate(hub.doc));
+      const before = Y.encodeStateVector(phone);
+      const edits: Uint8Array[] = [];
+      phone.on("update", (update: Uint8Array) => edits.push(update));
+      signAs(phone, people.ben, () => {
+        operations.addItem.apply(phone, { id: newId(), item: "Eggs" });
+        operations.changeLine.apply(phone, { id: milk, quantity: "2" });
+        operations.changeLine.apply(phone, { id: milk, quantity: "3", completed: true });
+        operations.changeLine.apply(phone, { id: rice, quantity: "1" });
+        operations.removeLine.apply(phone, { id: bread });
+        operations.removeLine.apply(phone, { id: rice });
+        const tea = newId<"item">();
+        operations.addItem.apply(phone, { id: tea, item: "Tea" });
+        operations.removeLine.apply(phone, { id: tea });
+        operations.changeMember.apply(phone, { id: cleo, age: 7 });
+      });
+      const sent = way.endsWith("lacked") ? Y.encodeStateAsUpdate(phone, before) : Y.mergeUpdates(edits);
+      hub.take("ben", () => Y.applyUpdate(hub.doc, sent));
+      // As it was sent is how it is stored.
+      hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as Stored), update: sent });
+      const own = hub.texts().filter((text) => text.startsWith("ben"));
+      expect(own.sort()).toEqual([
+        "ben added Eggs to the shopping list",
+        "ben changed how Cleo is shown",
+        "ben ticked off Milk",
+        "ben took Rice and Bread off the shopping list",
+      ]);
+      // Also for who has not read what was deleted before.
+      const read = new EditReader().read(sent, hub.doc) ?? [];
+      expect([...(read.find(({ id }) => id === cleo)?.keys.keys() ?? [])]).toEqual(["age"]);
+      expect(read.find(({ id }) => id === milk)?.keys.get("quantity")?.after).toBe("3");
+    },
+  );
 
   test("is told once where one of them took another's place", () => {
     const hub = new Hub();

@@ -91,6 +91,7 @@ export function deedWords({ about, verb, list }: DeedKind, things: readonly Name
 }
 
 function named(about: About, verb: Verb, { name, place, today }: Named & { today: string }): string {
+  if (about === "events" && place !== undefined) return `${name} ${dayWords(place, today)}`;
   if (about !== "meals" || place === undefined) return name;
   return verb === "moved"
     ? `${name} to ${dayWords(place, today).replace(/^on /, "")}`
