@@ -1,7 +1,7 @@
 /** Who can be told of anything, by which ways, and since when. */
 import type { Recipient } from "@hub/shared/features/reminders/reminder";
-import type { FamilyId, UserId } from "@hub/shared/ids";
 import { groupBy } from "@hub/shared/group-by";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import type { PushDevices } from "../../storage/push-devices.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
