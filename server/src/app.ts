@@ -38,6 +38,7 @@ import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
+import { addChildrenRoutes } from "./features/children/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
 import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
 import { addOwnFamilyRoutes } from "./features/families/own-families.ts";
@@ -194,6 +195,7 @@ function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   addProviderRoutes(routes, security);
   addEmailRoutes(routes, security);
   addAccountRemovalRoutes(routes, deps);
+  addChildrenRoutes(routes, { ...deps, ...ways });
   addOwnFamilyRoutes(routes, { ...deps, ...ways });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);

@@ -197,6 +197,7 @@ function personalDataIn(storage: Storage) {
     storage.calendarCopies,
     storage.appPasswords,
     storage.guestLinks,
+    storage.childCodes,
   ];
 }
 

@@ -14,6 +14,7 @@ import { createCalendarAccounts } from "./storage/calendar-accounts.ts";
 import { createCalendarCopies } from "./storage/calendar-copies.ts";
 import { createCalendarLinks } from "./storage/calendar-links.ts";
 import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts";
+import { createChildCodes } from "./storage/child-codes.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
 import { createDeleted } from "./storage/deleted.ts";
@@ -38,6 +39,7 @@ import { createRecipes } from "./storage/recipes.ts";
 import { createReminderPlans } from "./storage/reminder-plans.ts";
 import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
+import { createSharedDevices } from "./storage/shared-devices.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
 import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createUsers } from "./storage/users.ts";
@@ -72,6 +74,8 @@ export async function openStorage(
     memberships: createMemberships(connection),
     families: createFamilies(connection, leases),
     invites: createInvites(connection),
+    childCodes: createChildCodes(connection),
+    sharedDevices: createSharedDevices(connection),
     photos: createPhotos(connection, photoBytesOf(config, connection)),
     messagePictures: createMessagePictures(connection, photoBytesOf(config, connection)),
     displays: createDisplays(connection),

@@ -14,6 +14,7 @@ import * as calendar from "./features/calendar/endpoints.ts";
 import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import * as calendarSubscriptions from "./features/calendar/subscription-endpoints.ts";
+import * as children from "./features/children/endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
 import * as families from "./features/families/endpoints.ts";
 import * as guests from "./features/guests/endpoints.ts";
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   preferences,
   reminders,
   families,
+  children,
   guests,
   displays,
   history,

@@ -9,6 +9,6 @@ export function initialsOf(name: string, fallback = "U"): string {
 }
 
 /** A person's display name: first and last name, else the e-mail, else "User". */
-export function displayName(user: { firstName: string; lastName: string; email: string }): string {
+export function displayName(user: { firstName: string; lastName: string; email: string | null }): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.email || "User";
 }

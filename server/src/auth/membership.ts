@@ -10,6 +10,7 @@ import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { FamilyAuthor } from "@hub/shared/schema-check";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import type { SharedDeviceId, SharedDevices } from "../storage/shared-devices.ts";
 import type { UserRow, Users } from "../storage/users.ts";
 import type { SessionRecords } from "./session-records.ts";
 import type { Sessions, SignedInSession } from "./sessions.ts";
@@ -24,6 +25,8 @@ export class Membership {
   readonly isTwoFactor: boolean;
   /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
   readonly needsSecondFactor: boolean;
+  /** On which shared device a child is signed in with a PIN. */
+  readonly sharedDeviceId: SharedDeviceId | undefined;
 
   private constructor(user: UserRow, row: MembershipRow, { session, isDemanded }: Shown) {
     this.user = user;
@@ -32,6 +35,7 @@ export class Membership {
     this.role = actingRole(row, session, isDemanded);
     this.sessionId = session.id;
     this.isTwoFactor = session.isTwoFactor;
+    this.sharedDeviceId = session.sharedDeviceId;
     this.needsSecondFactor = this.role !== row.role;
   }
 
@@ -46,11 +50,14 @@ export class Membership {
 
   /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
   static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
-    const { sessions, users, memberships, families } = sources;
+    const { sessions, users, memberships, families, sharedDevices } = sources;
     const session = await sessions.read(request);
     if (!session) throw new HubError("unauthorized");
     const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofSession(session)]);
     if (!user || !row || user.generation !== session.generation) throw new HubError("unauthorized");
+    const { sharedDeviceId } = session;
+    if (sharedDeviceId && !(await sharedDevices.existing([sharedDeviceId])).has(sharedDeviceId))
+      throw new HubError("unauthorized");
     const isDemanded =
       row.role === "owner" && !session.isTwoFactor && (await families.areDemanding([row.familyId])).size > 0;
     return new Membership(user, row, { session, isDemanded });
@@ -59,20 +66,22 @@ export class Membership {
   /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
-    { users, memberships, families, sessionRecords }: MembershipSources,
+    { users, memberships, families, sessionRecords, sharedDevices }: MembershipSources,
   ): Promise<Membership[]> {
     const userIds = [...new Set(known.map(({ user }) => user._id))];
-    const [sessionIds, userRows, rows, demanding] = await Promise.all([
+    const [sessionIds, userRows, rows, demanding, sharedIds] = await Promise.all([
       sessionRecords.existing([...new Set(known.map(({ sessionId }) => sessionId))]),
       users.findMany(userIds),
       memberships.ofUsers(userIds),
       families.areDemanding([...new Set(known.map(({ familyId }) => familyId))]),
+      sharedDevices.existing([...new Set(known.flatMap(({ sharedDeviceId }) => sharedDeviceId ?? []))]),
     ]);
     const generations = new Map(userRows.map(({ _id, generation }) => [_id, generation]));
     const keyOf = (userId: UserId, familyId: FamilyId) => `${userId} ${familyId}`;
     const rowOf = new Map(rows.map((row) => [keyOf(row.userId, row.familyId), row]));
     return known.filter((membership) => {
-      const { user, sessionId, familyId, memberId, role } = membership;
+      const { user, sessionId, familyId, memberId, role, sharedDeviceId } = membership;
+      if (sharedDeviceId && !sharedIds.has(sharedDeviceId)) return true;
       const row = rowOf.get(keyOf(user._id, familyId));
       const acting = row && actingRole(row, membership, demanding.has(familyId));
       const isSame = row?.memberId === memberId && acting === role;
@@ -125,4 +134,5 @@ export interface MembershipSources {
   users: Users;
   memberships: Memberships;
   sessionRecords: SessionRecords;
+  sharedDevices: Pick<SharedDevices, "existing">;
 }

@@ -3,6 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { isChildAccount } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 import { isPassword } from "./password.ts";
 
@@ -14,6 +15,8 @@ export type DemandProof = ReturnType<typeof createProof>;
 export function createProof({ config, limits }: { config: Pick<Config, "passwordWork">; limits: RateLimits }) {
   /** Throws unless the caller gave their password, or has none and signed in a moment ago. */
   return async ({ user }: Membership, password: string | undefined, request: Request): Promise<void> => {
+    if (isChildAccount(user))
+      throw new HubError("forbidden", "Your PIN opens your account, and nothing else does. An adult can change it.");
     await limits.spend("proofs", user._id);
     if (user.passwordHash === null) {
       if (Date.now() - (request.session.signedInMs ?? 0) <= freshMs) return;

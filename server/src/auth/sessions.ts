@@ -10,6 +10,7 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
+import type { SharedDeviceId } from "../storage/shared-devices.ts";
 
 /** What is kept between going to an OpenID provider and coming back. */
 export interface LoginAttempt {
@@ -33,6 +34,8 @@ declare module "express-session" {
     signedInMs: number;
     /** Whether the person signed in with a second factor. */
     isTwoFactor?: boolean;
+    /** The shared device on which a child signed in with a PIN; the session is worth nothing once it is none. */
+    sharedDeviceId?: SharedDeviceId | undefined;
     loginAttempt: LoginAttempt;
     /** Somebody who gave the right password and is asked for a code. */
     pendingSignIn: { userId: UserId; generation: number };
@@ -54,6 +57,7 @@ export interface SignedInSession {
   familyId: FamilyId | undefined;
   generation: number;
   isTwoFactor: boolean;
+  sharedDeviceId: SharedDeviceId | undefined;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -95,9 +99,9 @@ export function createSessions(options: { config: Config; store: Store }) {
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
       const found = request as Request;
-      const { userId, familyId, generation, isTwoFactor = false } = found.session;
+      const { userId, familyId, generation, isTwoFactor = false, sharedDeviceId } = found.session;
       if (!isId(userId) || generation === undefined) return undefined;
-      return { id: found.sessionID, userId: userId as UserId, familyId, generation, isTwoFactor };
+      return { id: found.sessionID, userId: userId as UserId, familyId, generation, isTwoFactor, sharedDeviceId };
     },
   };
 }

@@ -35,6 +35,11 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     return isFromHome(request, config) && (await users.isEmpty());
   }
 
+  async function refuseWhileRestoring(): Promise<void> {
+    if (await isRestoring(connection))
+      throw new HubError("unavailable", "A backup is being restored on this hub. Try again in a minute.");
+  }
+
   return {
     openTo,
     mayRestore,
@@ -48,10 +53,15 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       );
     },
 
+    /** Throws unless children may get an account here with a code, which is worth as much as an invite. */
+    async requireOpenToChildren(request: Request): Promise<void> {
+      await refuseWhileRestoring();
+      if ((await openTo(request)) === "closed") throw new HubError("forbidden", "This hub takes no new people.");
+    },
+
     /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
     async require(request: Request, inviteToken: string | undefined): Promise<void> {
-      if (await isRestoring(connection))
-        throw new HubError("unavailable", "A backup is being restored on this hub. Try again in a minute.");
+      await refuseWhileRestoring();
       const openness = await openTo(request);
       if (openness === "open") return;
       if (openness === "closed") throw new HubError("forbidden", "This hub takes no new people.");

@@ -47,8 +47,10 @@ export const leftOut: readonly string[] = [
   "accountlinks",
   "leases",
   "displaypairings",
+  "childcodes",
   // A backup would bring back what was ended since.
   "guestlinks",
+  "shareddevices",
   "modelrequests",
   "reminders",
   "reminderplans",

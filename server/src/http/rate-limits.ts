@@ -27,6 +27,14 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Authenticator and recovery codes after a right password, per person; a success forgets the tries before it. */
     codes: { times: 5, seconds: 15 * 60 },
     codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
+    /** PINs, per child and shared device; a success forgets the tries before it. */
+    pins: { times: 5, seconds: 60 },
+    pinsPerHour: { times: 10, seconds: 60 * 60 },
+    /** Wrong PINs, per child and per family. */
+    pinsPerDay: { times: 20, seconds: 24 * 60 * 60 },
+    pinsPerFamily: { times: 100, seconds: 24 * 60 * 60 },
+    /** Tries of a code for a child, per address. */
+    childCodes: { times: 20, seconds: 15 * 60 },
     /** Sign-ins with a passkey, per address; each keeps a session for a while. */
     passkeySignIns: { times: 60, seconds: 15 * 60 },
     /** Mails with a link to a new password, per address, and per e-mail, so that nobody floods another's mailbox. */
@@ -123,6 +131,10 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     },
     async forget(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
+    },
+    /** Takes one try back that turned out to be none. */
+    async giveBack(name: RateName, key: string): Promise<void> {
+      await limiters.get(name)?.reward(key);
     },
     /** Forgets all tries, whatever they were for, that were counted under these keys. */
     async forgetAll(keys: readonly string[]): Promise<void> {

@@ -2,11 +2,10 @@
  * Devices that wait to become a family's display: each shows a code, which somebody of the family confirms. A code
  * lasts 10 minutes and can be confirmed once.
  */
-import { randomInt } from "node:crypto";
-import { codeAlphabet, codeLength } from "@hub/shared/features/displays/schema";
+import { codeLength } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
-import { hashSecret, newSecret } from "./secrets.ts";
+import { hashSecret, newCode, newSecret } from "./secrets.ts";
 import { isDuplicate } from "./users.ts";
 
 export interface PairingRow {
@@ -45,7 +44,12 @@ export function createDisplayPairings(connection: Connection) {
       const secret = newSecret();
       for (let left = maxTries; ; left--) {
         const expiresAt = new Date(Date.now() + lastsMs);
-        const row: PairingRow = { _id: newCode(), secretHash: hashSecret(secret), expiresAt, displayId: null };
+        const row: PairingRow = {
+          _id: newCode(codeLength),
+          secretHash: hashSecret(secret),
+          expiresAt,
+          displayId: null,
+        };
         try {
           await model.create(row);
           return { row, secret };
@@ -71,8 +75,4 @@ export function createDisplayPairings(connection: Connection) {
 
 function openCode(code: string) {
   return { _id: code, displayId: null, expiresAt: { $gt: new Date() } };
-}
-
-function newCode(): string {
-  return Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join("");
 }

@@ -4,6 +4,7 @@
  */
 import { type Id, isId, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import type { SharedDeviceId } from "./shared-devices.ts";
 
 export interface SignInRow {
   _id: Id<"sign-in">;
@@ -15,6 +16,8 @@ export interface SignInRow {
   place: string;
   /** Whether the person had never signed in on the device before. */
   isNewDevice: boolean;
+  /** The shared device, where a child signed in with a PIN. */
+  sharedDeviceId?: SharedDeviceId | undefined;
   startedAt: Date;
   lastUsedAt: Date;
 }
@@ -28,6 +31,7 @@ const signInSchema = new Schema<SignInRow>(
     device: { type: String, required: true },
     place: { type: String, required: true },
     isNewDevice: { type: Boolean, default: false },
+    sharedDeviceId: { type: String },
     startedAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true, index: true },
   },
@@ -78,6 +82,13 @@ export function createSignIns(connection: Connection) {
     async take(userId: UserId, id: string): Promise<SignInRow | null> {
       if (!isId(id)) return null;
       return model.findOneAndDelete({ _id: id as SignInRow["_id"], userId }).lean<SignInRow>();
+    },
+
+    /** Takes out the rows of those who signed in on a shared device, and returns them. */
+    async takeOfSharedDevice(userIds: readonly UserId[], sharedDeviceId: SharedDeviceId): Promise<SignInRow[]> {
+      const rows = await model.find({ userId: { $in: userIds }, sharedDeviceId }).lean<SignInRow[]>();
+      await model.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      return rows;
     },
 
     async removeOfSessions(sessionIds: readonly string[]): Promise<void> {

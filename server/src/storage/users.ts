@@ -1,5 +1,6 @@
 /** People who can sign in. Only this file touches the `users` collection. */
 import { HubError } from "@hub/shared/errors";
+import { noMailDomain } from "@hub/shared/features/account/schema";
 import type { UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
 import { readTogether } from "./read-together.ts";
@@ -24,12 +25,15 @@ export interface Passkey {
 
 export interface UserRow {
   _id: UserId;
+  /** Of a child who has none, one at which nobody is; see `addressOf`. */
   email: string;
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
   /** Null when the person only signs in through a provider. */
   passwordHash: string | null;
+  /** The hash of the PIN of a child who has no e-mail address. */
+  pinHash?: string | null;
   identities: Identity[];
   /**
    * The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice.
@@ -51,6 +55,7 @@ const userSchema = new Schema<UserRow>(
     lastName: { type: String, default: "" },
     profileImageUrl: { type: String, default: null },
     passwordHash: { type: String, default: null },
+    pinHash: { type: String, default: null },
     identities: { type: [{ _id: false, issuer: String, subject: String }], default: [] },
     totp: { type: { secret: String, lastStep: Number }, _id: false, default: null },
     recoveryCodes: { type: [String], default: [] },
@@ -80,6 +85,16 @@ userSchema.index(
 );
 
 userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
+
+/** What stands in the place of a child's address. */
+export const noAddressOf = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
+
+/** A person's e-mail address; null for a child who has none. */
+export const addressOf = ({ email }: Pick<UserRow, "email">): string | null =>
+  email.endsWith(`@${noMailDomain}`) ? null : email;
+
+/** Whether somebody is a child without an e-mail address, who signs in with a PIN and in no other way. */
+export const isChildAccount = (user: Pick<UserRow, "email">): boolean => addressOf(user) === null;
 
 const duplicateKey = 11_000;
 
@@ -152,6 +167,15 @@ export function createUsers(connection: Connection) {
       model
         .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
         .lean<UserRow>(),
+
+    /** Gives a child a new PIN and ends all their sessions. */
+    async setPin(id: UserId, pinHash: string): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { pinHash }, $inc: { generation: 1 } });
+    },
+
+    /** Children who sign in with a PIN and have had their account since before an instant. */
+    childrenFrom: async (before: Date): Promise<UserRow[]> =>
+      model.find({ pinHash: { $ne: null }, createdAt: { $lt: before } }).lean<UserRow[]>(),
 
     /** Changes a person's e-mail address. Throws `conflict` when it is somebody else's. */
     async setEmail(id: UserId, email: string): Promise<void> {

@@ -16,6 +16,9 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A person who signed up, and so has an address. */
+export type SignedUp = User & { email: string };
+
 export const password = "correct horse battery";
 
 let peopleSoFar = 0;
@@ -63,13 +66,13 @@ export class Browser {
   }
 
   /** Makes an account; the e-mail is new each time. */
-  async signUp(firstName = "Ada"): Promise<User> {
+  async signUp(firstName = "Ada"): Promise<SignedUp> {
     peopleSoFar += 1;
     const email = `${firstName.toLowerCase()}-${peopleSoFar}@example.org`;
     const answer = await this.post("/api/account/sign-up", { email, password, firstName });
     if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}`);
     // The hub under test checks its answers against the contract.
-    return answer.body as User;
+    return answer.body as SignedUp;
   }
 
   /** The event socket, with this browser's cookie; `url` names another node of the same hub. */
@@ -86,7 +89,7 @@ export class Browser {
 }
 
 /** A browser in which a new person is signed in. */
-export async function openBrowser(url: string, firstName?: string): Promise<{ browser: Browser; user: User }> {
+export async function openBrowser(url: string, firstName?: string): Promise<{ browser: Browser; user: SignedUp }> {
   const browser = new Browser(url);
   return { browser, user: await browser.signUp(firstName) };
 }
@@ -96,12 +99,12 @@ export async function joinFamily(
   inviter: Browser,
   firstName: string,
   role: string,
-): Promise<{ browser: Browser; user: User }> {
+): Promise<{ browser: Browser; user: SignedUp }> {
   const { browser } = await openBrowser(inviter.url, firstName);
   const invite = await inviter.post("/api/invites", { role });
   // The contract of this call, checked as above.
   const { token } = invite.body as { token: string };
   const accepted = await browser.post(`/api/invites/${token}/accept`);
   if (accepted.status !== 200) throw new Error(`Accepting answered ${accepted.status}`);
-  return { browser, user: accepted.body as User };
+  return { browser, user: accepted.body as SignedUp };
 }

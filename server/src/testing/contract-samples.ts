@@ -6,6 +6,7 @@ import type { Act } from "@hub/shared/permissions";
 import { seededRandom } from "@hub/shared/testing/random";
 import { sampleOf } from "@hub/shared/testing/sample";
 import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
+import { addChild } from "./children.ts";
 import { pairDisplay } from "./displays.ts";
 
 export interface Sample {
@@ -49,6 +50,9 @@ const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calen
 const guestLink = async (owner: Browser) => idOf(await owner.post("/api/guest-links"));
 const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: Browser) => (await pairDisplay(owner)).id;
+/** A child with an account, by the id of their place on the roster. */
+const child = async (owner: Browser) => (await addChild(owner)).memberId;
+const sharedDevice = async (owner: Browser) => idOf(await owner.post("/api/shared-devices"));
 const madeUpId = async () => newId();
 const madeUpToken = async () => "made-up";
 const madeUpSubscription = () => ({
@@ -143,6 +147,15 @@ const written: Record<string, Sample> = {
   "DELETE /api/invites/{id}": { target: invite },
   "GET /api/invites/{token}": { target: madeUpToken, status: 404 },
   "POST /api/invites/{token}/accept": { target: madeUpToken, status: 404 },
+  "POST /api/child-codes": { body: () => ({ memberId: newId() }), status: 404 },
+  "POST /api/account/child-join": { body: () => ({ code: "BBBBBBBB", pin: "4821" }), status: 404 },
+  "GET /api/account/children": {},
+  "POST /api/account/pin-sign-in": { body: () => ({ memberId: newId(), pin: "4821" }), status: 403 },
+  "PUT /api/children/{memberId}/pin": { target: child, body: () => ({ pin: "7305" }) },
+  "DELETE /api/children/{memberId}": { target: child },
+  "GET /api/shared-devices": {},
+  "POST /api/shared-devices": {},
+  "DELETE /api/shared-devices/{id}": { target: sharedDevice },
   "GET /api/guest-links": {},
   "POST /api/guest-links": { body: () => ({ name: "Dana" }) },
   "DELETE /api/guest-links/{id}": { target: guestLink },

@@ -9,7 +9,8 @@ import { useSecurity } from "./security-queries.ts";
 export function SecuritySettings({ user }: { user: User }) {
   return (
     <>
-      <SignInSettings user={user} />
+      {/* A PIN is an adult's to change. */}
+      {user.email !== null && <SignInSettings user={user} />}
       <SessionSettings />
       {useSecurity().data?.isAdmin && (
         <DetailRow label="This hub" detail="You look after it: who is on it, and how it does">

@@ -32,9 +32,9 @@ function Family({ family: { name, createdAt, people } }: { family: AdminFamily }
       </chakra.h3>
       {people.map(({ name: person, email, role, lastUsedAt }) => (
         <DetailRow
-          key={email}
+          key={email ?? person}
           label={`${person}, ${role}`}
-          detail={`${email}, ${lastUsedAt === null ? "not signed in" : whenText(lastUsedAt, now)}`}
+          detail={`${email ?? "with a PIN"}, ${lastUsedAt === null ? "not signed in" : whenText(lastUsedAt, now)}`}
         />
       ))}
     </>

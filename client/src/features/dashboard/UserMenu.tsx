@@ -45,9 +45,11 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
           <chakra.p fontWeight="strong" lineHeight="tight">
             {name}
           </chakra.p>
-          <chakra.p fontSize="sm" color="quiet">
-            {user.email}
-          </chakra.p>
+          {user.email !== null && (
+            <chakra.p fontSize="sm" color="quiet">
+              {user.email}
+            </chakra.p>
+          )}
         </chakra.div>
         {families}
         {placeholders ? (

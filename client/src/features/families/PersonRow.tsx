@@ -25,7 +25,7 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
         <chakra.span flex="1" minWidth="8rem" lineHeight="tight">
           {isSelf ? `${name} (you)` : name}
           <chakra.span display="block" fontSize="sm" color="quiet">
-            {person.email}
+            {person.email ?? "Signs in with a PIN"}
           </chakra.span>
         </chakra.span>
         {mayManage && !isSelf ? <Manage person={person} name={name} /> : <Badge>{roleLabels[person.role]}</Badge>}

@@ -25,6 +25,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
   const emailHint = placeholders
     ? "Email cannot be changed. Contact support if needed."
     : "You can change it under Privacy & Security.";
+  const { email } = user;
   const saving = useSaveProfile();
   const [firstName, setFirstName] = useState(user.firstName);
   const [lastName, setLastName] = useState(user.lastName);
@@ -62,9 +63,11 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
           onChange={setLastName}
         />
       </chakra.div>
-      <Field label="Email Address" hint={emailHint}>
-        {(control) => <TextInput {...control} type="email" value={user.email} disabled />}
-      </Field>
+      {email !== null && (
+        <Field label="Email Address" hint={emailHint}>
+          {(control) => <TextInput {...control} type="email" value={email} disabled />}
+        </Field>
+      )}
       {restrictions}
       <Button type="submit" variant="primary" alignSelf={{ md: "flex-start" }} isPending={saving.isPending}>
         Save Changes

@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
             </Checkbox>
           )}
           <TextField
-            label={`Type ${user.email} or ${deletionWord}`}
+            label={user.email === null ? `Type ${deletionWord}` : `Type ${user.email} or ${deletionWord}`}
             value={typed}
             autoComplete="off"
             autoCapitalize="off"

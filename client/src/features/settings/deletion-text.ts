@@ -25,7 +25,7 @@ function textElsewhere({ name, stays, heir }: DeletionElsewhere): string {
 }
 
 /** Whether what was typed says that the person means it. */
-export function isConfirmed(typed: string, email: string): boolean {
+export function isConfirmed(typed: string, email: string | null): boolean {
   const text = typed.trim();
-  return text === deletionWord || text.toLowerCase() === email.toLowerCase();
+  return text === deletionWord || text.toLowerCase() === email?.toLowerCase();
 }

@@ -6,7 +6,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { Browser, joinFamily, openBrowser, password, type SignedUp } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { type CalendarServer, calendarOf, startCalendarServer } from "../../testing/calendar-server.ts";
 import { testDatabase } from "../../testing/databases.ts";
@@ -63,10 +63,12 @@ async function liveALittle(browser: Browser): Promise<void> {
     name: "Phone",
   });
   await pairDisplay(browser);
+  await browser.post("/api/shared-devices");
   const { id, familyId, memberId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
   const when = { start: "2020-11-21", timeZone: null, rrule: null };
   const entry = { ...events.fields.parse({ title: "Fair", when }), id: newId<"event">(), memberIds: [] };
   await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: when.start, until: when.start }]);
+  await hub.deps.childCodes.add({ familyId, memberId: newId(), userId: id });
   await hub.deps.accountLinks.add(id, { kind: "password", by: "hand" });
   await hub.deps.modelRequests.spend(familyId, 1);
   const at = new Date();
@@ -87,7 +89,7 @@ function deleteAccount(browser: Browser, body: object = { confirmation: "DELETE"
   return browser.call("DELETE", "/api/account", { body });
 }
 
-const wordsOf = ({ id, email, memberId, familyId }: User) => [id, email, memberId, familyId];
+const wordsOf = ({ id, email, memberId, familyId }: SignedUp) => [id, email, memberId, familyId];
 
 /** A screen of the family on the other node, and its event socket. */
 async function openEverything(browser: Browser, { familyId }: User) {

@@ -11,6 +11,7 @@ import type { Config } from "../../config.ts";
 import { placeOf } from "../../http/addresses.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
+import type { SharedDeviceId } from "../../storage/shared-devices.ts";
 import type { SignIns } from "../../storage/sign-ins.ts";
 import type { UserRow } from "../../storage/users.ts";
 
@@ -30,6 +31,8 @@ interface Beginning {
   familyId: FamilyId | undefined;
   /** Whether the person was signed in until now. */
   goesOn?: boolean;
+  /** On which shared device a child gave their PIN. */
+  sharedDeviceId?: SharedDeviceId | undefined;
   /** Left out at a sign-in, which is now. */
   signedInMs?: number;
 }
@@ -41,14 +44,14 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
 
   /** Starts a session in the place of the one that the browser has, if any. */
   async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
-    const { isNewDevice, isTwoFactor, familyId, goesOn = false, signedInMs = Date.now() } = how;
+    const { isNewDevice, isTwoFactor, familyId, goesOn = false, sharedDeviceId, signedInMs = Date.now() } = how;
     const former = request.sessionID;
-    await startSession(request, { userId, familyId, generation, isTwoFactor, signedInMs });
+    await startSession(request, { userId, familyId, generation, isTwoFactor, sharedDeviceId, signedInMs });
     const next = { sessionId: request.sessionID, generation, place: placeOf(request, config) };
     if (goesOn && (await signIns.goOn(former, next))) return;
     await signIns.removeOfSessions([former]);
     const device = deviceName(request.headers["user-agent"]);
-    await signIns.add({ ...next, userId, device, isNewDevice });
+    await signIns.add({ ...next, userId, device, isNewDevice, sharedDeviceId });
   }
 
   /**
@@ -60,10 +63,10 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
     user: UserRow,
     how: Partial<Pick<Beginning, "isTwoFactor" | "familyId">> = {},
   ): Promise<void> {
-    const { userId, familyId, isTwoFactor = false, signedInMs = 0 } = request.session;
+    const { userId, familyId, isTwoFactor = false, sharedDeviceId, signedInMs = 0 } = request.session;
     const former =
       userId === user._id
-        ? { goesOn: true, familyId, isTwoFactor, signedInMs }
+        ? { goesOn: true, familyId, isTwoFactor, sharedDeviceId, signedInMs }
         : { familyId: undefined, isTwoFactor: false };
     await begin(request, user, { isNewDevice: false, ...former, ...how });
     devices.remember(request, user.email);
@@ -94,6 +97,10 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
       devices.remember(request, user.email);
       if (isNewDevice) live.ownChanged(user._id);
     },
+
+    /** Lets a child in on a shared device, which has no owner to whom it could be new. */
+    enterByPin: (request: Request, user: UserRow, how: { familyId: FamilyId; sharedDeviceId: SharedDeviceId }) =>
+      begin(request, user, { ...how, isNewDevice: false, isTwoFactor: false }),
 
     goOn,
 

@@ -3,6 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import { isChildAccount, type Users } from "../../storage/users.ts";
 
 export interface RemovalOptions {
   /** What a person says of the family they are in; any other one that they were the only owner of gets another. */
@@ -11,10 +12,17 @@ export interface RemovalOptions {
   isForGood?: boolean;
 }
 
-export function createFamilyFates(memberships: Pick<Memberships, "ofFamily">) {
-  async function readFamilyFate({ familyId, userId, role }: MembershipRow) {
+export function createFamilyFates(memberships: Pick<Memberships, "ofFamily">, users: Pick<Users, "findMany">) {
+  /** Those of a family who could keep it: a child who signs in with a PIN cannot be its owner. */
+  async function readOthers({ familyId, userId }: MembershipRow): Promise<MembershipRow[]> {
     const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
-    const isLastOwner = role === "owner" && !others.some((other) => other.role === "owner");
+    const withPin = (await users.findMany(others.map((other) => other.userId))).filter(isChildAccount);
+    return others.filter((other) => !withPin.some(({ _id }) => _id === other.userId));
+  }
+
+  async function readFamilyFate(row: MembershipRow) {
+    const others = await readOthers(row);
+    const isLastOwner = row.role === "owner" && !others.some((other) => other.role === "owner");
     const heir = others.find((other) => other.role === "adult") ?? others[0] ?? null;
     return { family: fateOf(others.length, isLastOwner), otherPeople: others.length, heir };
   }

@@ -10,6 +10,7 @@ import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
+import type { Users } from "../../storage/users.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,6 +32,7 @@ interface OrphanParts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "familyIds" | "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "familyIds" | "removeOfFamily">;
   photos: Photos;
+  users: Pick<Users, "childrenFrom">;
   removal: Removal;
   log: Pick<Log, "warn" | "error">;
 }
@@ -60,6 +62,13 @@ export async function removeOrphans(parts: OrphanParts) {
   await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
   for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
+  // A child has no place in any other family.
+  const children = await parts.users.childrenFrom(new Date(nowMs - keepUnclaimedMs));
+  const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
+  const left = children.filter(({ _id }) => !placed.has(_id));
+  // Few sign-ups ever break off; that many point to a fault.
+  if (left.length > maxPerRun) log.error({ children: left.length }, "job orphans: children without a family stay");
+  else for (const child of left) await removal.removePerson(child, {});
   // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }

@@ -19,7 +19,7 @@ import type { Connections } from "../../live/connections.ts";
 import { type AccountLinks, refuseLink } from "../../storage/account-links.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import type { UserRow, Users } from "../../storage/users.ts";
+import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
 import type { Entering } from "./entering.ts";
 import { type Letters, mailedLinkBase } from "./letters.ts";
@@ -127,6 +127,8 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     // With an open session alone, nobody gets around being asked for the password.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
+    const person = (await users.findById(row.userId)) ?? missing();
+    if (isChildAccount(person)) throw new HubError("conflict", "They sign in with a PIN. You can give them a new one.");
     if ((await memberships.ofUsers([row.userId])).length > 1)
       throw new HubError(
         "conflict",

@@ -15,6 +15,7 @@ import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarCopies } from "../../storage/calendar-copies.ts";
 import type { CalendarLinks } from "../../storage/calendar-links.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
+import type { ChildCodes } from "../../storage/child-codes.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
@@ -26,8 +27,9 @@ import type { ModelRequests } from "../../storage/model-requests.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { Reminders } from "../../storage/reminders.ts";
+import type { SharedDevices } from "../../storage/shared-devices.ts";
 import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
-import type { UserRow, Users } from "../../storage/users.ts";
+import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
 import { createFamilyFates, type RemovalOptions } from "./family-fates.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
@@ -50,6 +52,8 @@ export interface RemovalParts {
   subscriptionCopies: Pick<SubscriptionCopies, "removeOfFamily">;
   guestLinks: Pick<GuestLinks, "removeOfFamily">;
   appPasswords: Pick<AppPasswords, "removeOfFamily">;
+  childCodes: Pick<ChildCodes, "removeOfFamily">;
+  sharedDevices: Pick<SharedDevices, "removeOfFamily">;
   conversations: Conversations;
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
@@ -69,9 +73,8 @@ export interface RemovalParts {
 export type Removal = ReturnType<typeof createRemoval>;
 
 export function createRemoval(parts: RemovalParts) {
-  const { users, memberships, families, invites, documents, personalData, limits, hubEditor, connections, live } =
-    parts;
-  const { readFamilyFate, demandWhatWasSaid } = createFamilyFates(memberships);
+  const { users, memberships, families, invites, documents, limits, hubEditor, connections, live } = parts;
+  const { readFamilyFate, demandWhatWasSaid } = createFamilyFates(memberships, users);
 
   async function shutOut(familyId: FamilyId, userId: UserId): Promise<void> {
     await memberships.remove(familyId, userId);
@@ -93,14 +96,14 @@ export function createRemoval(parts: RemovalParts) {
 
   async function removeFamily(familyId: FamilyId): Promise<void> {
     await families.condemn(familyId);
-    for (const { userId } of await memberships.ofFamily(familyId)) await shutOut(familyId, userId);
+    const userIds = (await memberships.ofFamily(familyId)).map(({ userId }) => userId);
+    const children = (await users.findMany(userIds)).filter(isChildAccount);
+    for (const userId of userIds) await shutOut(familyId, userId);
+    // They have no other way in and no other family. After a crash the sweep finds them.
+    for (const child of children) await removeAccount(child, parts);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
-    const { calendarLinks, guestLinks, appPasswords } = parts;
-    for (const ways of [calendarLinks, guestLinks, appPasswords]) await ways.removeOfFamily(familyId);
-    const { calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies } = parts;
-    for (const calendars of [calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies])
-      await calendars.removeOfFamily(familyId);
+    await removeWays(familyId, parts);
     const { conversations, modelRequests, reminderPlans, reminders } = parts;
     for (const each of [conversations, modelRequests, reminderPlans, reminders]) await each.removeOfFamily(familyId);
     // What was taken in before the doors were closed is stored now, and not after its document is gone.
@@ -149,12 +152,26 @@ export function createRemoval(parts: RemovalParts) {
         await families.changePeopleOfAll(ids, () => leaveAll(user._id, options));
       });
       if (options.isForGood) await parts.rememberDeleted(user._id);
-      for (const { removeOfUser } of personalData) await removeOfUser(user._id);
-      await parts.removeSessions(user._id);
-      await users.remove(user._id);
-      await limits.forgetAll([user._id, user.email]);
+      await removeAccount(user, parts);
     },
   };
+}
+
+/** What leads into a family without an account, and from it to calendars elsewhere. */
+async function removeWays(familyId: FamilyId, parts: RemovalParts): Promise<void> {
+  const { calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices } = parts;
+  for (const ways of [calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices])
+    await ways.removeOfFamily(familyId);
+  const { calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies } = parts;
+  for (const calendars of [calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies])
+    await calendars.removeOfFamily(familyId);
+}
+
+async function removeAccount(user: UserRow, parts: RemovalParts): Promise<void> {
+  for (const { removeOfUser } of parts.personalData) await removeOfUser(user._id);
+  await parts.removeSessions(user._id);
+  await parts.users.remove(user._id);
+  await parts.limits.forgetAll([user._id, user.email]);
 }
 
 /** A family whose document is gone already is removed to the end. */

@@ -24,6 +24,7 @@ import type { Families } from "../../storage/families.ts";
 import type { InviteRow, Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { Recipes } from "../../storage/recipes.ts";
+import { isChildAccount } from "../../storage/users.ts";
 
 export interface JoiningParts {
   memberships: Memberships;
@@ -90,6 +91,8 @@ export function createJoining(parts: JoiningParts) {
 
   async function acceptAlone(token: string, membership: Membership): Promise<FamilyId> {
     const { user } = membership;
+    if (isChildAccount(user))
+      throw new HubError("forbidden", "Who signs in with a PIN is in one family. Please ask an adult.");
     const invite = await invites.claim(token, user._id);
     try {
       await demandRoom(user._id, invite.familyId);

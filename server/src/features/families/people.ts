@@ -11,7 +11,7 @@ import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
-import type { Users } from "../../storage/users.ts";
+import { addressOf, isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
 
 export interface PeopleParts {
   users: Users;
@@ -21,15 +21,19 @@ export interface PeopleParts {
   connections: Connections;
   live: Live;
   hubEditor: HubEditor;
+  removal: { removePerson(user: UserRow, options: { isForGood: boolean }): Promise<void> };
 }
 
-export function createPeople({ users, memberships, families, invites, connections, live, hubEditor }: PeopleParts) {
+export function createPeople(parts: PeopleParts) {
+  const { users, memberships, families, invites, connections, live, hubEditor } = parts;
+
   async function describe(rows: readonly MembershipRow[]) {
     const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
     return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
       const user = found.get(userId);
       if (!user) return [];
-      const { email, firstName, lastName } = user;
+      const { firstName, lastName } = user;
+      const email = addressOf(user);
       return [{ userId, memberId, role, email, firstName, lastName, joinedAt: joinedAt.toISOString() }];
     });
   }
@@ -49,11 +53,20 @@ export function createPeople({ users, memberships, families, invites, connection
     live.peopleChanged(familyId);
   }
 
+  /** A child who signs in with a PIN is in this family alone, so that their account goes with their place. */
+  async function findChild(familyId: FamilyId, userId: UserId): Promise<UserRow | undefined> {
+    const user = await users.findById(userId);
+    const isHere = (await memberships.inFamily(userId, familyId)) !== null;
+    return user && isHere && isChildAccount(user) ? user : undefined;
+  }
+
   return {
     list: async ({ familyId }: Membership) => describe(await memberships.ofFamily(familyId)),
 
-    changeRole: ({ familyId }: Membership, userId: string, role: Role) =>
-      families.changePeople(familyId, async () => {
+    changeRole: async ({ familyId }: Membership, userId: string, role: Role) => {
+      if (role !== "child" && (await findChild(familyId, userId as UserId)))
+        throw new HubError("conflict", "They sign in with a PIN, which is for children.");
+      return families.changePeople(familyId, async () => {
         const { row, isLastOwner } = await find(familyId, userId);
         if (isLastOwner && role !== "owner")
           throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
@@ -64,7 +77,8 @@ export function createPeople({ users, memberships, families, invites, connection
         live.peopleChanged(familyId);
         const [person] = await describe([{ ...row, role }]);
         return person ?? missing();
-      }),
+      });
+    },
 
     /** Whoever asks it of the others has shown one: else they could not take it back. */
     async demandSecondFactor({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
@@ -79,8 +93,13 @@ export function createPeople({ users, memberships, families, invites, connection
       live.peopleChanged(familyId);
     },
 
-    remove: ({ familyId }: Membership, userId: string) =>
-      families.changePeople(familyId, async () => {
+    remove: async ({ familyId }: Membership, userId: string) => {
+      const child = await findChild(familyId, userId as UserId);
+      if (child) {
+        await parts.removal.removePerson(child, { isForGood: true });
+        return null;
+      }
+      return families.changePeople(familyId, async () => {
         const { row, isLastOwner } = await find(familyId, userId);
         if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
         await memberships.remove(familyId, row.userId);
@@ -88,6 +107,7 @@ export function createPeople({ users, memberships, families, invites, connection
         await showOnRoster(hubEditor, row, null);
         await afterRemoval(familyId, row.userId);
         return null;
-      }),
+      });
+    },
   };
 }

@@ -3,9 +3,16 @@ import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
-export const emailSchema = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.email("Please enter an e-mail address"), z.maxLength(254));
+/** What stands in the place of the address of a child who has none; nothing is sent there, and nobody signs in with it. */
+export const noMailDomain = "no-mail.invalid";
+
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.email("Please enter an e-mail address"),
+  z.maxLength(254),
+  z.refine((email) => !email.endsWith(`@${noMailDomain}`), "Please enter an e-mail address"),
+);
 
 /** Ten characters or more, as NIST SP 800-63B advises length over composition; 200 bounds the hashing. */
 export const passwordSchema = z
@@ -47,7 +54,8 @@ export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 /** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
 export const userSchema = z.object({
   id: idSchema<"user">(),
-  email: z.string(),
+  /** Null for a child who signs in with a PIN. */
+  email: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.nullable(z.string()),

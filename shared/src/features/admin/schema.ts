@@ -11,7 +11,7 @@ const adminFamilySchema = z.object({
   name: z.nullable(z.string()),
   createdAt: z.string(),
   people: z.array(
-    z.object({ name: z.string(), email: z.string(), role: roleSchema, lastUsedAt: z.nullable(z.string()) }),
+    z.object({ name: z.string(), email: z.nullable(z.string()), role: roleSchema, lastUsedAt: z.nullable(z.string()) }),
   ),
 });
 export type AdminFamily = z.infer<typeof adminFamilySchema>;

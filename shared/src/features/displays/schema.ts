@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
+import { typedCodeSchema } from "../../typed-code.ts";
 import { statusSchema } from "../members/schema.ts";
 import { reactionSchema } from "../messages/shown-message.ts";
 import { weatherSchema } from "../weather/schema.ts";
@@ -25,19 +26,8 @@ const choices = {
   dim: z.nullable(dimSchema),
 };
 
-/** How many characters a code has, of letters and digits that nobody takes for another. */
 export const codeLength = 6;
-export const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ23456789";
-
-/** A pairing code as people type it: small or large letters, with or without a gap. */
-export const pairingCodeSchema = z
-  .string()
-  .check(z.maxLength(20), z.overwrite(normalCode), z.length(codeLength, "A code has 6 letters and digits"));
-
-/** The code without what people put in between, in capitals. */
-export function normalCode(code: string): string {
-  return code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
-}
+export const pairingCodeSchema = typedCodeSchema(codeLength);
 
 export const newDisplaySchema = z.object({
   code: pairingCodeSchema,

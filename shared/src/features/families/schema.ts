@@ -75,7 +75,8 @@ export type HomeChanges = z.output<typeof homeChangesSchema>;
 export const personSchema = z.object({
   userId: idSchema<"user">(),
   memberId: idSchema<"member">(),
-  email: z.string(),
+  /** Null for a child who signs in with a PIN. */
+  email: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   role: roleSchema,

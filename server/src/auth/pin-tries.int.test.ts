@@ -1,0 +1,102 @@
+/** A PIN has few digits: what keeps it is how seldom one may be tried. */
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRateLimits, type Rates, ratesFor } from "../http/rate-limits.ts";
+import { Browser, openBrowser } from "../testing/browser.ts";
+import { addChild, pin } from "../testing/children.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { scale } from "../testing/scale.ts";
+import { createPinTries } from "./pin-tries.ts";
+
+const { pins, pinsPerHour, pinsPerDay, pinsPerFamily } = ratesFor({ signUpsPerHour: 1 });
+const rates = { pins, pinsPerHour, pinsPerDay, pinsPerFamily };
+const plenty = { times: 1_000_000, seconds: 60 };
+
+let nodes: TestHub[];
+beforeAll(async () => {
+  const database = testDatabase();
+  nodes = await Promise.all([startHub({ database, rates }), startHub({ database, rates })]);
+});
+afterAll(() => Promise.all(nodes.map((node) => node.close())));
+
+/** The device as it reaches each node in turn. */
+function guessing(device: Browser, memberId: string) {
+  return async (index: number, guess = String(1_000 + index).padStart(4, "0")) => {
+    const there = new Browser(nodes[index % nodes.length]?.url ?? "");
+    there.cookie = device.cookie;
+    return (await there.post("/api/account/pin-sign-in", { memberId, pin: guess })).status;
+  };
+}
+
+test("of thousands of guesses at once over two nodes five are looked at, and a new PIN is not locked", async () => {
+  const [{ url } = { url: "" }] = nodes;
+  const { browser: ada } = await openBrowser(url);
+  const { device, memberId } = await addChild(ada);
+  const { memberId: sibling } = await addChild(ada, { name: "Dana", device });
+  const guess = guessing(device, memberId);
+  const count = scale(60, 3_000);
+  const answers: number[] = [];
+  for (let start = 0; start < count; start += 30)
+    answers.push(...(await Promise.all(Array.from({ length: 30 }, (_, index) => guess(start + index)))));
+  expect(answers.filter((status) => status === 403)).toHaveLength(pins.times);
+  expect(answers.filter((status) => status === 429)).toHaveLength(count - pins.times);
+  expect([await guess(0, pin), await guess(1, pin)]).toEqual([429, 429]);
+  expect(await guessing(device, sibling)(1, pin)).toBe(200);
+
+  await ada.call("PUT", `/api/children/${memberId}/pin`, { body: { pin: "7305" } });
+  expect([await guess(0, "7305"), await guess(1, "7305")]).toEqual([200, 200]);
+});
+
+const place = () => ({
+  familyId: newId<"family">(),
+  deviceId: newId<"sharedDevice">(),
+  memberId: newId<"member">(),
+  generation: 0,
+});
+const triesWith = (only: Partial<Rates>) => {
+  const open = { pins: plenty, pinsPerHour: plenty, pinsPerDay: plenty, pinsPerFamily: plenty };
+  const all = { ...ratesFor({ signUpsPerHour: 1 }), ...open, ...only };
+  return createPinTries(createRateLimits({ redis: undefined, prefix: "", rates: all }));
+};
+const wrong = async () => false;
+const right = async () => true;
+
+/** How many wrong PINs are looked at. */
+async function countWrong(once: (index: number) => Promise<void>): Promise<number> {
+  for (let count = 0; count < 1_000; count++)
+    if ((await once(count).catch((error: { code: string }) => error.code)) === "rate-limited") return count;
+  return 1_000;
+}
+
+test("who waits out the first lock meets one of an hour, then one of a day, on whatever shared device", async () => {
+  const here = place();
+  const inAnHour = triesWith({ pinsPerHour });
+  expect(await countWrong(() => inAnHour(here, wrong))).toBe(pinsPerHour.times);
+  const inADay = triesWith({ pinsPerDay });
+  const onMany = () => inADay({ ...here, deviceId: newId<"sharedDevice">() }, wrong);
+  expect(await countWrong(onMany)).toBe(pinsPerDay.times);
+  const ofAll = triesWith({ pinsPerFamily });
+  const atMany = () => ofAll({ ...here, memberId: newId<"member">() }, wrong);
+  expect(await countWrong(atMany)).toBe(pinsPerFamily.times);
+});
+
+test("a child who often comes in with the right PIN is never locked out, and gives a guesser no more tries in a day", async () => {
+  const here = place();
+  const tries = triesWith(rates);
+  for (let count = 0; count < pinsPerFamily.times + 1; count++) await tries(here, right);
+  const wrongInADay = await countWrong(async (index) => {
+    if (index % 3 === 2) await tries(here, right);
+    return tries(here, wrong);
+  });
+  expect(wrongInADay).toBe(pinsPerDay.times);
+});
+
+test("who is locked out is told for how long, and what to do", async () => {
+  const here = place();
+  const tries = triesWith({ pinsPerHour: { times: 1, seconds: 60 * 60 } });
+  await expect(tries(here, wrong)).rejects.toThrow("That is not the PIN.");
+  await expect(tries(here, right)).rejects.toThrow(
+    "Too many wrong PINs. Wait 60 minutes, or ask an adult for a new PIN.",
+  );
+});

@@ -1,0 +1,51 @@
+/**
+ * Counts wrong PINs. A PIN has few digits, so that what keeps it is how seldom one may be tried: 5 times at once, 10 in an
+ * hour and 20 in a day. Each try is counted before it is looked at, so that many at once on several nodes gain nothing.
+ */
+import { HubError } from "@hub/shared/errors";
+import type { FamilyId, MemberId } from "@hub/shared/ids";
+import type { RateLimits, RateName } from "../http/rate-limits.ts";
+import type { SharedDeviceId } from "../storage/shared-devices.ts";
+
+interface Try {
+  familyId: FamilyId;
+  deviceId: SharedDeviceId;
+  memberId: MemberId;
+  /** Another one once an adult has chosen a new PIN, which then can be tried at once on every node. */
+  generation: number;
+}
+
+export function createPinTries(limits: RateLimits) {
+  async function spend(name: RateName, key: string): Promise<void> {
+    try {
+      await limits.spend(name, key);
+    } catch (error) {
+      if (!(error instanceof HubError) || error.code !== "rate-limited") throw error;
+      const { retryAfterSeconds = 60 } = error;
+      throw new HubError("rate-limited", lockedText(retryAfterSeconds), retryAfterSeconds);
+    }
+  }
+
+  /** Throws `rate-limited` when there were too many wrong PINs, and `forbidden` when this one is wrong. */
+  return async ({ familyId, deviceId, memberId, generation }: Try, isRight: () => Promise<boolean>): Promise<void> => {
+    const ofDevice = `${familyId} ${memberId} ${generation} ${deviceId}`;
+    const ofChild = `${familyId} ${memberId} ${generation}`;
+    await spend("pins", ofDevice);
+    await spend("pinsPerHour", ofDevice);
+    await spend("pinsPerDay", ofChild);
+    await spend("pinsPerFamily", familyId);
+    if (!(await isRight())) throw new HubError("forbidden", "That is not the PIN.");
+    await limits.forget("pins", ofDevice);
+    await limits.forget("pinsPerHour", ofDevice);
+    // A child who comes in often is not locked out, and gives nobody else more tries.
+    await limits.giveBack("pinsPerDay", ofChild);
+    await limits.giveBack("pinsPerFamily", familyId);
+  };
+}
+
+function lockedText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const inMinutes = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = minutes < 120 ? inMinutes : `${Math.ceil(minutes / 60)} hours`;
+  return `Too many wrong PINs. Wait ${wait}, or ask an adult for a new PIN.`;
+}

@@ -1,0 +1,21 @@
+/** The device that sent a request, if its family shares it. Its cookie opens nothing without a child's PIN. */
+import type { IncomingMessage } from "node:http";
+import type { Request } from "express";
+import type { Config } from "../config.ts";
+import { cookieOf, keepCookie } from "../http/cookies.ts";
+import type { SharedDeviceRow, SharedDevices } from "../storage/shared-devices.ts";
+
+const cookieName = "hub-shared";
+
+/** Read each time, so that a device that is shared no more is one like any other at once. */
+export async function sharedDeviceOf(
+  request: IncomingMessage,
+  { sharedDevices }: { sharedDevices: Pick<SharedDevices, "findBySecret"> },
+): Promise<SharedDeviceRow | null> {
+  const secret = cookieOf(request, cookieName);
+  return secret === undefined ? null : sharedDevices.findBySecret(secret);
+}
+
+export function keepSharedDevice(request: Request, secret: string, config: Pick<Config, "publicUrl">): void {
+  keepCookie(request, { name: cookieName, value: secret }, config);
+}

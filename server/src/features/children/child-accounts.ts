@@ -1,0 +1,118 @@
+/**
+ * Makes and changes accounts of children who have no e-mail address. Such an account is in one family, is a member of its
+ * roster, and is opened by a PIN alone, on the devices that the family shares.
+ */
+import { HubError } from "@hub/shared/errors";
+import { readMember } from "@hub/shared/features/members/document";
+import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
+import { may } from "@hub/shared/permissions";
+import { hashPassword } from "../../auth/password.ts";
+import type { Config } from "../../config.ts";
+import type { HubEditor } from "../../documents/hub-editor.ts";
+import type { ChildCodeRow, ChildCodes } from "../../storage/child-codes.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import { isChildAccount, noAddressOf, type UserRow, type Users } from "../../storage/users.ts";
+
+export interface ChildAccountParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  childCodes: ChildCodes;
+  hubEditor: HubEditor;
+  config: Pick<Config, "passwordWork">;
+}
+
+export interface ChildAccount {
+  user: UserRow;
+  familyId: FamilyId;
+  memberId: MemberId;
+}
+
+export type ChildAccounts = ReturnType<typeof createChildAccounts>;
+
+export function createChildAccounts({
+  users,
+  memberships,
+  families,
+  childCodes,
+  hubEditor,
+  config,
+}: ChildAccountParts) {
+  const hashPin = (pin: string) => hashPassword(pin, config.passwordWork);
+
+  /** Every child of a family who signs in with a PIN, also one who was taken off the roster. */
+  async function ofFamily(familyId: FamilyId): Promise<ChildAccount[]> {
+    const rows = (await memberships.ofFamily(familyId)).filter(({ role }) => role === "child");
+    const found = await users.findMany(rows.map(({ userId }) => userId));
+    const childOf = new Map(found.filter(isChildAccount).map((user) => [user._id, user]));
+    return rows.flatMap(({ userId, memberId }) => {
+      const user = childOf.get(userId);
+      return user ? [{ user, familyId, memberId }] : [];
+    });
+  }
+
+  /** Throws unless whoever made the code may still invite, and the member is still on the roster. */
+  async function demandOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
+    const maker = await memberships.inFamily(userId, familyId);
+    if (!maker || !may(maker.role, "invite")) refuseCode();
+    const member = await hubEditor.read(familyId, (doc) => readMember(doc, memberId));
+    return member?.name ?? refuseCode();
+  }
+
+  async function findCode(code: string): Promise<ChildCodeRow> {
+    const row = (await childCodes.find(code)) ?? refuseCode();
+    await demandOpen(row);
+    return row;
+  }
+
+  /** The account comes first, the membership last; what a crash leaves of it the sweep takes away. */
+  async function add({ familyId, memberId }: ChildCodeRow, firstName: string, pinHash: string): Promise<ChildAccount> {
+    const _id = newId<"user">();
+    const joinedAt = new Date();
+    const none = { lastName: "", profileImageUrl: null, passwordHash: null, identities: [], generation: 0 };
+    const user: UserRow = { ...none, _id, email: noAddressOf(_id), firstName, pinHash, createdAt: joinedAt };
+    await users.add(user);
+    try {
+      await memberships.add({ userId: _id, familyId, memberId, role: "child", joinedAt });
+    } catch (error) {
+      await users.remove(_id);
+      throw error;
+    }
+    return { user, familyId, memberId };
+  }
+
+  return {
+    ofFamily,
+
+    /** The child who is a member of a family, and on its roster. */
+    async find(familyId: FamilyId, memberId: MemberId): Promise<ChildAccount | undefined> {
+      const child = (await ofFamily(familyId)).find((each) => each.memberId === memberId);
+      const isOnRoster = child && (await hubEditor.read(familyId, (doc) => readMember(doc, memberId))) !== undefined;
+      return isOnRoster ? child : undefined;
+    },
+
+    /** Looks at a code without using it up. Throws `not-found`. */
+    findCode,
+
+    /** Uses a code up and makes the account. */
+    async join(code: string, pin: string): Promise<ChildAccount> {
+      const { familyId } = await findCode(code);
+      // Before the code is used up: it may be refused where many sign in at once.
+      const pinHash = await hashPin(pin);
+      return families.changePeople(familyId, async () => {
+        const row = (await childCodes.take(code)) ?? refuseCode();
+        return add(row, await demandOpen(row), pinHash);
+      });
+    },
+
+    async changePin({ user }: ChildAccount, pin: string): Promise<void> {
+      await users.setPin(user._id, await hashPin(pin));
+    },
+  };
+}
+
+/** Used, expired and made-up codes look alike. */
+function refuseCode(): never {
+  throw new HubError("not-found", "That code does not work. Codes last 15 minutes; please ask for a new one.");
+}

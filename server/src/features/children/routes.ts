@@ -1,0 +1,139 @@
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/children/endpoints";
+import { readMember, readMembers } from "@hub/shared/features/members/document";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { deviceName } from "../../auth/device-name.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { isPassword } from "../../auth/password.ts";
+import { createPinTries } from "../../auth/pin-tries.ts";
+import { keepSharedDevice, sharedDeviceOf } from "../../auth/shared-device.ts";
+import type { SignUps } from "../../auth/sign-ups.ts";
+import type { Config } from "../../config.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { keyOfCaller } from "../../http/addresses.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Live } from "../../live/live.ts";
+import type { ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { SharedDeviceId, SharedDeviceRow, SharedDevices } from "../../storage/shared-devices.ts";
+import type { SignIns } from "../../storage/sign-ins.ts";
+import type { UserRow } from "../../storage/users.ts";
+import { type ChildAccount, type ChildAccountParts, createChildAccounts } from "./child-accounts.ts";
+import { addSharedDeviceRoutes } from "./shared-device-routes.ts";
+
+export interface ChildrenParts extends ChildAccountParts {
+  sharedDevices: SharedDevices;
+  signIns: SignIns;
+  reminderPlans: ReminderPlans;
+  document: FamilyDocument;
+  sources: MembershipSources;
+  signUps: Pick<SignUps, "requireOpenToChildren">;
+  limits: RateLimits;
+  connections: Connections;
+  live: Live;
+  removal: { removePerson(user: UserRow, options: { isForGood: boolean }): Promise<void> };
+  entering: {
+    enterByPin(
+      request: Request,
+      user: UserRow,
+      how: { familyId: FamilyId; sharedDeviceId: SharedDeviceId },
+    ): Promise<void>;
+  };
+  config: Config;
+}
+
+export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
+  const { memberships, childCodes, document, limits, connections, live } = parts;
+  const children = createChildAccounts(parts);
+
+  routes.add(calls.createChildCode, async ({ memberId }, membership) => {
+    const { familyId, user } = membership;
+    await limits.spend("invites", user._id);
+    const { name } = (await document.read(membership, (doc) => readMember(doc, memberId))) ?? missing();
+    if ((await memberships.ofFamily(familyId)).some((row) => row.memberId === memberId))
+      throw new HubError("conflict", `${name} can sign in already.`);
+    const { code, expiresAt } = await childCodes.add({ familyId, memberId, userId: user._id });
+    return { code, expiresAt: expiresAt.toISOString() };
+  });
+
+  routes.add(calls.changePin, async ({ memberId, pin }, { familyId, user }) => {
+    const child = (await children.find(familyId, memberId)) ?? missing();
+    await limits.spend("accountChanges", user._id);
+    await children.changePin(child, pin);
+    connections.reopenUser(child.user._id);
+    return null;
+  });
+
+  routes.add(calls.removeChild, async ({ memberId }, { familyId }) => {
+    const child = (await children.ofFamily(familyId)).find((each) => each.memberId === memberId) ?? missing();
+    await parts.removal.removePerson(child.user, { isForGood: true });
+    live.peopleChanged(familyId);
+    return null;
+  });
+  addWaysIn(routes, parts);
+  addSharedDeviceRoutes(routes, { ...parts, children });
+}
+
+/** What a device asks on which nobody is signed in. */
+function addWaysIn(routes: Routes, parts: ChildrenParts): void {
+  const { sharedDevices, hubEditor, limits, signUps, entering, live, config } = parts;
+  const children = createChildAccounts(parts);
+  const tryPin = createPinTries(limits);
+
+  /** The device, which the family of the code shares from now on. */
+  async function share(request: Request, familyId: FamilyId, known: SharedDeviceRow | null): Promise<SharedDeviceId> {
+    if (known) return known._id;
+    const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
+    keepSharedDevice(request, secret, config);
+    return row._id;
+  }
+
+  async function enter(request: Request, { user, familyId }: ChildAccount, sharedDeviceId: SharedDeviceId) {
+    await entering.enterByPin(request, user, { familyId, sharedDeviceId });
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
+  }
+
+  routes.add(calls.joinAsChild, async ({ code, pin }, _caller, request) => {
+    await limits.spend("childCodes", keyOfCaller(request));
+    await signUps.requireOpenToChildren(request);
+    const known = await sharedDeviceOf(request, parts);
+    const { familyId } = await children.findCode(code);
+    if (known && known.familyId !== familyId)
+      throw new HubError(
+        "conflict",
+        "Another family shares this device. One of its adults can end that in the settings.",
+      );
+    const child = await children.join(code, pin);
+    const deviceId = await share(request, familyId, known);
+    live.peopleChanged(familyId);
+    await parts.reminderPlans.begin(familyId);
+    return enter(request, child, deviceId);
+  });
+
+  routes.add(calls.listChildrenHere, async (_input, _caller, request) => {
+    const device = await sharedDeviceOf(request, parts);
+    if (!device) return { isShared: false, children: [] };
+    await sharedDevices.noteUse(device._id);
+    const memberIds = new Set((await children.ofFamily(device.familyId)).map(({ memberId }) => memberId));
+    const roster = await hubEditor.read(device.familyId, (doc) => readMembers(doc));
+    const here = roster.filter(({ id }) => memberIds.has(id));
+    return { isShared: true, children: here.map(({ id: memberId, name, color }) => ({ memberId, name, color })) };
+  });
+
+  routes.add(calls.signInWithPin, async ({ memberId, pin }, _caller, request) => {
+    const device = await sharedDeviceOf(request, parts);
+    if (!device) throw new HubError("forbidden", "This device is not shared any more. Please ask an adult.");
+    const { _id: deviceId, familyId } = device;
+    const child = await children.find(familyId, memberId);
+    const generation = child?.user.generation ?? 0;
+    // Who is no child here is answered as a wrong PIN is, and as slowly.
+    const isRight = async () =>
+      (await isPassword(pin, child?.user.pinHash, config.passwordWork)) && child !== undefined;
+    await tryPin({ familyId, deviceId, memberId, generation }, isRight);
+    await sharedDevices.noteUse(deviceId);
+    return enter(request, child ?? missing(), deviceId);
+  });
+}

@@ -1,0 +1,52 @@
+/** The devices that a family shares. */
+import { HubError } from "@hub/shared/errors";
+import * as calls from "@hub/shared/features/children/endpoints";
+import type { SharedDevice } from "@hub/shared/features/children/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type { Routes } from "../../api/route.ts";
+import { deviceName } from "../../auth/device-name.ts";
+import { keepSharedDevice, sharedDeviceOf } from "../../auth/shared-device.ts";
+import { missing } from "../../documents/family-document.ts";
+import type { SharedDeviceId, SharedDeviceRow } from "../../storage/shared-devices.ts";
+import type { ChildAccounts } from "./child-accounts.ts";
+import type { ChildrenParts } from "./routes.ts";
+
+export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { children: ChildAccounts }): void {
+  const { sharedDevices, signIns, sources, connections, limits, children, config } = parts;
+
+  routes.add(calls.listSharedDevices, async (_input, { familyId }, request) => {
+    const here = await sharedDeviceOf(request, parts);
+    return (await sharedDevices.ofFamily(familyId)).map((row) => describe(row, here));
+  });
+
+  routes.add(calls.shareDevice, async (_input, { familyId, user }, request) => {
+    await limits.spend("invites", user._id);
+    const known = await sharedDeviceOf(request, parts);
+    if (known?.familyId === familyId) return describe(known, known);
+    if (known) throw new HubError("conflict", "Another family shares this device. One of its adults can end that.");
+    const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
+    keepSharedDevice(request, secret, config);
+    return describe(row, row);
+  });
+
+  routes.add(calls.endSharedDevice, async ({ id }, { familyId }) => {
+    // From here on no session of the device is worth anything, and no PIN is taken there.
+    if (!(await sharedDevices.remove(familyId, id))) missing();
+    await endSessionsOn(familyId, id as SharedDeviceId);
+    return null;
+  });
+
+  async function endSessionsOn(familyId: FamilyId, id: SharedDeviceId): Promise<void> {
+    const userIds = (await children.ofFamily(familyId)).map(({ user }) => user._id);
+    for (const { sessionId } of await signIns.takeOfSharedDevice(userIds, id))
+      await sources.sessionRecords.end(sessionId);
+    // Their screens elsewhere come back by themselves.
+    for (const userId of userIds) connections.reopenUser(userId);
+  }
+}
+
+function describe(row: SharedDeviceRow, here: SharedDeviceRow | null): SharedDevice {
+  const { _id: id, name, createdAt, lastUsedAt } = row;
+  const [createdText, usedText] = [createdAt.toISOString(), lastUsedAt.toISOString()];
+  return { id, name, createdAt: createdText, lastUsedAt: usedText, isCurrent: id === here?._id };
+}

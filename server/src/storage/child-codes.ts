@@ -1,0 +1,64 @@
+/** Codes with which children get an account. Only the hash is stored; a member has one open code at most. */
+import { childCodeLength } from "@hub/shared/features/children/schema";
+import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { hashSecret, newCode } from "./secrets.ts";
+
+export interface ChildCodeRow {
+  /** The hash of the code. */
+  _id: string;
+  familyId: FamilyId;
+  memberId: MemberId;
+  /** Who made it: it opens nothing once they may not invite any more. */
+  userId: UserId;
+  expiresAt: Date;
+}
+
+const codeSchema = new Schema<ChildCodeRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true },
+    memberId: { type: String, required: true },
+    userId: { type: String, required: true, index: true },
+    expiresAt: { type: Date, required: true, index: true },
+  },
+  { versionKey: false, collection: "childcodes" },
+);
+codeSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
+
+const lastsMs = 15 * 60 * 1000;
+
+export type ChildCodes = ReturnType<typeof createChildCodes>;
+
+export function createChildCodes(connection: Connection) {
+  const model = connection.model("ChildCode", codeSchema);
+  const open = (code: string) => ({ _id: hashSecret(code), expiresAt: { $gt: new Date() } });
+  return {
+    model,
+
+    /** Makes a code in the place of the one that the member had; this is the only time it is known. */
+    async add(of: Pick<ChildCodeRow, "familyId" | "memberId" | "userId">): Promise<{ code: string; expiresAt: Date }> {
+      const { familyId, memberId } = of;
+      // Nothing else removes expired codes, and there are few.
+      await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { familyId, memberId }] });
+      const code = newCode(childCodeLength);
+      const expiresAt = new Date(Date.now() + lastsMs);
+      await model.create({ ...of, _id: hashSecret(code), expiresAt });
+      return { code, expiresAt };
+    },
+
+    /** The open code; null for one that is used, expired or made up. */
+    find: async (code: string): Promise<ChildCodeRow | null> => model.findOne(open(code)).lean<ChildCodeRow>(),
+
+    /** Uses a code up, atomically: of two devices at once only one gets it. */
+    take: async (code: string): Promise<ChildCodeRow | null> => model.findOneAndDelete(open(code)).lean<ChildCodeRow>(),
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteMany({ userId });
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}

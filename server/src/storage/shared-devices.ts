@@ -1,0 +1,74 @@
+/** Devices that families share: on these, children sign in with a PIN. Only the hash of a device's secret is stored. */
+import { type FamilyId, type Id, isId, newId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+import { hashSecret, newSecret } from "./secrets.ts";
+
+export type SharedDeviceId = Id<"sharedDevice">;
+
+export interface SharedDeviceRow {
+  _id: SharedDeviceId;
+  familyId: FamilyId;
+  name: string;
+  secretHash: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+const deviceSchema = new Schema<SharedDeviceRow>(
+  {
+    _id: { type: String, required: true },
+    familyId: { type: String, required: true, index: true },
+    name: { type: String, required: true },
+    secretHash: { type: String, required: true, unique: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: "shareddevices" },
+);
+
+/** As long as browsers keep its cookie. */
+const unusedMs = 400 * 24 * 60 * 60 * 1000;
+
+export type SharedDevices = ReturnType<typeof createSharedDevices>;
+
+export function createSharedDevices(connection: Connection) {
+  const model = connection.model("SharedDevice", deviceSchema);
+  return {
+    model,
+
+    /** Makes a device one that a family shares; its secret is not kept, so this is the only time it is known. */
+    async add(familyId: FamilyId, name: string): Promise<{ row: SharedDeviceRow; secret: string }> {
+      const now = new Date();
+      await model.deleteMany({ familyId, lastUsedAt: { $lt: new Date(now.getTime() - unusedMs) } });
+      const secret = newSecret();
+      const row = { _id: newId<"sharedDevice">(), familyId, name, secretHash: hashSecret(secret) };
+      const kept = { ...row, createdAt: now, lastUsedAt: now };
+      await model.create(kept);
+      return { row: kept, secret };
+    },
+
+    findBySecret: async (secret: string): Promise<SharedDeviceRow | null> =>
+      model.findOne({ secretHash: hashSecret(secret) }).lean<SharedDeviceRow>(),
+
+    /** Which of these devices are still shared. */
+    existing: async (ids: readonly SharedDeviceId[]): Promise<Set<SharedDeviceId>> =>
+      ids.length === 0 ? new Set() : new Set(await model.distinct("_id", { _id: { $in: [...ids] } })),
+
+    /** A family's devices, the latest used first. */
+    ofFamily: async (familyId: FamilyId): Promise<SharedDeviceRow[]> =>
+      model.find({ familyId }).sort({ lastUsedAt: -1, _id: 1 }).lean<SharedDeviceRow[]>(),
+
+    async noteUse(id: SharedDeviceId): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });
+    },
+
+    async remove(familyId: FamilyId, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      return (await model.deleteOne({ _id: id as SharedDeviceId, familyId })).deletedCount === 1;
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await model.deleteMany({ familyId });
+    },
+  };
+}
