@@ -30,6 +30,10 @@ const SecuritySettings = lazyPart(
   <SettingsSkeleton />,
 );
 
+const SharedDeviceSettings = lazyPart(
+  async () => (await import("./features/account/SharedDeviceSettings.tsx")).SharedDeviceSettings,
+);
+
 const CalendarLinkSettings = lazyPart(
   async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
 );
@@ -64,6 +68,7 @@ function OtherDevices() {
   return (
     <>
       {mayManageDisplays && <DisplaysSettings />}
+      {mayManageDisplays && <SharedDeviceSettings />}
       {mayInvite && <GuestLinkSettings />}
       {mayExport && <CalendarLinkSettings />}
       <AppPasswordSettings />

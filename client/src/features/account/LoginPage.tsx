@@ -4,7 +4,7 @@ import { useSession } from "../../hub/session.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
-import { SignInChoices } from "./SignInChoices.tsx";
+import { WaysIn } from "./WaysIn.tsx";
 
 /** The ways in. Who is signed in already goes home. */
 export function LoginPage() {
@@ -55,7 +55,7 @@ export function LoginPage() {
           borderWidth="1px"
           borderRadius="card"
         >
-          <SignInChoices />
+          <WaysIn />
           <chakra.p marginTop={6} fontSize="sm" color="quiet">
             By signing in you agree to the terms and the privacy policy of this hub.
           </chakra.p>

@@ -7,8 +7,9 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
+import { ChildCode } from "./ChildCode.tsx";
 import { InviteLink } from "./InviteLink.tsx";
-import { useCreateInvite } from "./queries.ts";
+import { useCreateChildCode, useCreateInvite } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 import { useFreeMembers } from "./use-free-members.ts";
 import { useOwnRole } from "./use-own-role.ts";
@@ -20,8 +21,11 @@ export function InviteMaker() {
   const [role, setRole] = useState<Role>("adult");
   const [memberId, setMemberId] = useState("");
   const free = useFreeMembers();
+  const codeFor = useCreateChildCode();
   if (create.data)
     return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
+  const member = free.find(({ id }) => id === memberId);
+  if (codeFor.data && member) return <ChildCode name={member.name} {...codeFor.data} onDone={() => codeFor.reset()} />;
   const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
@@ -60,10 +64,18 @@ export function InviteMaker() {
       <Button
         variant="primary"
         isPending={create.isPending}
-        onClick={() => create.mutate({ role, memberId: free.find(({ id }) => id === memberId)?.id })}
+        onClick={() => create.mutate({ role, memberId: member?.id })}
       >
         Make an invite link
       </Button>
+      {member && role === "child" && (
+        <>
+          <FailureNotice error={codeFor.error} />
+          <Button isPending={codeFor.isPending} onClick={() => codeFor.mutate({ memberId: member.id })}>
+            {`${member.name} has no e-mail: make a code`}
+          </Button>
+        </>
+      )}
     </chakra.div>
   );
 }

@@ -8,9 +8,11 @@ import { displayName } from "../../ui/initials.ts";
 import { Select } from "../../ui/inputs.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Options } from "../../ui/Options.tsx";
+import { useMay } from "../../ui/use-may.ts";
 import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
+const ManageChild = lazyPart(async () => (await import("./ManageChild.tsx")).ManageChild);
 const SignInHelp = lazyPart(async () => (await import("./SignInHelp.tsx")).SignInHelp);
 
 type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
@@ -18,6 +20,8 @@ type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 export function PersonRow({ person, mayManage }: { person: Person; mayManage: boolean }) {
   const session = useSession();
   const isSelf = session.state === "signed-in" && session.user.id === person.userId;
+  const mayInvite = useMay("invite");
+  const hasPin = person.email === null;
   const name = displayName(person);
   return (
     <chakra.li paddingBlock={2} borderTopWidth="1px">
@@ -28,7 +32,9 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
             {person.email ?? "Signs in with a PIN"}
           </chakra.span>
         </chakra.span>
-        {mayManage && !isSelf ? <Manage person={person} name={name} /> : <Badge>{roleLabels[person.role]}</Badge>}
+        {mayManage && !isSelf && !hasPin && <Manage person={person} name={name} />}
+        {mayInvite && hasPin && <ManageChild memberId={person.memberId} name={name} />}
+        {(isSelf || !(hasPin ? mayInvite : mayManage)) && <Badge>{roleLabels[person.role]}</Badge>}
       </chakra.div>
     </chakra.li>
   );

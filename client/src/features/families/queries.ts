@@ -1,8 +1,9 @@
 import { createPasswordLink } from "@hub/shared/features/account/recovery-endpoints";
 import type { User } from "@hub/shared/features/account/schema";
+import { changePin, createChildCode, removeChild } from "@hub/shared/features/children/endpoints";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
-import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setNewFamily } from "../../hub/new-family.ts";
@@ -75,6 +76,20 @@ export function useChangeRole() {
 
 export function useRemovePerson() {
   return useChangeCall(endpoints.removePerson, peopleKey);
+}
+
+/** Makes a code for a child without e-mail; it is shown only in this answer. */
+export function useCreateChildCode() {
+  return useMutation({ mutationFn: (input: { memberId: MemberId }) => call(createChildCode, input) });
+}
+
+export function useChangePin() {
+  return useMutation({ mutationFn: (input: { memberId: MemberId; pin: string }) => call(changePin, input) });
+}
+
+/** Removes the account of a child who signs in with a PIN. */
+export function useRemoveChild() {
+  return useChangeCall(removeChild, peopleKey);
 }
 
 /** Makes a one-time link for somebody who forgot their password; its url is shown only in this answer. */

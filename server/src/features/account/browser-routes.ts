@@ -7,6 +7,7 @@ import type { Account, Accounts } from "../../auth/accounts.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import type { Providers } from "../../auth/providers.ts";
 import { endSession } from "../../auth/sessions.ts";
+import { sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
@@ -15,6 +16,7 @@ import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
+import type { SharedDevices } from "../../storage/shared-devices.ts";
 import type { Entering } from "./entering.ts";
 import type { Linking } from "./linking.ts";
 import { isListed, type ProviderVisits } from "./provider-visits.ts";
@@ -29,6 +31,7 @@ interface BrowserParts {
   sources: MembershipSources;
   connections: Connections;
   entering: Entering;
+  sharedDevices: SharedDevices;
   config: Config;
   log: Log;
 }
@@ -49,6 +52,7 @@ export function createBrowserRoutes({
   sources,
   connections,
   entering,
+  sharedDevices,
   config,
   log,
 }: BrowserParts): Router {
@@ -116,7 +120,8 @@ export function createBrowserRoutes({
     const membership = await Membership.of(request, sources).catch(() => undefined);
     await endSession(request);
     if (membership) connections.closeSession(membership);
-    response.redirect("/");
+    // The children of a shared device come next.
+    response.redirect((await sharedDeviceOf(request, { sharedDevices })) ? "/login" : "/");
   }
 
   // A link elsewhere that leads here must not sign anybody out.

@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react";
+import { toastFailure } from "../../hub/session.ts";
+import { useNow } from "../../time/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DetailRow } from "../../ui/DetailRow.tsx";
+import { failureText } from "../../ui/failure-text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { agoText } from "../../ui/times.ts";
+import { useEndSharedDevice, useShareDevice, useSharedDevices } from "./children-queries.ts";
+
+/** The devices that the family shares, and whether this is one. */
+export function SharedDeviceSettings() {
+  const devices = useSharedDevices();
+  const share = useShareDevice();
+  const end = useEndSharedDevice();
+  const now = useNow();
+  const onError = (error: unknown) => toastFailure(error, "That could not be changed. Please try again.");
+  return (
+    <section aria-labelledby="shared-devices">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
+        <chakra.h2 id="shared-devices" flex="1 1 12rem" fontSize="lg">
+          Shared devices
+        </chakra.h2>
+        {devices.data?.every(({ isCurrent }) => !isCurrent) && (
+          <Button isPending={share.isPending} onClick={() => share.mutate({}, { onError })}>
+            Share this device
+          </Button>
+        )}
+      </chakra.div>
+      <chakra.p color="quiet" maxWidth="text" marginBottom={2}>
+        Children without e-mail sign in on these with a PIN. Make a code for a child under “Invite someone”.
+      </chakra.p>
+      {devices.isPending && <SkeletonRows rows={1} lead="time" />}
+      {devices.isError && <Notice tone="clay">{failureText(devices.error)}</Notice>}
+      {devices.data?.map(({ id, name, lastUsedAt, isCurrent }) => (
+        <DetailRow
+          key={id}
+          label={isCurrent ? `${name} (this device)` : name}
+          detail={
+            isCurrent
+              ? "This device is shared: children can sign in with a PIN"
+              : `Last used ${agoText(new Date(lastUsedAt), now)}`
+          }
+        >
+          <Button
+            variant="quietDanger"
+            aria-label={`Share ${name} no more`}
+            isPending={end.isPending && end.variables.id === id}
+            onClick={() => end.mutate({ id }, { onError })}
+          >
+            End
+          </Button>
+        </DetailRow>
+      ))}
+    </section>
+  );
+}

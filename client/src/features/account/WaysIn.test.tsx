@@ -1,0 +1,86 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { newId } from "@hub/shared/ids";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
+import { ada, queriesAround } from "../../testing/queries.tsx";
+import { system } from "../../theme/system.ts";
+import { WaysIn } from "./WaysIn.tsx";
+
+afterEach(() => {
+  cleanup();
+  setSharedDevice(false);
+  vi.unstubAllGlobals();
+});
+
+const cleo = { memberId: newId<"member">(), name: "Cleo", color: null };
+const options = { password: true, oidc: false, google: false, signUps: "open", restores: false };
+const more = { supportEmail: null, sendsEmail: false, sendsLinks: false, transcribes: false, placeholders: false };
+
+/** Draws the sign-in on a device with these children; every PIN but 4821 is wrong. Returns what was tried. */
+function draw(children: (typeof cleo)[]): string[] {
+  const tried: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+    if (path === "/api/account/children") return Response.json({ isShared: children.length > 0, children });
+    if (path === "/api/auth/options") return Response.json({ ...options, ...more });
+    if (path !== "/api/account/pin-sign-in") return Response.json({}, { status: 404 });
+    const { pin } = JSON.parse(String(body)) as { pin: string };
+    tried.push(pin);
+    if (pin === "4821") return Response.json({ ...ada, email: null });
+    return Response.json({ message: "That is not the PIN.", code: "forbidden" }, { status: 403 });
+  });
+  render(
+    <ChakraProvider value={system}>
+      <WaysIn />
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  return tried;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("on a shared device a child taps their face and gives the PIN by its keys, after which the device keeps nothing", async () => {
+  const tried = draw([cleo]);
+  fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
+  for (const key of ["4", "8", "2", "2"]) press(key);
+  press("Delete the last digit");
+  expect(screen.getByRole("button", { name: "Sign in" })).toHaveProperty("disabled", true);
+  press("1");
+  press("Sign in");
+  await waitFor(() => expect(isSharedDevice()).toBe(true));
+  expect(tried).toEqual(["4821"]);
+});
+
+test("a wrong PIN is said to be one, and the field is empty for the next", async () => {
+  draw([cleo]);
+  fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
+  const field = screen.getByLabelText("Your PIN");
+  fireEvent.change(field, { target: { value: "12ab34" } });
+  expect(field).toHaveProperty("value", "1234");
+  fireEvent.submit(field);
+  expect(await screen.findByText("That is not the PIN.")).toBeDefined();
+  expect(field).toHaveProperty("value", "");
+});
+
+test("somebody else signs in there as everywhere", async () => {
+  draw([cleo]);
+  fireEvent.click(await screen.findByRole("button", { name: "Somebody else" }));
+  expect(await screen.findByLabelText("Password")).toBeDefined();
+  press("Back to the children");
+  expect(screen.getByRole("button", { name: /Cleo/ })).toBeDefined();
+});
+
+test("on any other device the usual ways come first, and a code lets a child join who picks no easy PIN", async () => {
+  draw([]);
+  expect(await screen.findByLabelText("Password")).toBeDefined();
+  press("I have a child's code");
+  fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "bcdf ghjk" } });
+  const pin = screen.getByLabelText("Your new PIN");
+  const join = screen.getByRole("button", { name: "Join" });
+  fireEvent.change(pin, { target: { value: "1234" } });
+  expect(screen.getByText("That PIN is too easy to guess. Please choose another one.")).toBeDefined();
+  expect(join).toHaveProperty("disabled", true);
+  fireEvent.change(pin, { target: { value: "4821" } });
+  expect(join).toHaveProperty("disabled", false);
+});

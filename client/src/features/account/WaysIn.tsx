@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useLocation } from "../../lib/location.ts";
+import { Button } from "../../ui/Button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useChildrenHere } from "./children-queries.ts";
+import { SignInChoices } from "./SignInChoices.tsx";
+
+const loading = <Skeleton height="16rem" role="status" aria-label="Loading" />;
+const ChildrenHere = lazyPart(async () => (await import("./ChildrenHere.tsx")).ChildrenHere, loading);
+const ChildCodeForm = lazyPart(async () => (await import("./ChildCodeForm.tsx")).ChildCodeForm, loading);
+
+/** On a device that a family shares its children come first; on any other there is what this hub offers everybody. */
+export function WaysIn() {
+  const here = useChildrenHere();
+  const { hash } = useLocation();
+  // Who is on the way in, or wants an account, is no child that signs in here.
+  const [way, setWay] = useState<"children" | "others" | "code">(hash === "" ? "children" : "others");
+  const { children = [], isShared = false } = here.data ?? {};
+  if (way === "code") return <ChildCodeForm onBack={() => setWay("others")} />;
+  if (way === "children" && here.isPending) return loading;
+  if (way === "children" && children.length > 0)
+    return <ChildrenHere childrenHere={children} onSomebodyElse={() => setWay("others")} />;
+  return (
+    <>
+      <SignInChoices />
+      <Button variant="quiet" wide marginTop={3} onClick={() => setWay("code")}>
+        I have a child's code
+      </Button>
+      {isShared && children.length > 0 && (
+        <Button variant="quiet" wide onClick={() => setWay("children")}>
+          Back to the children
+        </Button>
+      )}
+    </>
+  );
+}

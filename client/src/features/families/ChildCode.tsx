@@ -1,0 +1,38 @@
+import { chakra } from "@chakra-ui/react";
+import { clockTime } from "@hub/shared/clock-time";
+import { Button } from "../../ui/Button.tsx";
+
+interface Props {
+  name: string;
+  code: string;
+  expiresAt: string;
+  onDone: () => void;
+}
+
+/** A child's code, to be typed on the device that the child will use. */
+export function ChildCode({ name, code, expiresAt, onDone }: Props) {
+  const middle = code.length / 2;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap={4}>
+      <chakra.p
+        aria-label={`Code ${[...code].join(" ")}`}
+        fontSize="3xl"
+        fontWeight="strong"
+        letterSpacing="0.1em"
+        textAlign="center"
+        bg="sunk"
+        borderRadius="md"
+        paddingBlock={4}
+      >
+        {`${code.slice(0, middle)} ${code.slice(middle)}`}
+      </chakra.p>
+      <chakra.p>
+        {`Open this hub on the device that ${name} will use, and choose “I have a child's code” where one signs in. ${name} picks a PIN there. The code works once, until ${clockTime(new Date(expiresAt))}.`}
+      </chakra.p>
+      <chakra.p fontSize="sm" color="quiet">
+        Your family shares that device from then on. You find it in the settings, under Privacy & Security.
+      </chakra.p>
+      <Button onClick={onDone}>Done</Button>
+    </chakra.div>
+  );
+}
