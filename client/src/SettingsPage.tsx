@@ -61,7 +61,7 @@ export function SettingsPage() {
 }
 
 /** Displays, and what guests and other calendars may read, are for owners and adults; each person's apps for themselves. */
-function OtherDevices() {
+function OtherDevices({ user }: { user: User }) {
   const mayManageDisplays = useMay("manage-displays");
   const mayExport = useMay("export");
   const mayInvite = useMay("invite");
@@ -71,7 +71,8 @@ function OtherDevices() {
       {mayManageDisplays && <SharedDeviceSettings />}
       {mayInvite && <GuestLinkSettings />}
       {mayExport && <CalendarLinkSettings />}
-      <AppPasswordSettings />
+      {/* An app signs in with an address. */}
+      {user.email !== null && <AppPasswordSettings />}
     </>
   );
 }
@@ -123,7 +124,7 @@ function Tabs({ user }: { user: User }) {
             <PrivacySettings
               user={user}
               signIn={areKept && <SecuritySettings user={user} />}
-              devices={<OtherDevices />}
+              devices={<OtherDevices user={user} />}
               imports={areKept && <ImportSettings />}
             />
           ),

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ChildHere, triedPinSchema } from "@hub/shared/features/children/schema";
 import { Delete } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +25,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
     if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: () => setPin("") });
   };
   const key = (digit: string) => (
-    <chakra.button key={digit} type="button" css={keyLook} onClick={() => change(pin + digit)}>
+    <chakra.button key={digit} type="button" css={keyLook} onMouseDown={keepFocus} onClick={() => change(pin + digit)}>
       {digit}
     </chakra.button>
   );
@@ -57,6 +57,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
           type="button"
           aria-label="Delete the last digit"
           css={keyLook}
+          onMouseDown={keepFocus}
           disabled={pin === ""}
           onClick={() => change(pin.slice(0, -1))}
         >
@@ -71,6 +72,11 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
       </Button>
     </Form>
   );
+}
+
+/** The field keeps the focus, so that a keyboard goes on where the keys here were tapped. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 const pad = {
