@@ -63,7 +63,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     /** Changes of names and settings, per person. */
     saves: { times: 120, seconds: 60 },
     /** Reading who changed what, and taking it back, per person; a page may be a second's work where somebody made it so. */
-    history: { times: 40, seconds: 60 },
+    history: { times: 100, seconds: 60 },
     /** Test notifications to a person, per person; each asks services elsewhere. */
     reachTests: { times: 20, seconds: 15 * 60 },
     /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */

@@ -68,8 +68,8 @@ export async function readDeeds(
         if (!step) break;
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
-        const made = readStep(step, { editReader, doc, isOfToday: last === epoch });
-        if (step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step)) deeds.push(...made);
+        const isTold = step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step);
+        deeds.push(...readStep(step, { editReader, doc, isOfToday: last === epoch, isTold }));
       }
       return at;
     });
@@ -88,13 +88,13 @@ function byOf({ row, index }: Step): string {
 
 function readStep(
   { row, index }: Step,
-  { editReader, doc, isOfToday }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean },
+  { editReader, doc, isOfToday, isTold }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean; isTold: boolean },
 ): Deed[] {
   const edit = row.edits[index];
   if (!edit) return [];
   const { by, at, via, update } = edit;
   const entries = editReader.read(update, isOfToday ? doc : undefined);
-  if (ofHub.test(row.writer)) return [];
+  if (!isTold || ofHub.test(row.writer)) return [];
   const stored = { seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null };
   return entries ? deedsOfEdit(stored, entries, doc) : [deedOfMuch(stored)];
 }

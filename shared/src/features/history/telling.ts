@@ -3,22 +3,8 @@ import * as Y from "yjs";
 import type { EntryEdit } from "./edit-reader.ts";
 import { changedIn } from "./touches.ts";
 
-export type About =
-  | "items"
-  | "members"
-  | "food"
-  | "events"
-  | "meals"
-  | "activities"
-  | "timers"
-  | "lists"
-  | "stores"
-  | "trips"
-  | "messages"
-  | "supplies"
-  | "prices"
-  | "templates"
-  | "much";
+/** What a deed is about: a collection by its name, what somebody must not eat ("food"), or too much to say ("much"). */
+export type About = string;
 
 export type Verb =
   | "added"
@@ -56,7 +42,7 @@ export function tellingOf(edit: EntryEdit, doc: Y.Doc): Telling | undefined {
   if (kind === "changed" && changed.length === 0) return undefined;
   const field = fieldsOf(edit, doc);
   const telling = {
-    about: collection.name as About,
+    about: collection.name,
     verb: verbOf(edit, changed),
     name: nameOf(collection.name, field),
   };

@@ -19,7 +19,8 @@ const onList: Partial<Record<Verb, Saying>> = {
   missed: (things) => `could not find ${things}`,
 };
 
-const sayings: Partial<Record<About, Partial<Record<Verb, Saying>>>> = {
+/** What has no words here, such as of a collection that is new, is told in the usual ones. */
+const sayings: Readonly<Record<About, Partial<Record<Verb, Saying>>>> = {
   items: onList,
   members: {
     added: (names) => `added ${names} to the family`,
