@@ -90,16 +90,22 @@ test("a line is taken back as a whole, or a part of it, where it still stands", 
   expect(screen.queryByRole("button", { name: "Undo: removed Tea" })).toBeNull();
 });
 
-test("earlier pages come on request, and one person's by themselves", async () => {
-  await draw({
+test("earlier pages come on request, one person's by themselves, and all anew for who looks again", async () => {
+  const pages: Record<string, Page> = {
     "": aPage([aLine("added Milk", 0)], "50"),
     "?before=50": aPage([aLine("added Eggs", 48)]),
     "?by=hub": aPage([]),
-  });
+  };
+  await draw(pages);
   fireEvent.click(await screen.findByRole("button", { name: "Show earlier" }));
   expect(await screen.findByText(/added Eggs/)).toBeDefined();
-  fireEvent.change(screen.getByRole("combobox", { name: "Whose changes" }), { target: { value: "hub" } });
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByRole("combobox", { name: "Whose changes" }), { target: { value } });
+  choose("hub");
   expect(await screen.findByText("Nothing was changed in the last 90 days.")).toBeDefined();
+  pages[""] = aPage([aLine("added Tea", 0)]);
+  choose("");
+  expect(await screen.findByText(/added Tea/)).toBeDefined();
 });
 
 test("a hub that does not answer is said, and asked again", async () => {

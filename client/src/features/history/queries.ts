@@ -11,6 +11,10 @@ export function useHistory(by: string | undefined) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ before }) => before ?? undefined,
     placeholderData: keepPreviousData,
+    // Each change of the family outdates it, so it is read anew whenever somebody looks.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 
