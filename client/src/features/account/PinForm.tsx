@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ChildHere, triedPinSchema } from "@hub/shared/features/children/schema";
 import { Delete } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,11 +18,17 @@ const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => void }) {
   const signIn = useSignInWithPin();
   const [pin, setPin] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { memberId, name, color } = child;
   const change = (next: string) => setPin(next.replaceAll(/\D/g, "").slice(0, maxLength));
   const isWhole = triedPinSchema.safeParse(pin).success;
+  const beginAnew = () => {
+    setPin("");
+    // From the button, which can do nothing now.
+    field.current?.focus();
+  };
   const submit = () => {
-    if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: () => setPin("") });
+    if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: beginAnew });
   };
   const key = (digit: string) => (
     <chakra.button key={digit} type="button" css={keyLook} onMouseDown={keepFocus} onClick={() => change(pin + digit)}>
@@ -36,6 +42,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
         <chakra.h2 fontSize="xl" overflowWrap="anywhere">{`Hello ${name}`}</chakra.h2>
       </chakra.div>
       <TextField
+        ref={field}
         label="Your PIN"
         type="password"
         // The keys below take the place of the one that a touch screen would put over them.

@@ -52,15 +52,17 @@ test("on a shared device a child taps their face and gives the PIN by its keys, 
   expect(tried).toEqual(["4821"]);
 });
 
-test("a wrong PIN is said to be one, and the field is empty for the next", async () => {
+test("a wrong PIN is said to be one, and the field waits empty for the next", async () => {
   draw([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
   const field = screen.getByLabelText("Your PIN");
   fireEvent.change(field, { target: { value: "12ab34" } });
   expect(field).toHaveProperty("value", "1234");
-  fireEvent.submit(field);
+  screen.getByRole("button", { name: "Sign in" }).focus();
+  press("Sign in");
   expect(await screen.findByText("That is not the PIN.")).toBeDefined();
   expect(field).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(field);
 });
 
 test("somebody else signs in there as everywhere", async () => {
