@@ -1,13 +1,13 @@
 /** What a family is called before people who are in more than one. */
-import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { FamilyId } from "@hub/shared/ids";
 import { memberName } from "./auth/accounts.ts";
 import type { Families } from "./storage/families.ts";
-import type { Memberships } from "./storage/memberships.ts";
+import type { MembershipRow, Memberships } from "./storage/memberships.ts";
 import type { Users } from "./storage/users.ts";
 
 export interface FamilyNameParts {
   users: Pick<Users, "findMany">;
-  memberships: Pick<Memberships, "ofFamilies" | "ofUsers">;
+  memberships: Pick<Memberships, "ofFamilies">;
   families: Pick<Families, "namesOf">;
 }
 
@@ -25,11 +25,11 @@ export async function nameFamilies(
   };
 }
 
-/** From which family something comes, for a person who is in others too; undefined for all who are in one. */
-export async function nameForPerson(
-  { userId, familyId }: { userId: UserId; familyId: FamilyId },
+/** From which family something comes, for a person with these places; undefined for all who are in one. */
+export async function nameAmong(
+  places: readonly Pick<MembershipRow, "familyId">[],
+  familyId: FamilyId,
   parts: FamilyNameParts,
 ): Promise<string | undefined> {
-  const places = await parts.memberships.ofUsers([userId]);
   return places.length > 1 ? (await nameFamilies([familyId], parts))(familyId) : undefined;
 }

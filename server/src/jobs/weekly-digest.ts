@@ -7,7 +7,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
-import { nameForPerson } from "../family-names.ts";
+import { nameAmong } from "../family-names.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail.ts";
 import { readCalendar } from "../read-calendar.ts";
@@ -57,7 +57,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       if (!notifications.emailDigest || !user) continue;
       // Claimed before it is sent: a digest that got lost is better than one that comes twice.
       if (!(await memberships.claimDigest(row, today))) continue;
-      const of = await nameForPerson(row, parts);
+      const of = await nameAmong(await memberships.ofUsers([userId]), familyId, parts);
       const subject = of === undefined ? "Your family's week" : `Your week in ${of}`;
       const text = digestText({ ...(await readWeek(familyId, { today, timeZone })), name: user.firstName, publicUrl });
       await mail

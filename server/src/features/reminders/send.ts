@@ -4,15 +4,14 @@ import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import pLimit from "p-limit";
-import { nameForPerson } from "../../family-names.ts";
+import { nameAmong } from "../../family-names.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import { type Memberships, settingsIn } from "../../storage/memberships.ts";
+import { type MembershipRow, type Memberships, settingsIn } from "../../storage/memberships.ts";
 import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
-import type { SettingsStore } from "../../storage/settings.ts";
 import type { Users } from "../../storage/users.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
-import type { Message, Outcome, Ways } from "./ways.ts";
+import type { Address, Message, Outcome, Ways } from "./ways.ts";
 
 const maxAtOnce = 500;
 /** Families that are written to at the same time; most of it is waiting for others. */
@@ -22,10 +21,20 @@ const maxTries = 6;
 /** So many are named when several are told as one. */
 const maxLines = 5;
 
-interface Now {
+interface Family {
   familyId: FamilyId;
-  sources: ReminderSources;
+  timeZone: string;
   nowMs: number;
+}
+
+interface Now extends Family {
+  sources: ReminderSources;
+}
+
+/** A person who is to be told something, and all families that they are in. */
+interface Person {
+  address: Address;
+  places: readonly MembershipRow[];
 }
 
 interface Due {
@@ -35,32 +44,29 @@ interface Due {
 
 export interface SendParts {
   users: Users;
-  families: Pick<Families, "timeZoneOf" | "namesOf">;
+  families: Pick<Families, "timeZonesOf" | "namesOf">;
   memberships: Memberships;
-  settings: SettingsStore;
   reminders: Reminders;
-  ways: Pick<Ways, "send">;
+  ways: Pick<Ways, "addressesOf" | "send">;
   realtime: ReminderRealtime;
   log: Pick<Log, "warn">;
 }
 
 export function createSend(parts: SendParts) {
-  const { families, memberships, settings, reminders, ways, realtime, log } = parts;
+  const { families, reminders, ways, realtime, log } = parts;
 
-  async function sourcesOf(familyId: FamilyId, rows: readonly ReminderRow[], nowMs: number): Promise<ReminderSources> {
-    const timeZone = await families.timeZoneOf(familyId);
+  function sourcesOf(rows: readonly ReminderRow[], family: Family): Promise<ReminderSources> {
     const times = rows.map(({ at }) => at.getTime());
-    const span = { fromMs: Math.min(...times) - 1, toMs: Math.max(...times) };
-    return readSources(realtime, { familyId, span, timeZone, nowMs });
+    return readSources(realtime, { ...family, span: { fromMs: Math.min(...times) - 1, toMs: Math.max(...times) } });
   }
 
   /** What of it is still so; the rest is said to be missed, and why. */
-  async function confirm(userId: UserId, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
+  async function confirm({ address, places }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
     const { familyId, sources, nowMs } = now;
-    const [membership, chosen] = await Promise.all([memberships.inFamily(userId, familyId), settings.read(userId)]);
+    const place = places.find((each) => each.familyId === familyId);
+    const recipient = place && { memberId: place.memberId, settings: settingsIn(place, address.settings) };
     const due: Due[] = [];
     for (const row of rows) {
-      const recipient = membership && { memberId: membership.memberId, settings: settingsIn(membership, chosen) };
       const atMs = row.at.getTime();
       const found = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
       const reminder = found.find(({ key }) => key === row.key);
@@ -71,12 +77,12 @@ export function createSend(parts: SendParts) {
     return due;
   }
 
-  async function deliver(userId: UserId, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
+  async function deliver({ address, places }: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
     const ids = due.map(({ row }) => row._id);
-    const of = await nameForPerson({ userId, familyId }, parts);
+    const of = await nameAmong(places, familyId, parts);
     const message = messageOf(due);
     const outcomes = await ways.send(
-      userId,
+      address,
       of === undefined ? message : { ...message, title: `${of}: ${message.title}` },
     );
     const tries = Math.max(...due.map(({ row }) => row.tries));
@@ -87,19 +93,23 @@ export function createSend(parts: SendParts) {
     await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
   }
 
-  async function sendTo(userId: UserId, rows: readonly ReminderRow[], now: Now): Promise<void> {
-    const due = await confirm(userId, rows, now);
+  async function sendTo(person: Person, rows: readonly ReminderRow[], now: Now): Promise<void> {
+    const due = await confirm(person, rows, now);
     const alone = due.filter(({ reminder }) => reminder.isUrgent).map((one) => [one]);
     const together = due.filter(({ reminder }) => !reminder.isUrgent);
-    for (const each of [...alone, together]) if (each.length > 0) await deliver(userId, each, now);
+    for (const each of [...alone, together]) if (each.length > 0) await deliver(person, each, now);
   }
 
   /** Never rejects for one family or person. */
-  async function sendToFamily(familyId: FamilyId, rows: readonly ReminderRow[], nowMs: number): Promise<void> {
+  async function sendToFamily(
+    rows: readonly ReminderRow[],
+    family: Family,
+    personOf: (userId: UserId) => Person,
+  ): Promise<void> {
     const tell = async (): Promise<void> => {
-      const sources = await sourcesOf(familyId, rows, nowMs);
+      const now = { ...family, sources: await sourcesOf(rows, family) };
       const people = groupBy(rows, ({ userId }) => userId);
-      await Promise.all([...people].map(([userId, own]) => sendTo(userId, own, { familyId, sources, nowMs })));
+      await Promise.all([...people].map(([userId, own]) => sendTo(personOf(userId), own, now)));
     };
     // What was not sent is tried again in the next run.
     await tell().catch((error: unknown) => log.warn({ error }, "job reminders: a family could not be told"));
@@ -107,10 +117,27 @@ export function createSend(parts: SendParts) {
 
   return async (nowMs: number): Promise<void> => {
     const rows = await reminders.due(new Date(nowMs), maxAtOnce);
+    if (rows.length === 0) return;
+    const ofFamilies = groupBy(rows, ({ familyId }) => familyId);
+    const [personOf, timeZoneOf] = await Promise.all([
+      findPeople([...new Set(rows.map(({ userId }) => userId))], parts),
+      families.timeZonesOf([...ofFamilies.keys()]),
+    ]);
     const limit = pLimit(maxFamiliesAtOnce);
-    const families = groupBy(rows, ({ familyId }) => familyId);
-    await Promise.all([...families].map(([id, own]) => limit(() => sendToFamily(id, own, nowMs))));
+    const tell = ([familyId, own]: [FamilyId, ReminderRow[]]) =>
+      limit(() => sendToFamily(own, { familyId, timeZone: timeZoneOf(familyId), nowMs }, personOf));
+    await Promise.all([...ofFamilies].map(tell));
   };
+}
+
+/** Reads together what is known of people: for each alone it would be most of the work. */
+async function findPeople(
+  userIds: readonly UserId[],
+  { ways, memberships }: Pick<SendParts, "ways" | "memberships">,
+): Promise<(userId: UserId) => Person> {
+  const [addressOf, rows] = await Promise.all([ways.addressesOf(userIds), memberships.ofUsers(userIds)]);
+  const placesOf = groupBy(rows, ({ userId }) => userId);
+  return (userId) => ({ address: addressOf(userId), places: placesOf.get(userId) ?? [] });
 }
 
 /** Several that are due together ring once. */

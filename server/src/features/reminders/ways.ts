@@ -2,6 +2,7 @@
 
 import type { Settings } from "@hub/shared/features/profile/schema";
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
+import { groupBy } from "@hub/shared/group-by";
 import type { UserId } from "@hub/shared/ids";
 import type { Config } from "../../config.ts";
 import { ForbiddenTarget } from "../../http/public-lookup.ts";
@@ -20,6 +21,13 @@ export interface Outcome {
   kind: "taken" | "refused" | "unsure";
   /** Why it was not taken, in words for the person. */
   problem: string | null;
+}
+
+/** What is known of a person who is to be told something. */
+export interface Address {
+  userId: UserId;
+  devices: readonly PushDeviceRow[];
+  settings: Settings;
 }
 
 export interface Message extends PushPayload {
@@ -95,9 +103,14 @@ export function createWays(parts: WaysParts) {
     has: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
       devices.length > 0 || reach.notifyUrl !== null || (reach.byEmail && mail !== undefined),
 
+    async addressesOf(userIds: readonly UserId[]): Promise<(userId: UserId) => Address> {
+      const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
+      const devicesOf = groupBy(devices, ({ userId }) => userId);
+      return (userId) => ({ userId, devices: devicesOf.get(userId) ?? [], settings: settingsOf(userId) });
+    },
+
     /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
-    async send(userId: UserId, message: Message): Promise<Outcome[]> {
-      const [devices, { reach }] = await Promise.all([pushDevices.ofUsers([userId]), settings.read(userId)]);
+    async send({ userId, devices, settings: { reach } }: Address, message: Message): Promise<Outcome[]> {
       const { isForMail, ...payload } = message;
       const shown = reach.hidesText
         ? { ...payload, title: "Family Hub", body: "There is something for you." }
