@@ -139,6 +139,11 @@ export function expectSessionEnd(): () => void {
   };
 }
 
+/** Whether the device is being wiped, or was: what an answer under way still brings is not kept on it. */
+export function isSessionEnding(): boolean {
+  return isLeaving;
+}
+
 /** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
 export function toastFailure(error: unknown, description: string): void {
   if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });

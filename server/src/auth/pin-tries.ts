@@ -34,13 +34,17 @@ export function createPinTries(limits: RateLimits) {
     await spend("pinsPerHour", ofDevice);
     await spend("pinsPerDay", ofChild);
     await spend("pinsPerFamily", familyId);
-    if (!(await isRight())) throw new HubError("forbidden", "That is not the PIN.");
+    if (!(await isRight())) throw wrongPin();
     await limits.forget("pins", ofDevice);
     await limits.forget("pinsPerHour", ofDevice);
     // A child who comes in often is not locked out, and gives nobody else more tries.
     await limits.giveBack("pinsPerDay", ofChild);
     await limits.giveBack("pinsPerFamily", familyId);
   };
+}
+
+export function wrongPin(): HubError {
+  return new HubError("forbidden", "That is not the PIN.");
 }
 
 function lockedText(seconds: number): string {

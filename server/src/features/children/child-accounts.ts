@@ -8,7 +8,7 @@ import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
 import { hashPassword } from "../../auth/password.ts";
 import type { Config } from "../../config.ts";
-import type { HubEditor } from "../../documents/hub-editor.ts";
+import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChildCodeRow, ChildCodes } from "../../storage/child-codes.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
@@ -19,7 +19,7 @@ export interface ChildAccountParts {
   memberships: Memberships;
   families: Families;
   childCodes: ChildCodes;
-  hubEditor: HubEditor;
+  document: Pick<FamilyDocument, "read">;
   config: Pick<Config, "passwordWork">;
 }
 
@@ -31,14 +31,7 @@ export interface ChildAccount {
 
 export type ChildAccounts = ReturnType<typeof createChildAccounts>;
 
-export function createChildAccounts({
-  users,
-  memberships,
-  families,
-  childCodes,
-  hubEditor,
-  config,
-}: ChildAccountParts) {
+export function createChildAccounts({ users, memberships, families, childCodes, document, config }: ChildAccountParts) {
   const hashPin = (pin: string) => hashPassword(pin, config.passwordWork);
 
   /** Every child of a family who signs in with a PIN, also one who was taken off the roster. */
@@ -56,7 +49,7 @@ export function createChildAccounts({
   async function demandOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
     const maker = await memberships.inFamily(userId, familyId);
     if (!maker || !may(maker.role, "invite")) refuseCode();
-    const member = await hubEditor.read(familyId, (doc) => readMember(doc, memberId));
+    const member = await document.read({ familyId, editorId: userId }, (doc) => readMember(doc, memberId));
     return member?.name ?? refuseCode();
   }
 
@@ -88,8 +81,9 @@ export function createChildAccounts({
     /** The child who is a member of a family, and on its roster. */
     async find(familyId: FamilyId, memberId: MemberId): Promise<ChildAccount | undefined> {
       const child = (await ofFamily(familyId)).find((each) => each.memberId === memberId);
-      const isOnRoster = child && (await hubEditor.read(familyId, (doc) => readMember(doc, memberId))) !== undefined;
-      return isOnRoster ? child : undefined;
+      const editorId = child?.user._id;
+      const member = editorId && (await document.read({ familyId, editorId }, (doc) => readMember(doc, memberId)));
+      return member && child;
     },
 
     /** Looks at a code without using it up. Throws `not-found`. */

@@ -8,7 +8,7 @@ import { describeUser } from "../../auth/describe-user.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { isPassword } from "../../auth/password.ts";
-import { createPinTries } from "../../auth/pin-tries.ts";
+import { createPinTries, wrongPin } from "../../auth/pin-tries.ts";
 import { keepSharedDevice, sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
@@ -63,6 +63,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
     const child = (await children.find(familyId, memberId)) ?? missing();
     await limits.spend("accountChanges", user._id);
     await children.changePin(child, pin);
+    await limits.forget("pinsPerFamily", familyId);
     connections.reopenUser(child.user._id);
     return null;
   });
@@ -79,7 +80,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
 
 /** What a device asks on which nobody is signed in. */
 function addWaysIn(routes: Routes, parts: ChildrenParts): void {
-  const { sharedDevices, hubEditor, limits, signUps, entering, live, config } = parts;
+  const { sharedDevices, document, limits, signUps, entering, live, config } = parts;
   const children = createChildAccounts(parts);
   const tryPin = createPinTries(limits);
 
@@ -118,7 +119,7 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     if (!device) return { isShared: false, children: [] };
     await sharedDevices.noteUse(device._id);
     const memberIds = new Set((await children.ofFamily(device.familyId)).map(({ memberId }) => memberId));
-    const roster = await hubEditor.read(device.familyId, (doc) => readMembers(doc));
+    const roster = await document.read({ familyId: device.familyId, editorId: device._id }, (doc) => readMembers(doc));
     const here = roster.filter(({ id }) => memberIds.has(id));
     return { isShared: true, children: here.map(({ id: memberId, name, color }) => ({ memberId, name, color })) };
   });
@@ -128,12 +129,12 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     if (!device) throw new HubError("forbidden", "This device is not shared any more. Please ask an adult.");
     const { _id: deviceId, familyId } = device;
     const child = await children.find(familyId, memberId);
-    const generation = child?.user.generation ?? 0;
-    // Who is no child here is answered as a wrong PIN is, and as slowly.
-    const isRight = async () =>
-      (await isPassword(pin, child?.user.pinHash, config.passwordWork)) && child !== undefined;
+    // Nothing is counted of it: made-up children would use up the tries of the family's own.
+    if (!child) throw wrongPin();
+    const { pinHash, generation } = child.user;
+    const isRight = () => isPassword(pin, pinHash, config.passwordWork);
     await tryPin({ familyId, deviceId, memberId, generation }, isRight);
     await sharedDevices.noteUse(deviceId);
-    return enter(request, child ?? missing(), deviceId);
+    return enter(request, child, deviceId);
   });
 }
