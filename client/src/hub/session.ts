@@ -139,9 +139,9 @@ export function expectSessionEnd(): () => void {
   };
 }
 
-/** Whether the device is being wiped, or was: what an answer under way still brings is not kept on it. */
-export function isSessionEnding(): boolean {
-  return isLeaving;
+/** Whether the device was wiped by a sign-out: what an answer under way still brings is not kept on it. */
+export function isSigningOut(): boolean {
+  return readStored("device", signingOutKey) !== null;
 }
 
 /** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
@@ -171,7 +171,7 @@ async function readCurrentUser(): Promise<User | null> {
 
 /** Ends a session on the hub after a sign-out while it was out of reach. Until then the session counts for nobody. */
 async function finishSignOut(): Promise<void> {
-  if (readStored("device", signingOutKey) === null) return;
+  if (!isSigningOut()) return;
   try {
     await call(signOut, {});
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Keeps on the device what calendars elsewhere have around today, for when the hub is out of reach. */
-import { isSessionEnding } from "../../../hub/session.ts";
+import { isSigningOut } from "../../../hub/session.ts";
 import { isSharedDevice } from "../../../hub/shared-device.ts";
 import { readStoredJson, setStored } from "../../../lib/storage.ts";
 import type { Near } from "./near.ts";
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 export function keepNear(familyId: string, near: Near): void {
-  if (isSharedDevice() || isSessionEnding()) return;
+  if (isSharedDevice() || isSigningOut()) return;
   const textOf = (kept: Near) => JSON.stringify({ version, familyId, near: kept } satisfies Kept);
   const whole = textOf(near);
   const events = near.events.map((event) => ({ ...event, description: "" }));
