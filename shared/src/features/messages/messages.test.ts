@@ -202,6 +202,17 @@ test("what is said at a thing is on the board once, with the thing's name, and g
   expect(boardOf(ofAll(), cleo).map(({ id }) => id)).toEqual([atEvent]);
 });
 
+test("what is said at a thing for a meal goes from the board with the meal, as the thing goes from the list", () => {
+  const doc = openDocument();
+  const [mealId, itemId] = [newId<"meal">(), newId<"item">()];
+  operations.planMeal.apply(doc, { id: mealId, date: "2026-11-24", recipeName: "Soup", source: "person" });
+  operations.addMealNeeds.apply(doc, { mealId, needs: [{ id: itemId, item: "Leeks", quantity: "2" }], isAsked: false });
+  const question = write(doc, ada, { about: itemId });
+  expect(boardOf(readMessages(doc, nowMs), ben).map(({ id }) => id)).toEqual([question]);
+  operations.removeMeal.apply(doc, { id: mealId });
+  expect(boardOf(readMessages(doc, nowMs), ben)).toEqual([]);
+});
+
 test("of two answers to a call the later one stands, and a call is up for ten minutes", () => {
   const hub = openDocument();
   const id = callEveryone(hub, ada);
