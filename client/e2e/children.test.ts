@@ -25,7 +25,8 @@ test("a child joins by a code on a tablet, which keeps nothing of them, and come
   await tablet.getByRole("button", { name: "Menu of Cleo" }).click();
   await tablet.getByRole("menuitem", { name: "Sign Out" }).click();
 
-  await tablet.getByRole("button", { name: "Cleo" }).click();
+  await tablet.waitForURL("/login");
+  await tablet.getByRole("button", { name: "Cleo", exact: true }).click();
   const kept = () => tablet.evaluate(async () => [await indexedDB.databases(), { ...localStorage }]);
   await expect.poll(kept).toEqual([[], {}]);
   // The field has the focus, also after a key on the page was tapped.
