@@ -1,5 +1,6 @@
 /** What happens whenever somebody gets in, whatever the way: a session, and what is known of it. */
-import type { FamilyId } from "@hub/shared/ids";
+import type { PushPayload } from "@hub/shared/features/reminders/schema";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Account } from "../../auth/accounts.ts";
 import { deviceName } from "../../auth/device-name.ts";
@@ -11,6 +12,7 @@ import type { Config } from "../../config.ts";
 import { placeOf } from "../../http/addresses.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
+import type { Log } from "../../log.ts";
 import type { SharedDeviceId } from "../../storage/shared-devices.ts";
 import type { SignIns } from "../../storage/sign-ins.ts";
 import type { UserRow } from "../../storage/users.ts";
@@ -20,6 +22,8 @@ interface EnteringParts {
   signIns: SignIns;
   connections: Connections;
   live: Live;
+  ways: { tell(userId: UserId, message: PushPayload & { isForMail: boolean }): Promise<unknown> };
+  log: Pick<Log, "warn">;
 }
 
 interface Beginning {
@@ -39,7 +43,8 @@ interface Beginning {
 
 export type Entering = ReturnType<typeof createEntering>;
 
-export function createEntering({ config, signIns, connections, live }: EnteringParts) {
+export function createEntering(parts: EnteringParts) {
+  const { config, signIns, connections, live } = parts;
   const devices = createKnownDevices(config);
 
   /** Starts a session in the place of the one that the browser has, if any. */
@@ -95,7 +100,10 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
       const isNewDevice = devices.markOf(request, user.email) === undefined;
       await begin(request, user, { isNewDevice, isTwoFactor, familyId });
       devices.remember(request, user.email);
-      if (isNewDevice) live.ownChanged(user._id);
+      if (!isNewDevice) return;
+      live.ownChanged(user._id);
+      // Not waited for: it asks services elsewhere.
+      void tellOfNewDevice(request, user._id, parts);
     },
 
     /** Lets a child in on a shared device, which has no owner to whom it could be new. */
@@ -118,4 +126,18 @@ export function createEntering({ config, signIns, connections, live }: EnteringP
       request.res?.once("close", () => connections.reopenUser(user._id));
     },
   };
+}
+
+/** Tells a person on their other devices; the bell says it too. */
+async function tellOfNewDevice(request: Request, userId: UserId, { ways, log }: EnteringParts): Promise<void> {
+  const message = {
+    title: `You signed in: ${deviceName(request.headers["user-agent"])}`,
+    body: "If that was not you, end it in the settings and choose another password.",
+    path: "/settings#privacy",
+    tag: "sign-in",
+    reminder: null,
+    actions: [],
+    isForMail: true,
+  };
+  await ways.tell(userId, message).catch((error: unknown) => log.warn({ error }, "sign-in: nobody was told of it"));
 }

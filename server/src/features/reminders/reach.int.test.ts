@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { until } from "@hub/realtime/testing/until";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { openPushReceiver, type PushReceiver } from "../qa/push-receiver.ts";
@@ -50,6 +51,20 @@ test("a test reaches each device of the person alone, encrypted for it and signe
   );
   expect((await devicesOf(ada)).map(({ sentAt }) => sentAt)).not.toContain(null);
   expect((await devicesOf(ben)).map(({ sentAt }) => sentAt)).toEqual([null]);
+});
+
+test("who signs in on a device that is new to them is told on the others, and on a known one not", async () => {
+  const { browser: ada, user } = await openBrowser(hub.url);
+  await add(ada, "Phone");
+  const signIn = (browser: Browser) => browser.post("/api/account/sign-in", { email: user.email, password });
+  const laptop = new Browser(hub.url);
+  await signIn(laptop);
+  const titles = () => receiver.received.map(({ text }) => (JSON.parse(text) as { title: string }).title);
+  await until(() => titles().length > 0, "the phone is told");
+  expect(titles()).toEqual([expect.stringMatching(/^You signed in: /)]);
+  await signIn(laptop);
+  await sendTest(ada);
+  expect(titles()).toEqual([expect.stringMatching(/^You signed in: /), "It works"]);
 });
 
 test("a device that is told again is known once, is its last person's, and is nobody else's to remove", async () => {

@@ -74,8 +74,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     const title = "It works";
     const body = "This is how the hub reaches you.";
     const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
-    const addressOf = await ways.addressesOf([user._id]);
-    const outcomes = await ways.send(addressOf(user._id), { ...payload, isForMail: true });
+    const outcomes = await ways.tell(user._id, { ...payload, isForMail: true });
     live.ownChanged(user._id);
     return outcomes.map(({ way, problem }) => ({ name: way, problem }));
   });

@@ -12,7 +12,7 @@ import type { Mail } from "../../mail.ts";
 import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
-import type { Users } from "../../storage/users.ts";
+import { isChildAccount, type Users } from "../../storage/users.ts";
 import { createPushSealing } from "./web-push.ts";
 
 /** What came of one way; `unsure` where the other side may have taken it although it did not say so. */
@@ -80,6 +80,7 @@ export function createWays(parts: WaysParts) {
     return attempt("E-mail", async () => {
       const user = await users.findById(userId);
       if (!user || !mail) return "This hub sends no e-mail.";
+      if (isChildAccount(user)) return "Your account has no e-mail address.";
       await mail.send({ to: user.email, subject: title, text: `${body}\n` });
       return null;
     });
@@ -98,29 +99,34 @@ export function createWays(parts: WaysParts) {
     }
   }
 
+  async function addressesOf(userIds: readonly UserId[]): Promise<(userId: UserId) => Address> {
+    const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
+    const devicesOf = groupBy(devices, ({ userId }) => userId);
+    return (userId) => ({ userId, devices: devicesOf.get(userId) ?? [], settings: settingsOf(userId) });
+  }
+
+  /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
+  async function send({ userId, devices, settings: { reach } }: Address, message: Message): Promise<Outcome[]> {
+    const { isForMail, ...payload } = message;
+    const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "There is something for you." } : payload;
+    return Promise.all([
+      ...devices.map((device) => toDevice(device, shown)),
+      ...(reach.notifyUrl === null ? [] : [toService(reach.notifyUrl, shown)]),
+      ...(reach.byEmail && isForMail ? [byMail(userId, payload)] : []),
+    ]);
+  }
+
   return {
+    addressesOf,
+    send,
+
+    /** Tells one person something that no reminder holds. */
+    tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
+      send((await addressesOf([userId]))(userId), message),
+
     /** Whether a person chose any way. */
     has: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
       devices.length > 0 || reach.notifyUrl !== null || (reach.byEmail && mail !== undefined),
-
-    async addressesOf(userIds: readonly UserId[]): Promise<(userId: UserId) => Address> {
-      const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
-      const devicesOf = groupBy(devices, ({ userId }) => userId);
-      return (userId) => ({ userId, devices: devicesOf.get(userId) ?? [], settings: settingsOf(userId) });
-    },
-
-    /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
-    async send({ userId, devices, settings: { reach } }: Address, message: Message): Promise<Outcome[]> {
-      const { isForMail, ...payload } = message;
-      const shown = reach.hidesText
-        ? { ...payload, title: "Family Hub", body: "There is something for you." }
-        : payload;
-      return Promise.all([
-        ...devices.map((device) => toDevice(device, shown)),
-        ...(reach.notifyUrl === null ? [] : [toService(reach.notifyUrl, shown)]),
-        ...(reach.byEmail && isForMail ? [byMail(userId, payload)] : []),
-      ]);
-    },
   };
 }
 
