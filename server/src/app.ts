@@ -75,7 +75,7 @@ import { answerErrors } from "./http/errors.ts";
 import { keepNothing, nameRequest, secureHeaders, tellNobody } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
-import { baseUrl, refuseForeignPages } from "./http/origin.ts";
+import { refuseForeignPages, urlForOthers } from "./http/origin.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
 import { PictureMaker } from "./pictures/picture-maker.ts";
@@ -230,7 +230,7 @@ function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
     conversationService: createConversationService({ ...deps, responder: deps.responder, openContext }),
     confirmations: createConfirmations({ ...deps, openContext }),
     inviteFor: (membership, request) => async (role) =>
-      inviteUrl(baseUrl(request, deps.config), (await inviting(membership, role)).token),
+      inviteUrl(urlForOthers(request, deps.config), (await inviting(membership, role)).token),
   });
 }
 

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startMongo } from "./databases/mongo.ts";
 import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
+import { homeAddressOf } from "./http/home-address.ts";
 import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { hubJobs } from "./jobs/hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
@@ -55,7 +56,7 @@ async function start(config: Config, told: Told): Promise<void> {
   closers.unshift(() => stopServing(requestGraceMs));
   const stopJobs = startJobs(hubJobs(deps), deps);
   closers.unshift(async () => stopJobs());
-  process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? localUrl(server)}\n`);
+  tellWhere(config, server);
   process.send?.("ready");
 }
 
@@ -84,9 +85,14 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function localUrl(server: Server): string {
+/** Says where the hub is reached: without PUBLIC_URL on this computer, and from other devices at home. */
+function tellWhere(config: Config, server: Server): void {
   const address = server.address();
-  return `http://localhost:${typeof address === "object" && address !== null ? address.port : ""}`;
+  const urlAt = (host: string) =>
+    `http://${host}:${typeof address === "object" && address !== null ? address.port : config.port}`;
+  process.stdout.write(`Family Hub is ready: ${config.publicUrl ?? urlAt("localhost")}\n`);
+  const home = config.publicUrl === undefined ? homeAddressOf(config) : undefined;
+  if (home !== undefined) process.stdout.write(`On other devices at home: ${urlAt(home)}\n`);
 }
 
 /** A start that cannot be is told in plain lines; anything else with where it happened. */

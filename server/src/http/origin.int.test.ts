@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type Browser, openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { homeAddressOf } from "./home-address.ts";
 
 let hub: TestHub;
 let browser: Browser;
@@ -92,6 +93,15 @@ describe("calls that change something", () => {
     expect(await call("http://hub.example.org")).toBe(403);
     await named.close();
   });
+});
+
+test("a link that is made on the hub's own computer leads other devices to it at home, where it has an address there", async () => {
+  const open = await startHub({ environment: { HOST: "0.0.0.0" } });
+  const { browser: ada } = await openBrowser(open.url);
+  const { port } = new URL(open.url);
+  const home = homeAddressOf({ host: "0.0.0.0" }) ?? "localhost";
+  expect(new URL(((await ada.post("/api/guest-links")).body as { url: string }).url).host).toBe(`${home}:${port}`);
+  await open.close();
 });
 
 describe.each([

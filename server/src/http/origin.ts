@@ -10,6 +10,7 @@ import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import type { NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
+import { homeAddressOf } from "./home-address.ts";
 import { hostOf, isOwnHost } from "./hosts.ts";
 
 type Origins = Pick<Config, "publicUrl" | "trustProxy">;
@@ -37,9 +38,21 @@ export function refuseForeignPages(config: Origins) {
   };
 }
 
-/** The address under which the caller reached the hub, for links in letters and invites. */
+/** The address under which the caller reached the hub. */
 export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): string {
   return publicUrl ?? `${request.protocol}://${hostOf(request, trustProxy)}`;
+}
+
+/**
+ * The address for links that go to others: for a caller on the hub's own computer, where "localhost" leads nowhere else,
+ * that of the computer in the home network.
+ */
+export function urlForOthers(request: Request, config: Origins & Pick<Config, "host">): string {
+  const url = new URL(baseUrl(request, config));
+  const isOnlyHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname) && config.trustProxy === 0;
+  const home = isOnlyHere && config.publicUrl === undefined ? homeAddressOf(config) : undefined;
+  if (home !== undefined) url.hostname = home;
+  return url.origin;
 }
 
 /** Whether a page of the hub led the browser to this address, as far as the browser tells. */

@@ -4,7 +4,7 @@ import type { Routes } from "../../api/route.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { AppPasswordRow, AppPasswords } from "../../storage/app-passwords.ts";
 import type { Letters } from "./letters.ts";
 
@@ -32,7 +32,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
       name,
     });
     letters.tellWaysInChanged(user.email, `An app password was made: ${name}.`);
-    return { ...describe(row), secret, url: `${baseUrl(request, config)}/dav/`, userName: user.email };
+    return { ...describe(row), secret, url: `${urlForOthers(request, config)}/dav/`, userName: user.email };
   });
 
   routes.add(calls.removeAppPassword, async ({ id }, { user, familyId }) =>

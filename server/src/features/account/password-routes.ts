@@ -13,7 +13,7 @@ import type { Providers } from "../../auth/providers.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import { type AccountLinks, refuseLink } from "../../storage/account-links.ts";
@@ -136,6 +136,6 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
       );
     await limits.spend("accountChanges", user._id);
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand", familyId });
-    return { url: passwordLinkUrl(baseUrl(request, config), token), expiresAt: expiresAt.toISOString() };
+    return { url: passwordLinkUrl(urlForOthers(request, config), token), expiresAt: expiresAt.toISOString() };
   });
 }

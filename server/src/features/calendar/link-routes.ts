@@ -14,7 +14,7 @@ import { type Calendar, calendarFile } from "../../calendar-files/calendar-file.
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { CalendarLinkRow, CalendarLinks } from "../../storage/calendar-links.ts";
@@ -39,7 +39,7 @@ export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document,
     await limits.spend("saves", user._id);
     if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? missing());
     const { row, token } = await calendarLinks.add({ familyId, userId: user._id, memberId });
-    return { ...describe(row), url: `${baseUrl(request, config)}/ical/${token}.ics` };
+    return { ...describe(row), url: `${urlForOthers(request, config)}/ical/${token}.ics` };
   });
 
   routes.add(calls.removeCalendarLink, async ({ id }, { familyId }) =>

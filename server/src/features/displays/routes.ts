@@ -19,7 +19,7 @@ import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
@@ -56,7 +56,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
   routes.add(calls.startPairing, async (_input, _caller, request) => {
     await limits.spend("pairings", keyOfCaller(request));
     const { row, secret } = await displayPairings.add();
-    const url = `${baseUrl(request, config)}/pair/${row._id}`;
+    const url = `${urlForOthers(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };
   });
 

@@ -9,7 +9,7 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
@@ -82,7 +82,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
 
   routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
     const { row, token } = await inviting(membership, role, memberId);
-    const url = inviteUrl(baseUrl(request, config), token);
+    const url = inviteUrl(urlForOthers(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
 

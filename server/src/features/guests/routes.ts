@@ -9,7 +9,7 @@ import type { Routes } from "../../api/route.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
@@ -49,7 +49,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
     await limits.spend("invites", user._id);
     const times = timesOf(asked, await families.timeZoneOf(familyId));
     const { row, token } = await guestLinks.add({ familyId, userId: user._id, name, ...times });
-    return { ...describe(row), url: `${baseUrl(request, config)}/guest/${token}` };
+    return { ...describe(row), url: `${urlForOthers(request, config)}/guest/${token}` };
   });
 
   routes.add(calls.removeGuestLink, async ({ id }, { familyId }) =>
