@@ -24,23 +24,18 @@ export function KindSettings({ reach, change }: Props) {
         onChange={(isOn) => change({ reach: { events: isOn } })}
       />
       {events && (
-        <chakra.div paddingBottom={3} maxWidth="14rem">
-          <Field label="How long before">
-            {(control) => (
-              <Select
-                {...control}
-                value={reach.eventMinutes}
-                onChange={({ currentTarget: { value } }) => {
-                  const chosen = eventMinutes.find((minutes) => minutes === Number(value));
-                  if (chosen !== undefined) change({ reach: { eventMinutes: chosen } });
-                }}
-              >
-                <Options
-                  options={eventMinutes.map((each) => ({ value: String(each), label: durationWords(each * 60) }))}
-                />
-              </Select>
-            )}
-          </Field>
+        <chakra.div display="flex" flexWrap="wrap" gap={4} paddingBottom={3}>
+          <Minutes
+            label="How long before"
+            value={reach.eventMinutes}
+            onChange={(chosen) => chosen && change({ reach: { eventMinutes: chosen } })}
+          />
+          <Minutes
+            label="And again"
+            none="Not again"
+            value={reach.againMinutes}
+            onChange={(chosen) => change({ reach: { againMinutes: chosen } })}
+          />
         </chakra.div>
       )}
       <SettingRow
@@ -74,6 +69,37 @@ export function KindSettings({ reach, change }: Props) {
         </chakra.div>
       )}
     </div>
+  );
+}
+
+type EventMinutes = Settings["reach"]["eventMinutes"];
+
+interface MinutesProps {
+  label: string;
+  /** What stands for no time at all, where that can be chosen. */
+  none?: string;
+  value: EventMinutes | null;
+  onChange: (minutes: EventMinutes | null) => void;
+}
+
+function Minutes({ label, none, value, onChange }: MinutesProps) {
+  const options = eventMinutes.map((each) => ({ value: String(each), label: durationWords(each * 60) }));
+  return (
+    <chakra.div flex="0 1 14rem">
+      <Field label={label}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value ?? ""}
+            onChange={({ currentTarget }) =>
+              onChange(eventMinutes.find((minutes) => minutes === Number(currentTarget.value)) ?? null)
+            }
+          >
+            <Options options={none === undefined ? options : [{ value: "", label: none }, ...options]} />
+          </Select>
+        )}
+      </Field>
+    </chakra.div>
   );
 }
 

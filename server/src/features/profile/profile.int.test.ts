@@ -50,6 +50,7 @@ test("a name that is none is refused", async () => {
 const reach = {
   events: true,
   eventMinutes: 30,
+  againMinutes: null,
   timers: true,
   messages: true,
   quietHours: { from: "22:00", until: "07:00" },

@@ -36,6 +36,8 @@ export const settingsSchema = z.object({
     z.object({
       events: z._default(z.boolean(), true),
       eventMinutes: z._default(eventMinutesSchema, 30),
+      /** When an event reminds a second time. */
+      againMinutes: z._default(z.nullable(eventMinutesSchema), null),
       timers: z._default(z.boolean(), true),
       messages: z._default(z.boolean(), true),
       /** Nothing rings between these times but a timer; null means never quiet. */
@@ -79,6 +81,7 @@ export const settingsChangesSchema = z.partial(
         z.strictObject({
           events: onOff,
           eventMinutes: eventMinutesSchema,
+          againMinutes: z.nullable(eventMinutesSchema),
           timers: onOff,
           messages: onOff,
           quietHours: z.nullable(quietHoursSchema),

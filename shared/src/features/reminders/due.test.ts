@@ -56,11 +56,14 @@ function openFamily() {
   return { doc, event, told };
 }
 
-test("an event reminds so long before it begins as each person wants", () => {
+test("an event reminds so long before it begins as each person wants, a second time too", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
   expect(told(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
   expect(told(who(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  const twice = told(who(ben, { eventMinutes: 120, againMinutes: 15 })).map(([at]) => at);
+  expect(twice).toEqual(["2027-06-01T13:00:00.000Z", "2027-06-01T14:45:00.000Z"]);
+  expect(told(who(ben, { eventMinutes: 15, againMinutes: 15 }))).toHaveLength(1);
   expect(told(who(ben, { events: false }))).toEqual([]);
 });
 
@@ -141,6 +144,30 @@ test("a timer and tonight's dinner remind everybody who wants them", () => {
     ["2027-06-01T13:00:00.000Z", "Dinner tonight: Soup", ""],
   ]);
   expect(told(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
+});
+
+test("meat and fish for tomorrow are to be taken out of the freezer tonight, as far as they are only there", () => {
+  const { doc, told } = openFamily();
+  const ingredients = ["Chicken", "Salmon", "Peas", "Beef"].map((name) => ({ name, quantity: 1, unit: "" }));
+  const meal = { id: newId<"meal">(), date: "2027-06-02", mealType: "dinner", recipeName: "Everything" } as const;
+  operations.planMeal.apply(doc, { ...meal, ingredients });
+  const keep = (name: string, fields: object) =>
+    operations.addSupply.apply(doc, { id: newId<"supply">(), name, ...fields });
+  for (const name of ["chickens", "salmon", "peas"]) keep(name, { place: "freezer" });
+  keep("beef", { place: "freezer", level: "out" });
+  const dinner = ["2027-06-02T13:00:00.000Z", "Dinner tonight: Everything", ""];
+  const thaw = (what: string) => [
+    "2027-06-01T17:00:00.000Z",
+    `Out of the freezer: ${what}`,
+    "For tomorrow's dinner: Everything",
+  ];
+  expect(told(who(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);
+  expect(told(who(ben), "2027-06-01T16:59:00Z", "2027-06-01T17:00:00Z")).toEqual([thaw("Chicken and Salmon")]);
+  keep("salmon", { place: "fridge" });
+  expect(told(who(ben))).toEqual([thaw("Chicken"), dinner]);
+  operations.setCooked.apply(doc, { id: meal.id, isCooked: true });
+  expect(told(who(ben))).toEqual([dinner]);
+  expect(told(who(ben, {}, { mealReminders: false }))).toEqual([]);
 });
 
 test.each([

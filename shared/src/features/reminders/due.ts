@@ -3,11 +3,10 @@
  * now. Nothing of it is stored but that it was told.
  */
 import type * as Y from "yjs";
-import { addDays, dayOf, instantAt } from "../../days.ts";
+import { addDays, dayOf } from "../../days.ts";
 import { durationWords } from "../../words.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
-import type { Meal } from "../meals/schema.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
 import { readMessages } from "../messages/document.ts";
 import { readBellItems } from "../notifications/read.ts";
@@ -15,6 +14,7 @@ import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
+import { readFrozen, remindersOfDinners } from "./of-dinners.ts";
 import { remindersOfEvents } from "./of-events.ts";
 import { remindersOfMessages } from "./of-messages.ts";
 import { remindersOfOthers } from "./of-others.ts";
@@ -22,9 +22,6 @@ import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** No reminder is worth anything so long after its moment. */
 export const maxLateMs = 6 * 60 * 60_000;
-
-const dinnerMinutes = 15 * 60;
-const dinnerEndMinutes = 20 * 60;
 
 export type ReminderSources = ReturnType<typeof readReminderSources>;
 
@@ -36,12 +33,14 @@ export function readReminderSources(
   doc: Y.Doc,
   { span, timeZone, nowMs, events }: { span: Span; timeZone: string; nowMs: number; events: readonly Occurrence[] },
 ) {
-  const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 1) };
+  // With the day after, for what is to be thawed on the evening before.
+  const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 2) };
   return {
     timeZone,
     events,
     timers: readTimers(doc, nowMs),
     dinners: readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"),
+    isFrozen: readFrozen(doc),
     items: readBellItems(doc),
     trips: readTrips(doc, nowMs),
     stores: readStores(doc),
@@ -77,29 +76,6 @@ function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Re
       body: `${durationWords(seconds)} are over.`,
       path: "/voice-assistant",
       actions: [{ action: "done", title: "Stop" }],
-    };
-  });
-}
-
-function remindersOfDinners(
-  { dinners, timeZone }: { dinners: readonly Meal[]; timeZone: string },
-  { settings: { notifications } }: Recipient,
-  span: Span,
-): Reminder[] {
-  if (!notifications.mealReminders) return [];
-  return dinners.flatMap(({ id, date, recipeName }) => {
-    const atMs = instantAt(date, dinnerMinutes, timeZone);
-    if (!isIn(span, atMs)) return [];
-    return {
-      key: `dinner.${id}.${atMs}`,
-      atMs,
-      goodUntilMs: instantAt(date, dinnerEndMinutes, timeZone),
-      ringsAlways: false,
-      isUrgent: false,
-      title: `Dinner tonight: ${recipeName}`,
-      body: "",
-      path: "/#meals",
-      actions: [{ action: "snooze", title: "In 10 minutes" }],
     };
   });
 }

@@ -30,13 +30,15 @@ export function remindersOfEvents(
   return events.flatMap((event) => {
     const { id, title, startTime, allDay, location, memberIds, addedBy } = event;
     const startMs = Date.parse(startTime);
-    const atMs = allDay ? eveningBefore(startTime, timeZone) : startMs - reach.eventMinutes * minuteMs;
     const isForThem = memberIds.length === 0 || memberIds.includes(memberId);
     // Whoever writes down what is due already knows it.
-    const isOwnNews = addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
-    if (!isForThem || isOwnNews || !isIn(span, atMs)) return [];
+    const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
+    const before = [...new Set([reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes])];
+    const moments = allDay ? [eveningBefore(startTime, timeZone)] : before.map((each) => startMs - each * minuteMs);
+    if (!isForThem) return [];
     const time = clockTime(new Date(startMs), { language: hubLanguage, timeZone });
-    return {
+    const wanted = moments.filter((atMs) => isIn(span, atMs) && !isOwnNews(atMs));
+    return wanted.map((atMs) => ({
       key: `event.${id}.${atMs}`,
       atMs,
       goodUntilMs: allDay ? startMs : startMs + lateMs,
@@ -49,7 +51,7 @@ export function remindersOfEvents(
         { action: "done", title: "Done" },
         { action: "snooze", title: "In 10 minutes" },
       ],
-    };
+    }));
   });
 }
 
