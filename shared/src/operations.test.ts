@@ -103,6 +103,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       // again is done to both.
       if (name === "changeLine") Object.assign(input, { item: undefined, listId: undefined });
       if (name === "changeSupply") Object.assign(input, { name: undefined, place: undefined });
+      if (name === "changeTemplate") Object.assign(input, { name: undefined });
       if (name === "changeSupply" && !readSupply(doc, String(input.id))) continue;
       const run = (copy: Y.Doc) => signAs(copy, adult.memberId, () => operation.apply(copy, input));
       const { hub, reasons } = mendedBy(doc, run, adult);
