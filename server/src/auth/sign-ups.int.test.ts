@@ -1,3 +1,4 @@
+import type { HubState } from "@hub/shared/features/admin/schema";
 /** Who may make an account, from where and with what; who has one may always come in. */
 import { afterEach, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
@@ -167,6 +168,24 @@ describe("the admin", () => {
     const again = await startHub({ database, environment: { SIGN_UPS: "invite" } });
     hubs.push(again);
     expect(await openness(again)).toBe("invite");
+  });
+
+  test("switches the nightly backups off and on, where the hub knows a folder for them", async () => {
+    const switchTo = (browser: Browser, areMade: boolean) =>
+      browser.call("PUT", "/api/admin/backups", { body: { areMade } });
+    const plain = await hubWith({});
+    expect((await switchTo((await openBrowser(plain.url)).browser, false)).status).toBe(409);
+    const hub = await hubWith({ BACKUP_DIR: "/nowhere", BACKUP_PASSPHRASE: "a passphrase of some length" });
+    const { browser: ada } = await openBrowser(hub.url, "Ada");
+    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const backups = async () => ((await ada.get("/api/admin")).body as HubState).backups;
+    expect(await backups()).toMatchObject({ canBeMade: true, areMade: true });
+    expect((await switchTo(stranger, false)).status).toBe(403);
+    expect((await switchTo(ada, false)).body).toEqual({ areMade: false });
+    expect(await backups()).toMatchObject({ canBeMade: true, areMade: false });
+    expect(await hub.deps.hubSettings.backupsAreOn()).toBe(false);
+    await switchTo(ada, true);
+    expect((await backups()).areMade).toBe(true);
   });
 
   test("is whom HUB_ADMIN names, whose address nobody elsewhere can take", async () => {

@@ -4,6 +4,7 @@ import { createNightlyBackup } from "./nightly-backup.ts";
 const log = { info: vi.fn(), error: vi.fn() };
 let commands: string[];
 let failure: string | undefined;
+let areOn: boolean;
 
 /** Records as the database keeps them, without their pause after a try. */
 function createRecords() {
@@ -26,9 +27,11 @@ let run: (now: Date) => Promise<void>;
 beforeEach(() => {
   commands = [];
   failure = undefined;
+  areOn = true;
   records = createRecords();
   run = createNightlyBackup({
     backupRecords: records,
+    hubSettings: { backupsAreOn: async () => areOn },
     log,
     async runCommand(args) {
       commands.push(args.join(" "));
@@ -49,6 +52,15 @@ test("each night there is one backup, and each week one trial restore", async ()
 test("nothing is done before three", async () => {
   await run(at(8, 2));
   expect(commands).toEqual([]);
+});
+
+test("nothing is done while they are switched off, and the night's is made when they are on again", async () => {
+  areOn = false;
+  await run(at(8, 3));
+  expect(commands).toEqual([]);
+  areOn = true;
+  await run(at(8, 4));
+  expect(commands).toEqual(["backup", "try-restore"]);
 });
 
 test("one that fails is told in its own words, and is tried again", async () => {

@@ -4,6 +4,7 @@
  */
 import type { Log } from "../log.ts";
 import type { BackupRecords } from "../storage/backup-records.ts";
+import type { HubSettings } from "../storage/hub-settings.ts";
 
 /** When people sleep, by the hub's clock. */
 const fromHour = 3;
@@ -12,12 +13,13 @@ const daysPerWeek = 7;
 
 interface NightlyBackupParts {
   backupRecords: BackupRecords;
+  hubSettings: Pick<HubSettings, "backupsAreOn">;
   /** Gives the hub a command as an operator would; rejects with what it says when it fails. */
   runCommand(args: readonly string[]): Promise<void>;
   log: Pick<Log, "info" | "error">;
 }
 
-export function createNightlyBackup({ backupRecords, runCommand, log }: NightlyBackupParts) {
+export function createNightlyBackup({ backupRecords, hubSettings, runCommand, log }: NightlyBackupParts) {
   async function attempt(what: "backup" | "trial", when: string, args: readonly string[]): Promise<void> {
     if (!(await backupRecords.claim(what, when))) return;
     try {
@@ -31,7 +33,7 @@ export function createNightlyBackup({ backupRecords, runCommand, log }: NightlyB
   }
 
   return async (now: Date): Promise<void> => {
-    if (now.getHours() < fromHour) return;
+    if (now.getHours() < fromHour || !(await hubSettings.backupsAreOn())) return;
     const day = Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / dayMs);
     await attempt("backup", `day ${day}`, ["backup"]);
     await attempt("trial", `week ${Math.floor(day / daysPerWeek)}`, ["try-restore"]);

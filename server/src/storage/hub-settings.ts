@@ -9,11 +9,24 @@ interface SignUpsRow {
   over: SignUpRule;
 }
 
+interface BackupsRow {
+  _id: "backups";
+  areOn: boolean;
+}
+
 export type HubSettings = ReturnType<typeof createHubSettings>;
 
 export function createHubSettings(connection: Collections) {
   const rows = connection.collection<SignUpsRow>("hubsettings");
+  const backupRows = connection.collection<BackupsRow>("hubsettings");
   return {
+    /** Whether nightly backups are made, where the variables say into what; they are until somebody switches them off. */
+    backupsAreOn: async (): Promise<boolean> => (await backupRows.findOne({ _id: "backups" }))?.areOn !== false,
+
+    async switchBackups(areOn: boolean): Promise<void> {
+      await backupRows.updateOne({ _id: "backups" }, { $set: { areOn } }, { upsert: true });
+    },
+
     async signUps(configured: SignUpRule): Promise<SignUpRule> {
       const row = await rows.findOne({ _id: "sign-ups" });
       return row?.over === configured ? row.chosen : configured;

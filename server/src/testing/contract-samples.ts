@@ -140,7 +140,6 @@ const written: Record<string, Sample> = {
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
   "DELETE /api/profile/photo": {},
   "GET /api/user/families": {},
-  // Each person's families are their own.
   "POST /api/user/family": { body: () => ({ familyId: newId() }), status: 404 },
   "POST /api/invites": { body: () => ({ role: "child" }) },
   "GET /api/invites": {},
@@ -171,6 +170,7 @@ const written: Record<string, Sample> = {
   "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
   "GET /api/admin": {},
   "PUT /api/admin/sign-ups": { body: () => ({ signUps: "open" }) },
+  "PUT /api/admin/backups": { body: () => ({ areMade: false }), status: 409 },
   "GET /api/families/people": {},
   "PATCH /api/families/people/{userId}": { target: person, body: () => ({ role: "child" }) },
   "DELETE /api/families/people/{userId}": { target: person },

@@ -1,10 +1,14 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
+import { toastFailure } from "../../hub/session.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { DetailRow } from "../../ui/DetailRow.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { SettingRow } from "../../ui/SettingRow.tsx";
 import { timestampText } from "../../ui/times.ts";
 import { bytesText, everyText, whenText } from "./admin-text.ts";
+import { useSwitchBackups } from "./queries.ts";
 
 export function HubRows({ state }: { state: HubState }) {
   const { version, startedAt, deaths, disk, databaseBytes } = state;
@@ -26,11 +30,21 @@ export function HubRows({ state }: { state: HubState }) {
   );
 }
 
-export function BackupRows({ backups: { areMade, backup, trial } }: Pick<HubState, "backups">) {
-  if (!areMade)
+export function BackupRows({ backups: { canBeMade, areMade, backup, trial } }: Pick<HubState, "backups">) {
+  const change = useSwitchBackups();
+  const isOffline = useIsOffline();
+  if (!canBeMade)
     return <Notice>The hub makes none. Set BACKUP_DIR and BACKUP_PASSPHRASE, and it makes one each night.</Notice>;
+  const onError = (error: Error) => toastFailure(error, "That could not be saved. Please try again.");
   return (
     <>
+      <SettingRow
+        label="Every night"
+        description="A trial restore of the newest each week"
+        isOn={change.isPending ? change.variables.areMade : areMade}
+        disabled={isOffline || change.isPending}
+        onChange={(isOn) => change.mutate({ areMade: isOn }, { onError })}
+      />
       <Outcome label="Latest backup" outcome={backup} />
       <Outcome label="Latest trial restore" outcome={trial} />
     </>

@@ -10,6 +10,10 @@ export function useHubState() {
   return useQuery({ queryKey: hubStateKey, queryFn: () => call(endpoints.readHubState, {}) });
 }
 
+export function useSwitchBackups() {
+  return useChangeCall(endpoints.switchBackups, hubStateKey);
+}
+
 export function useChangeSignUps() {
   return useChangeCall(endpoints.changeSignUps, hubStateKey);
 }

@@ -30,8 +30,9 @@ const msPerSecond = 1_000;
 /** How the hub does, and who is on it. */
 export async function describeHub(parts: HubStateParts): Promise<HubState> {
   const { config, connection, hubEvents, backupRecords } = parts;
-  const [signUps, disk, databaseBytes, familyCount, families, backup, trial] = await Promise.all([
+  const [signUps, backupsAreOn, disk, databaseBytes, familyCount, families, backup, trial] = await Promise.all([
     parts.hubSettings.signUps(config.signUps),
+    parts.hubSettings.backupsAreOn(),
     readDisk(config.dataDir),
     readDatabaseBytes(connection),
     parts.families.count(),
@@ -48,7 +49,7 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
     databaseBytes,
     familyCount,
     families,
-    backups: { areMade: config.makesBackups, backup, trial },
+    backups: { canBeMade: config.makesBackups, areMade: config.makesBackups && backupsAreOn, backup, trial },
     jobs: hubEvents.jobs().map(({ name, everyMs, lastRunAt, hasFailed }) => ({
       name,
       everySeconds: everyMs / msPerSecond,

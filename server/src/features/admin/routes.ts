@@ -1,4 +1,5 @@
 /** The one page for who looks after the hub. */
+import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/admin/endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -20,5 +21,14 @@ export function addAdminRoutes(routes: Routes, parts: AdminRouteParts): void {
     await hubSettings.chooseSignUps(signUps, config.signUps);
     log.info({ signUps }, "admin: who may sign up was changed");
     return { signUps };
+  });
+
+  routes.add(calls.switchBackups, async ({ areMade }, { user }) => {
+    await limits.spend("saves", user._id);
+    if (!config.makesBackups)
+      throw new HubError("conflict", "Set BACKUP_DIR and BACKUP_PASSPHRASE first, and start the hub again.");
+    await hubSettings.switchBackups(areMade);
+    log.info({ areMade }, "admin: the nightly backups were switched");
+    return { areMade };
   });
 }

@@ -14,3 +14,10 @@ export const changeSignUps = defineEndpoint("PUT /api/admin/sign-ups", {
   input: z.object({ signUps: signUpRuleSchema }),
   output: z.object({ signUps: signUpRuleSchema }),
 });
+
+export const switchBackups = defineEndpoint("PUT /api/admin/backups", {
+  summary: "Switch the nightly backups on or off, where BACKUP_DIR and BACKUP_PASSPHRASE are set",
+  access: "admin",
+  input: z.object({ areMade: z.boolean() }),
+  output: z.object({ areMade: z.boolean() }),
+});

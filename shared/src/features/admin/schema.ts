@@ -47,7 +47,13 @@ export const hubStateSchema = z.object({
   /** The newest, where there are very many. */
   families: z.array(adminFamilySchema),
   jobs: z.array(jobSchema),
-  backups: z.object({ areMade: z.boolean(), backup: outcomeSchema, trial: outcomeSchema }),
+  /** `canBeMade` where the hub was told into which folder, and what to encrypt them with. */
+  backups: z.object({
+    canBeMade: z.boolean(),
+    areMade: z.boolean(),
+    backup: outcomeSchema,
+    trial: outcomeSchema,
+  }),
   /** What this node logged of trouble since it was started, each once, the latest first. */
   warnings: z.array(warningSchema),
 });

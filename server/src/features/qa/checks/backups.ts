@@ -11,6 +11,7 @@ const freshHours = 36;
 export const backups: Check = {
   feature: "Backups",
   advice: [
+    "See on the page of the hub (/admin) whether they are switched off.",
     "See why no backup is made, and whether the disk is full: npm run hub -- backup makes one now, and says what is wrong.",
     "Check that BACKUP_DIR is the folder where they land, and that the hub may read it.",
   ],
