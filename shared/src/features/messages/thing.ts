@@ -4,14 +4,13 @@ import { readEntry } from "../../entries.ts";
 import { eventPathOn } from "../calendar/event-path.ts";
 import { events } from "../calendar/schema.ts";
 import { meals } from "../meals/schema.ts";
-import { items } from "../shopping/schema.ts";
-import { isOfGoneMeal } from "../shopping/stored-items.ts";
+import { readItem } from "../shopping/stored-items.ts";
 import type { Thing } from "./shown-message.ts";
 
 /** The thing with an id; null for one that is gone, for what nobody buys because its meal is, and for the id of something else. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {
-  const item = readEntry(doc, items, id);
-  if (item) return isOfGoneMeal(doc, item) ? null : { name: item.item, path: "/shopping" };
+  const item = readItem(doc, id);
+  if (item) return { name: item.entry.item, path: "/shopping" };
   const meal = readEntry(doc, meals, id);
   if (meal) return { name: meal.recipeName, path: "/meals" };
   const event = readEntry(doc, events, id);
