@@ -33,6 +33,7 @@ import { createConfirmations } from "./features/assistant/confirmations.ts";
 import { createConversationService, type OpenContext } from "./features/assistant/conversations.ts";
 import { addAssistantRoutes } from "./features/assistant/routes.ts";
 import { addCalendarAccountRoutes } from "./features/calendar/accounts/account-routes.ts";
+import { createGoogleReturn } from "./features/calendar/accounts/google-routes.ts";
 import { createDav } from "./features/calendar/dav/dav-routes.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
@@ -130,7 +131,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, ...ways }));
+  app.use(createBrowserRoutes({ ...deps, ...ways }), createGoogleReturn(deps));
 
   app.use(["/api", "/socket.io"], refuseUnknown);
   app.use(serveClient(), refuseUnknown);

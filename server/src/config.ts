@@ -11,6 +11,7 @@ const minSecretLength = 32;
 const minPassphraseLength = 12;
 const secretFile = "session-secret";
 const googleIssuer = "https://accounts.google.com";
+const googleCalendars = "https://apidata.googleusercontent.com/caldav/v2/";
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -51,6 +52,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: webAddress.default(googleIssuer),
+  GOOGLE_CALENDARS: webAddress.default(googleCalendars),
   AI_BASE_URL: webAddress.optional(),
   AI_MODEL: text.optional(),
   AI_API_KEY: text.optional(),
@@ -158,7 +160,7 @@ function shape(env: Environment, problems: string[]) {
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
     oidc: group({ issuer: "OIDC_ISSUER", clientId: "OIDC_CLIENT_ID", clientSecret: "OIDC_CLIENT_SECRET" }),
-    google: google && { issuer: env.GOOGLE_ISSUER, ...google },
+    google: google && { issuer: env.GOOGLE_ISSUER, calendars: env.GOOGLE_CALENDARS, ...google },
     /** An OpenAI-compatible API; undefined means the built-in planner. Local models often need no key. */
     ai: ai && {
       ...ai,

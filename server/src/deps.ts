@@ -10,6 +10,7 @@ import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
 import { type Admins, createAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
+import { createGoogleGrants, type GoogleGrants } from "./auth/google-grants.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
@@ -85,6 +86,7 @@ export interface Deps extends Storage, Assistant {
   readSubscribed: ReadSubscribed;
   calendarFetching: CalendarFetching;
   accountSync: AccountSync;
+  googleGrants: GoogleGrants;
   /** For what is secret and has to be read again. */
   sealing: Sealing;
   deaths: readonly string[];
@@ -122,6 +124,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removal = await openRemoval(storage, { ...options, ...removalParts });
   const document = createFamilyDocument(realtime);
   const sealing = createSealing(sealingKey(config));
+  const googleGrants = createGoogleGrants(config, log);
   return {
     ...storage,
     config,
@@ -141,7 +144,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...services,
     readSubscribed,
     calendarFetching: createCalendarFetching({ ...storage, config, live }),
-    accountSync: createAccountSync({ ...storage, config, live, document, sealing }),
+    accountSync: createAccountSync({ ...storage, config, live, document, sealing, googleGrants }),
+    googleGrants,
     sealing,
     ways: createWays({ ...storage, ...services, config, log }),
     changedFamilies,

@@ -5,15 +5,9 @@ import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/schema";
 import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
 import {
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  ClientSecretBasic,
-  type Configuration,
   calculatePKCECodeChallenge,
-  clockTolerance,
-  discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -23,43 +17,15 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Identity } from "../storage/users.ts";
 import type { Profile } from "./accounts.ts";
+import { createDiscovery } from "./provider-discovery.ts";
 import type { LoginAttempt } from "./sessions.ts";
 
-const requestSeconds = 5;
-const clockSkewSeconds = 30;
 const maxNameLength = 80;
 
 export type Providers = ReturnType<typeof createProviders>;
 
 export function createProviders(config: Pick<Config, "oidc" | "google">, log: Log) {
-  const discovered = new Map<ProviderName, Promise<Configuration>>();
-
-  function discover(name: ProviderName): Promise<Configuration> {
-    const provider = config[name];
-    if (!provider) throw new HubError("not-found");
-    const known = discovered.get(name);
-    if (known !== undefined) return known;
-    const issuer = new URL(provider.issuer);
-    const execute = [enableNonRepudiationChecks];
-    if (issuer.protocol === "http:") {
-      log.warn({ provider: name }, "sign-in: the provider is reached without HTTPS");
-      execute.push(allowInsecureRequests);
-    }
-    const asked = discovery(
-      issuer,
-      provider.clientId,
-      { [clockTolerance]: clockSkewSeconds },
-      ClientSecretBasic(provider.clientSecret),
-      {
-        execute,
-        timeout: requestSeconds,
-      },
-    );
-    discovered.set(name, asked);
-    // A provider that could not be reached is asked again at the next sign-in.
-    asked.catch(() => discovered.delete(name));
-    return asked;
-  }
+  const discover = createDiscovery(config, log);
 
   return {
     ...readSetUp(config),

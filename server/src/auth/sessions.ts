@@ -11,6 +11,7 @@ import type { Connection } from "mongoose";
 import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
 import type { SharedDeviceId } from "../storage/shared-devices.ts";
+import type { GrantAttempt } from "./google-grants.ts";
 
 /** What is kept between going to an OpenID provider and coming back. */
 export interface LoginAttempt {
@@ -37,6 +38,8 @@ declare module "express-session" {
     /** The shared device on which a child signed in with a PIN; the session is worth nothing once it is none. */
     sharedDeviceId?: SharedDeviceId | undefined;
     loginAttempt: LoginAttempt;
+    /** Somebody who went to Google to let the hub into their calendars. */
+    grantAttempt: GrantAttempt & { userId: UserId; familyId: FamilyId };
     /** Somebody who gave the right password and is asked for a code. */
     pendingSignIn: { userId: UserId; generation: number };
     /** The encrypted secret of an authenticator app that is being set up, until a first code of it was right. */

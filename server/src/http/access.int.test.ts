@@ -81,6 +81,7 @@ const outsideTheContract = [
   "POST /api/logout",
   "GET /api/auth/google",
   "GET /api/auth/callback/:provider",
+  "GET /api/calendar/google/callback",
 ];
 
 function isAllowed(access: Access, role: Role): boolean {

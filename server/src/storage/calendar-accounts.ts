@@ -28,7 +28,9 @@ export interface CalendarAccountRow {
   addedBy: MemberId;
   url: string;
   userName: string;
-  /** Encrypted, bound to the account's id; null when whoever entered it is no longer of the family. */
+  /** Left out where an app password opens it. */
+  service?: "google" | undefined;
+  /** The app password, or what Google grants. Encrypted, bound to the account's id; null when whoever entered it is no longer of the family. */
   password: string | null;
   calendars: AccountCalendarRow[];
   nextSyncAt: Date;
@@ -47,6 +49,7 @@ const accountSchema = new Schema<CalendarAccountRow>(
     addedBy: { type: String, required: true },
     url: { type: String, required: true },
     userName: { type: String, required: true },
+    service: { type: String },
     password: { type: String, default: null },
     calendars: { type: [Object], required: true },
     nextSyncAt: { type: Date, required: true, index: true },
@@ -141,6 +144,10 @@ export function createCalendarAccounts(
     /** Whether the family had it. */
     remove: async (familyId: FamilyId, id: CalendarAccountId): Promise<boolean> =>
       (await removeWhere({ _id: id, familyId })) === 1,
+
+    /** Whether any family is in step with that account at Google. */
+    hasGoogle: async (userName: string): Promise<boolean> =>
+      (await model.exists({ service: "google", userName })) !== null,
 
     isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
 

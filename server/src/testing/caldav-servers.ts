@@ -16,6 +16,8 @@ export interface CalDavServer {
   password: string;
   /** Asks as another program does; `name` is of a file in its calendar. */
   ask(method: string, name: string, sent?: { lines?: string; headers?: Record<string, string> }): Promise<Response>;
+  /** What stands in its calendar, file by file. */
+  all(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,10 @@ function argumentsOf(name: ServerName, { port, folder }: { port: number; folder:
   );
   return ["-C", file];
 }
+
+const query =
+  '<c:calendar-query xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><c:calendar-data/></prop>' +
+  '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>';
 
 interface Sent {
   body?: string | null;
@@ -64,6 +70,12 @@ export async function startCalDavServer(name: ServerName): Promise<CalDavServer>
         body: lines === undefined ? null : fileOf(lines),
         headers: { ...(lines !== undefined && { "content-type": "text/calendar; charset=utf-8" }), ...headers },
       }),
+    async all() {
+      const headers = { depth: "1", "content-type": "application/xml; charset=utf-8" };
+      const answer = await send("REPORT", calendars[name], { body: query, headers });
+      const text = (await answer.text()).replaceAll("&#13;", "");
+      return [...text.matchAll(/BEGIN:VCALENDAR.*?END:VCALENDAR/gs)].map(([file]) => file);
+    },
     async close() {
       program.kill();
       if (program.exitCode === null) await once(program, "exit");

@@ -223,13 +223,13 @@ const written: Record<string, Sample> = {
   "PATCH /api/calendar/subscriptions/{id}": { target: madeUpId, body: () => ({ isOn: false }), status: 404 },
   "POST /api/calendar/subscriptions/{id}/fetch": { target: madeUpId, status: 404 },
   "DELETE /api/calendar/subscriptions/{id}": { target: madeUpId, status: 404 },
-  // Without a span of time.
   "GET /api/calendar/accounts": {},
   // Nothing answers there.
   "POST /api/calendar/accounts": {
-    body: () => ({ url: "http://127.0.0.1:9/", userName: "ada", password: "made-up" }),
+    body: () => ({ url: "http://127.0.0.1:9/", userName: "a", password: "b" }),
     status: 400,
   },
+  "POST /api/calendar/accounts/google": { status: 404 },
   "PATCH /api/calendar/accounts/{id}": { target: madeUpId, body: () => ({ calendars: [] }), status: 404 },
   "POST /api/calendar/accounts/{id}/sync": { target: madeUpId, status: 404 },
   "POST /api/calendar/accounts/{id}/answers": {
@@ -238,7 +238,7 @@ const written: Record<string, Sample> = {
     status: 404,
   },
   "DELETE /api/calendar/accounts/{id}": { target: madeUpId, status: 404 },
-  "GET /api/calendar/subscribed-events": { status: 400 },
+  "GET /api/calendar/subscribed-events": { status: 400 }, // Without a span of time.
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},

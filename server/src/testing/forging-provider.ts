@@ -14,6 +14,8 @@ export interface Forgery {
   /** How it is signed, when not with the provider's own key. */
   signature?: "other-key" | "none" | "client-secret" | "broken";
   userInfo?: Record<string, unknown>;
+  /** What is given beside the ID token. */
+  tokens?: Record<string, unknown>;
 }
 
 export interface ForgingProvider {
@@ -22,6 +24,10 @@ export interface ForgingProvider {
   forge(forgery: Forgery): void;
   /** As a provider does when the browser comes: remembers the request and gives a code for it. */
   authorize(url: URL): string;
+  /** What a refresh token gives: an access token, or nothing where the grant was ended. */
+  refresh: (refreshToken: string) => string | undefined;
+  /** The tokens that were given back. */
+  revoked: string[];
   close(): void;
 }
 
@@ -46,6 +52,12 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
 
   async function answerToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
+    if (form.get("grant_type") === "refresh_token") {
+      const token = provider.refresh(form.get("refresh_token") ?? "");
+      return token === undefined
+        ? answer(response, 400, { error: "invalid_grant" })
+        : answer(response, 200, bearer(token));
+    }
     const code = form.get("code") ?? "";
     const asked = requests.get(code);
     requests.delete(code);
@@ -55,10 +67,9 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     const isGood = asked?.get("code_challenge") === challenge && asked.get("redirect_uri") === form.get("redirect_uri");
     if (!isGood) return answer(response, 400, { error: "invalid_grant" });
     answer(response, 200, {
-      access_token: "access",
-      token_type: "Bearer",
-      expires_in: 60,
+      ...bearer("access"),
       id_token: idToken(asked.get("nonce")),
+      ...forgery.tokens,
     });
   }
 
@@ -72,6 +83,8 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
         });
       case "/token":
         return void answerToken(request, response);
+      case "/revoke":
+        return void answerRevocation(request, response, provider.revoked);
       default:
         return answer(response, 200, { sub: "ada", ...person, ...forgery.claims, ...forgery.userInfo });
     }
@@ -80,8 +93,10 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   await once(server, "listening");
   const address = server.address();
   issuer = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
-  return {
+  const provider: ForgingProvider = {
     issuer,
+    refresh: () => undefined,
+    revoked: [],
     forge(next) {
       forgery = next;
     },
@@ -92,6 +107,12 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     },
     close: () => void server.close(),
   };
+  return provider;
+}
+
+async function answerRevocation(request: IncomingMessage, response: ServerResponse, revoked: string[]): Promise<void> {
+  revoked.push(new URLSearchParams(await text(request)).get("token") ?? "");
+  answer(response, 200, {});
 }
 
 function signatureOf(signed: string, how: Forgery["signature"], keys: { own: KeyObject; other: KeyObject }): string {
@@ -110,6 +131,8 @@ function signatureOf(signed: string, how: Forgery["signature"], keys: { own: Key
   }
 }
 
+const bearer = (token: string) => ({ access_token: token, token_type: "Bearer", expires_in: 3_600 });
+
 const person = { email: "ada@provider.example", email_verified: true, given_name: "Ada", family_name: "Lovelace" };
 
 function metadataOf(issuer: string): object {
@@ -117,6 +140,7 @@ function metadataOf(issuer: string): object {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
+    revocation_endpoint: `${issuer}/revoke`,
     jwks_uri: `${issuer}/jwks`,
     userinfo_endpoint: `${issuer}/userinfo`,
     response_types_supported: ["code"],

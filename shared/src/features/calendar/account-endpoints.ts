@@ -47,8 +47,11 @@ export type QuestionSide = z.infer<typeof sideSchema>;
 
 const accountSchema = z.object({
   id: idSchema<"calendarAccount">(),
+  /** How it is called: by its server, or "Google". */
   host: z.string(),
   userName: z.string(),
+  /** "google" where it is opened by signing in there; null where an app password opens it. */
+  service: z.nullable(z.literal("google")),
   addedBy: z.nullable(idSchema<"member">()),
   /** Whether whoever asks may choose its calendars, enter a password and leave it. */
   mayChange: z.boolean(),
@@ -82,6 +85,14 @@ export const addAccount = defineEndpoint("POST /api/calendar/accounts", {
     password: passwordSchema,
   }),
   output: accountSchema,
+});
+
+export const openGoogle = defineEndpoint("POST /api/calendar/accounts/google", {
+  summary:
+    "Begin to add an account at Google, or to open it again; the browser goes to `url`, and comes back to the calendars",
+  access: "edit-family",
+  output: z.object({ url: z.string() }),
+  status: 200,
 });
 
 export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}", {

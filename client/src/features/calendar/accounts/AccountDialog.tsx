@@ -10,6 +10,7 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { accountText } from "./account-text.ts";
 import { CalendarChoice } from "./CalendarChoice.tsx";
+import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { Question } from "./Question.tsx";
 import { useRemoveAccount, useSyncAccount } from "./queries.ts";
@@ -21,7 +22,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
   const sync = useSyncAccount();
   const leave = useRemoveAccount();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { id, host, userName, mayChange, problem, questions, calendars, isSyncing } = account;
+  const { id, host, service, userName, mayChange, problem, questions, calendars, isSyncing } = account;
   const isChosen = calendars.some(({ direction }) => direction !== "off");
   return (
     <Dialog title={host} onClose={onClose}>
@@ -55,10 +56,12 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         <chakra.p color="quiet">
           Your whole family sees what comes from here, also what is marked as private there.
         </chakra.p>
-        {!mayChange && (
-          <chakra.p color="quiet">Only whoever entered the app password, or an owner, changes this.</chakra.p>
+        {!mayChange && <chakra.p color="quiet">Only whoever added this account, or an owner, changes this.</chakra.p>}
+        {service === null ? (
+          <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
+        ) : (
+          mayChange && problem !== null && <GoogleSignIn label="Sign in to Google again" />
         )}
-        <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
         {isLeaving ? (
           <WhatStays
             title={`Leave ${host}?`}

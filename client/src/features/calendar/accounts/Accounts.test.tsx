@@ -8,10 +8,13 @@ import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { Accounts } from "./Accounts.tsx";
 
+/** Whether the hub has Google set up. */
+let hasGoogle = false;
 /** What the hub says to an answer that it does not take. */
 let refusal = "";
 afterEach(() => {
   refusal = "";
+  hasGoogle = false;
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -26,6 +29,7 @@ const cloud: CalendarAccount = {
     id: newId(),
     host: "cloud.example",
     userName: "ada",
+    service: null,
     addedBy: null,
     mayChange: true,
     isSyncing: false,
@@ -48,7 +52,9 @@ function draw(list: CalendarAccount[] = [cloud]) {
   vi.stubGlobal(
     "fetch",
     async (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
+      if (path.endsWith("/auth/options")) return Response.json({ google: hasGoogle });
       if (method === "GET") return Response.json(list);
+      if (path.endsWith("/google")) return Response.json({ message: "Google is away." }, { status: 503 });
       sent.push(`${method} ${path.split("/").slice(5).join("/")} ${body}`);
       if (refusal !== "" && path.endsWith("/answers")) return Response.json({ message: refusal }, { status: 409 });
       if (path.endsWith("/accounts"))
@@ -132,4 +138,26 @@ test("an answer for words that are not said any more is refused, and the new one
   fireEvent.click(dialog.getByRole("button", { name: "Take the one in Home" }));
   expect(await dialog.findByText(/^At eight, /)).toBeDefined();
   expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
+});
+
+test("Google is a choice where the hub has it set up, and what is wrong there is told", async () => {
+  draw([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  const form = within(await screen.findByRole("dialog", { name: "Add an account" }));
+  expect(form.queryByRole("button", { name: "Google" })).toBeNull();
+  cleanup();
+  hasGoogle = true;
+  draw([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Google" }));
+  expect(await screen.findByText("Google is away.")).toBeDefined();
+});
+
+test("whose grant at Google was ended is asked to sign in there again, and for no password", async () => {
+  const problem = "Google does not let the hub in any more. Please sign in to Google again.";
+  draw([{ ...cloud, service: "google", problem }]);
+  const dialog = await open();
+  expect(dialog.queryByLabelText("New app password")).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Sign in to Google again" }));
+  expect(await dialog.findByText("Google is away.")).toBeDefined();
 });

@@ -6,10 +6,11 @@ import { useNow } from "../../../time/use-now.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { AccountDialog } from "./AccountDialog.tsx";
 import { AddAccountDialog } from "./AddAccountDialog.tsx";
-import { accountText } from "./account-text.ts";
+import { accountText, googleProblem } from "./account-text.ts";
 import { useAccounts } from "./queries.ts";
 
 type Over = { kind: "nothing" | "add" } | { kind: "account"; id: string };
@@ -17,6 +18,7 @@ type Over = { kind: "nothing" | "add" } | { kind: "account"; id: string };
 /** The accounts elsewhere with which the family's calendar is kept in step. */
 export function Accounts() {
   const accounts = useAccounts();
+  const problem = googleProblem(location.search);
   const [over, setOver] = useState<Over>({ kind: "nothing" });
   const stepBack = () => setOver({ kind: "nothing" });
   const opened = over.kind === "account" ? accounts.data?.find(({ id }) => id === over.id) : undefined;
@@ -27,6 +29,11 @@ export function Accounts() {
       </chakra.h3>
       {accounts.isPending && <SkeletonRows rows={1} lead="time" />}
       <FailureNotice error={accounts.error} />
+      {problem && (
+        <Notice tone="clay" marginBottom={4}>
+          {problem}
+        </Notice>
+      )}
       {accounts.data?.length === 0 && (
         <chakra.p color="quiet" marginBottom={4}>
           A calendar at iCloud, Nextcloud or Fastmail can be kept in step with yours: what changes there changes here,

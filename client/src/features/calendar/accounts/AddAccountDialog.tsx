@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { useState } from "react";
+import { useHubOptions } from "../../../hub/use-hub-options.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { focusFirst } from "../../../ui/use-modal.ts";
+import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import { useAddAccount } from "./queries.ts";
 
 interface Props {
@@ -38,6 +40,7 @@ const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
 /** Asks for what opens an account; its calendars are chosen afterwards. */
 export function AddAccountDialog({ onAdded, onClose }: Props) {
   const add = useAddAccount();
+  const options = useHubOptions();
   const [url, setUrl] = useState("");
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
@@ -66,6 +69,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
               {service.name}
             </Button>
           ))}
+          {options.data?.google && <GoogleSignIn label="Google" />}
         </chakra.div>
         <TextField
           label="Address of the server"

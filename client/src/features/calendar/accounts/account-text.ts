@@ -47,3 +47,11 @@ export function sideText({ title, start, isRepeating, location }: QuestionSide):
   const time = start.length > 10 ? clockTime(new Date(`${start}Z`), { timeZone: "UTC" }) : "";
   return [title, day, time, isRepeating ? "repeats" : "", location].filter(Boolean).join(", ");
 }
+
+/** What went wrong at Google, from where the browser came back. */
+export function googleProblem(query: string): string | undefined {
+  const answer = new URLSearchParams(query).get("google");
+  if (answer === "taken") return "That Google account was added by somebody else, or there are too many accounts.";
+  if (answer === "failed") return "Google did not let the hub into your calendars. Please try again.";
+  return undefined;
+}

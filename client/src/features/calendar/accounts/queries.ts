@@ -15,6 +15,16 @@ export function useAddAccount() {
   return useChangeCall(calls.addAccount, listKey);
 }
 
+/** The browser goes to Google, and comes back to the calendars. */
+export function useOpenGoogle() {
+  return useMutation({
+    mutationFn: () => call(calls.openGoogle, {}),
+    onSuccess: ({ url }) => {
+      location.href = url;
+    },
+  });
+}
+
 export function useChangeAccount() {
   return useChangeCall(calls.changeAccount, listKey);
 }

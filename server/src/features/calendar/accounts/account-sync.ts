@@ -2,6 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
+import type { GoogleGrants } from "../../../auth/google-grants.ts";
 import type { Config } from "../../../config.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { Live } from "../../../live/live.ts";
@@ -16,6 +17,7 @@ import { withTimeLimit } from "../../../time-limit.ts";
 import { createDavClient } from "./dav-client.ts";
 import { openHere } from "./here.ts";
 import { nextSync } from "./next-sync.ts";
+import { opening } from "./opening.ts";
 import type { Run } from "./run.ts";
 import { type Outcome, syncCalendars } from "./sync-calendars.ts";
 
@@ -29,6 +31,7 @@ export interface AccountSyncParts {
   leases: Pick<Leases, "alone" | "isHeld">;
   live: Pick<Live, "calendarsChanged">;
   sealing: Sealing;
+  googleGrants: GoogleGrants;
   config: Pick<Config, "privateTargets">;
 }
 
@@ -41,6 +44,8 @@ const leaseMs = 60_000;
 const patienceMs = 10_000;
 const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
 const leftWords = "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
+const leftGoogle = "Whoever signed in to Google may not change your family's calendar any more. Sign in again.";
+const lostGoogle = "The hub cannot read what Google granted any more. Please sign in to Google again.";
 const lostKey = "The hub cannot read the app password any more. Please enter it again.";
 const ownFault = "Something went wrong in the hub. It tries again by itself.";
 /** Of all accounts of a family together. */
@@ -116,15 +121,17 @@ const failed: Outcome = {
 async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Promise<Outcome> {
   const { calendarAccounts, accountEvents, sealing, config, families } = parts;
   const { familyId, calendars } = account;
+  const [left, lost] = account.service === "google" ? [leftGoogle, lostGoogle] : [leftWords, lostKey];
   const editor = await editorOf(account, parts);
   if (!editor) {
     await calendarAccounts.change(account, { password: null });
-    return { ...failed, problem: leftWords };
+    return { ...failed, problem: left };
   }
   const password = account.password === null ? undefined : sealing.open(account.password, account._id);
-  if (password === undefined) return { ...failed, problem: account.password === null ? leftWords : lostKey };
+  if (password === undefined) return { ...failed, problem: account.password === null ? left : lost };
   const signal = withTimeLimit(maxRunMs);
-  const client = createDavClient({ ...account, password }, { privateTargets: config.privateTargets, signal });
+  const opened = opening(account, password, parts);
+  const client = createDavClient(opened, { privateTargets: config.privateTargets, signal });
   const all = await calendarAccounts.ofFamily(familyId);
   const isChosen = ({ direction }: AccountCalendarRow) => direction !== "off";
   const chosen = all.flatMap((each) => each.calendars.filter(isChosen));

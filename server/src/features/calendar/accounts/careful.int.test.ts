@@ -212,7 +212,9 @@ test("a server cannot fill the hub: marks that are too long are none, no file is
   there.put(home, "large", `${eventLines("large")}\nX-NOTES:${"y".repeat(50_000)}`);
   expect(await sync()).toMatchObject(inStep);
   expect(JSON.stringify(await rowOf())).toMatch(/^.{0,3000}$/);
-  expect(JSON.stringify(await hub.deps.accountEvents.model.find({ accountId: account.id }).lean())).not.toContain("yy");
+  expect(JSON.stringify(await hub.deps.accountEvents.model.find({ accountId: account.id }).lean())).not.toContain(
+    "yyyyyyyy",
+  );
   there.meddle = undefined;
   there.put(home, "one-more");
   vi.spyOn(hub.deps.accountEvents, "countOf").mockResolvedValueOnce(20_000);

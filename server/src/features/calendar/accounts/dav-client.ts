@@ -1,5 +1,6 @@
 /** Speaks CalDAV with the server of an account, bounded and guarded as all requests to addresses that people typed. */
 import { HubError } from "@hub/shared/errors";
+import { GrantEnded } from "../../../auth/google-grants.ts";
 import { type FetchWords, fetchPublic } from "../../../http/fetch-public.ts";
 import { type Element, readLargeXml } from "../dav/xml.ts";
 
@@ -31,8 +32,16 @@ export class WrongPassword extends HubError {
 export interface Account {
   /** As it was typed. */
   url: string;
-  userName: string;
-  password: string;
+  /** What the other side is shown; asked for once more, as `isRefused`, where it was not taken. */
+  authorization(isRefused: boolean): Promise<string>;
+  /** Whether it may be refused because of its age alone. */
+  isRenewable?: boolean;
+}
+
+/** How an app password is shown. */
+export function basic({ userName, password }: { userName: string; password: string }): Pick<Account, "authorization"> {
+  const text = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
+  return { authorization: async () => text };
 }
 
 interface Asked {
@@ -40,6 +49,11 @@ interface Asked {
   /** XML, but for PUT. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
+}
+
+interface Request extends Asked {
+  method: string;
+  url: URL;
 }
 
 export interface DavAnswer {
@@ -58,7 +72,6 @@ export function createDavClient(
   { privateTargets, signal }: { privateTargets: readonly string[]; signal: AbortSignal },
 ) {
   const home = new URL(account.url);
-  const token = Buffer.from(`${account.userName}:${account.password}`).toString("base64");
 
   function demandOwn(url: URL): void {
     if (!isOfAccount(url, home)) throw leadsAway(url);
@@ -67,14 +80,26 @@ export function createDavClient(
   }
 
   /** Throws a `HubError` in words where nothing can be told of what was asked for. */
-  async function ask(method: string, url: URL, { depth, body, headers = {} }: Asked = {}): Promise<DavAnswer> {
+  async function ask(method: string, url: URL, asked: Asked = {}): Promise<DavAnswer> {
     demandOwn(url);
+    const first = await send({ method, url, ...asked }, await account.authorization(false));
+    const answer =
+      first.status === 401 && account.isRenewable
+        ? await send({ method, url, ...asked }, await account.authorization(true))
+        : first;
+    const { status, bytes, headers: said } = answer;
+    if (status === 401) throw account.isRenewable ? new GrantEnded() : new WrongPassword();
+    if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
+    return { url: answer.url, status, bytes, etag: plainEtag(said.etag) };
+  }
+
+  function send({ method, url, depth, body, headers = {} }: Request, authorization: string) {
     const isWriting = method === "PUT" || method === "DELETE";
-    const answer = await fetchPublic(url.href, {
+    return fetchPublic(url.href, {
       method,
       body,
       headers: {
-        authorization: `Basic ${token}`,
+        authorization,
         "user-agent": "FamilyHub (keeps a family's calendar in step)",
         ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
         ...(body !== undefined && !isWriting && { "content-type": "application/xml; charset=utf-8" }),
@@ -92,10 +117,6 @@ export function createDavClient(
       },
       hasBody: ({ status }) => status >= 200 && status < 300 && status !== 204,
     });
-    const { status, bytes, headers: said } = answer;
-    if (status === 401) throw new WrongPassword();
-    if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
-    return { url: answer.url, status, bytes, etag: plainEtag(said.etag) };
   }
 
   return {

@@ -72,7 +72,9 @@ export async function findParcels(run: Run, rows: readonly AccountEventRow[]): P
   const known = await accountEvents.inOthers(account.familyId, uids, []);
   for (const file of own) {
     if (known.has(file.uid)) continue;
-    const href = calendar.url.replace(/\/?$/, "/") + encodeURIComponent(file.name);
+    // Google names a file by its UID, whatever it is put under.
+    const name = account.service === "google" ? `${file.uid}.ics` : file.name;
+    const href = calendar.url.replace(/\/?$/, "/") + encodeURIComponent(name);
     parcels.push({ href, row: undefined, file, said: await saidHere(file) });
   }
   return parcels;
@@ -88,8 +90,10 @@ async function put(run: Run, { href, row, said }: Parcel, file: CalendarFile): P
     { href, etag, uid, eventId, tie: "tied", sent: said, isLate: true, ...(!row && { isOurs: true }) },
   ]);
   // What the hub has no place for is given back from what stands there now.
-  const there = etag === null ? undefined : await readThere(run, href);
-  if (etag !== there?.etag && etag !== null) return "changed there";
+  // Google takes no notice of If-None-Match.
+  const isLookedAt = etag !== null || run.account.service === "google";
+  const there = isLookedAt ? await readThere(run, href) : undefined;
+  if (isLookedAt && etag !== (there?.etag ?? null)) return "changed there";
   const answer = await client.ask("PUT", new URL(href), {
     body: await textFor(file, there?.text),
     headers: {

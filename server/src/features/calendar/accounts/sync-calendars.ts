@@ -3,6 +3,7 @@
  * only moved from one to another stays what it is.
  */
 import { HubError } from "@hub/shared/errors";
+import { GrantEnded } from "../../../auth/google-grants.ts";
 import { WrongPassword } from "./dav-client.ts";
 import { type Look, look, type Marks, type Missing, pull } from "./look.ts";
 import type { Run } from "./run.ts";
@@ -43,7 +44,7 @@ export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): 
       } catch (error) {
         if (!(error instanceof HubError)) throw error;
         if (signal.aborted) break;
-        outcome.isLockedOut = error instanceof WrongPassword;
+        outcome.isLockedOut = error instanceof WrongPassword || error instanceof GrantEnded;
         outcome.isFailed = true;
         tell(one.run, error.message);
       }

@@ -1,0 +1,16 @@
+import { Button } from "../../../ui/Button.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { useOpenGoogle } from "./queries.ts";
+
+/** Leads to Google, which asks whether the hub may see and change the calendars there. */
+export function GoogleSignIn({ label }: { label: string }) {
+  const open = useOpenGoogle();
+  return (
+    <>
+      <Button isPending={open.isPending} onClick={() => open.mutate()}>
+        {label}
+      </Button>
+      <FailureNotice error={open.error} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** What people grant the hub at Google beyond signing in: their calendars, by OAuth with PKCE, for as long as they like. */
+import { HubError } from "@hub/shared/errors";
+import { emailSchema } from "@hub/shared/features/account/schema";
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  refreshTokenGrant,
+  tokenRevocation,
+} from "openid-client";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { createDiscovery } from "./provider-discovery.ts";
+
+/** What the session has to remember until the browser is back. */
+export interface GrantAttempt {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface Grant {
+  email: string;
+  refreshToken: string;
+}
+
+export class GrantEnded extends HubError {
+  constructor() {
+    super("invalid", "Google does not let the hub in any more. Please sign in to Google again.");
+  }
+}
+
+const calendarScope = "https://www.googleapis.com/auth/calendar";
+const notGranted = "Google did not give the hub your calendars. Please allow it to see and change them.";
+const away = "Google could not be reached. The hub tries again by itself.";
+/** So much before it ends a token is not used any more. */
+const spareMs = 60_000;
+const usualMs = 3_600_000;
+const maxTokens = 10_000;
+
+export type GoogleGrants = ReturnType<typeof createGoogleGrants>;
+
+export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log: Pick<Log, "warn">) {
+  const discover = createDiscovery(config, log);
+  /** In memory alone, by the accounts that they are for. */
+  const tokens = new Map<string, { text: string; endsMs: number }>();
+
+  async function renew(owner: string, refreshToken: string): Promise<string> {
+    const given = await refreshTokenGrant(await discover("google"), refreshToken).catch((error: unknown) => {
+      if (error instanceof ResponseBodyError && error.error === "invalid_grant") throw new GrantEnded();
+      log.warn({ error: String(error) }, "calendar accounts: Google gave no access");
+      throw new HubError("invalid", away);
+    });
+    if (tokens.size >= maxTokens) tokens.clear();
+    const lastsMs = (given.expires_in ?? usualMs / 1000) * 1000;
+    tokens.set(owner, { text: given.access_token, endsMs: Date.now() + lastsMs - spareMs });
+    return given.access_token;
+  }
+
+  return {
+    /** Where the browser is to go. */
+    async begin(redirectUri: string): Promise<{ url: string; attempt: GrantAttempt }> {
+      const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(await discover("google"), {
+        redirect_uri: redirectUri,
+        scope: `openid email ${calendarScope}`,
+        // Without both Google gives what lasts an hour.
+        access_type: "offline",
+        prompt: "consent",
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, attempt };
+    },
+
+    /** Throws unless the answer is genuine, for this attempt, and grants the calendars. */
+    async finish({ state, nonce, codeVerifier }: GrantAttempt, answerUrl: URL): Promise<Grant> {
+      const given = await authorizationCodeGrant(await discover("google"), answerUrl, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const email = emailSchema.safeParse(given.claims()?.email);
+      const scopes = given.scope?.split(" ") ?? [calendarScope];
+      if (!email.success || given.refresh_token === undefined || !scopes.includes(calendarScope))
+        throw new HubError("forbidden", notGranted);
+      return { email: email.data, refreshToken: given.refresh_token };
+    },
+
+    /** What opens the calendars for a while. `isRefused` where the one that was given last was not taken. */
+    async token(owner: string, refreshToken: string, { isRefused }: { isRefused: boolean }): Promise<string> {
+      const known = tokens.get(owner);
+      if (known && !isRefused && known.endsMs > Date.now()) return known.text;
+      return renew(owner, refreshToken);
+    },
+
+    /** What was granted before is of no use any more. */
+    forget: (owner: string): void => void tokens.delete(owner),
+
+    /** The hub may read nothing there any more. Whether Google heard it is not waited for elsewhere. */
+    async revoke(owner: string, refreshToken: string): Promise<void> {
+      tokens.delete(owner);
+      try {
+        await tokenRevocation(await discover("google"), refreshToken);
+      } catch (error) {
+        log.warn({ error: String(error) }, "calendar accounts: a grant could not be revoked at Google");
+      }
+    },
+  };
+}

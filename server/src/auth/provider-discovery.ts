@@ -1,0 +1,47 @@
+/** What the hub knows of its OpenID providers, each asked once. */
+import { HubError } from "@hub/shared/errors";
+import type { ProviderName } from "@hub/shared/features/account/security-schema";
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  type Configuration,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+} from "openid-client";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+
+const requestSeconds = 5;
+const clockSkewSeconds = 30;
+
+export function createDiscovery(config: Pick<Config, "oidc" | "google">, log: Pick<Log, "warn">) {
+  const discovered = new Map<ProviderName, Promise<Configuration>>();
+
+  return function discover(name: ProviderName): Promise<Configuration> {
+    const provider = config[name];
+    if (!provider) throw new HubError("not-found");
+    const known = discovered.get(name);
+    if (known !== undefined) return known;
+    const issuer = new URL(provider.issuer);
+    const execute = [enableNonRepudiationChecks];
+    if (issuer.protocol === "http:") {
+      log.warn({ provider: name }, "sign-in: the provider is reached without HTTPS");
+      execute.push(allowInsecureRequests);
+    }
+    const asked = discovery(
+      issuer,
+      provider.clientId,
+      { [clockTolerance]: clockSkewSeconds },
+      ClientSecretBasic(provider.clientSecret),
+      {
+        execute,
+        timeout: requestSeconds,
+      },
+    );
+    discovered.set(name, asked);
+    // A provider that could not be reached is asked again at the next sign-in.
+    asked.catch(() => discovered.delete(name));
+    return asked;
+  };
+}

@@ -1,0 +1,52 @@
+/** Takes in an account whose calendars could be found. */
+import { HubError } from "@hub/shared/errors";
+import { type CalendarAccountId, newId } from "@hub/shared/ids";
+import type { Membership } from "../../../auth/membership.ts";
+import type { AccountCalendarRow, CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
+import { withTimeLimit } from "../../../time-limit.ts";
+import type { AccountSyncParts } from "./account-sync.ts";
+import { createDavClient } from "./dav-client.ts";
+import { findCalendars } from "./discovery.ts";
+import { opening } from "./opening.ts";
+
+const maxAccounts = 5;
+const maxFindMs = 40_000;
+const twice = "Your family has that account already.";
+
+export interface Opener extends Pick<CalendarAccountRow, "url" | "userName" | "service"> {
+  /** An app password, or what Google granted. */
+  secret: string;
+}
+
+/** Throws in words what is wrong. */
+export async function add(
+  { secret, ...opener }: Opener,
+  { membership, signal }: { membership: Membership; signal: AbortSignal },
+  parts: Pick<AccountSyncParts, "calendarAccounts" | "sealing" | "config" | "live" | "googleGrants">,
+): Promise<CalendarAccountId> {
+  const { calendarAccounts, sealing, config, live } = parts;
+  const { familyId, memberId, user } = membership;
+  const { url, userName } = opener;
+  const others = await calendarAccounts.ofFamily(familyId);
+  if (others.some((other) => other.url === url && other.userName === userName)) throw new HubError("conflict", twice);
+  if (others.length >= maxAccounts)
+    throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Leave one first.`);
+  const _id = newId<"calendarAccount">();
+  const ends = withTimeLimit(maxFindMs, signal);
+  const client = createDavClient(opening({ ...opener, _id }, secret, parts), { ...config, signal: ends });
+  const fresh = { direction: "off", takesOurs: false, syncToken: null, ctag: null } as const;
+  const calendars = (await findCalendars(client)).map((one): AccountCalendarRow => ({ id: newId(), ...one, ...fresh }));
+  const isNew = await calendarAccounts.add({
+    ...{ _id, familyId, userId: user._id, addedBy: memberId },
+    ...{ ...opener, password: sealing.seal(secret, _id), calendars },
+    ...{ nextSyncAt: new Date(), syncedAt: null, lookedAt: null, problem: null, failures: 0 },
+  });
+  if (!isNew) throw new HubError("conflict", twice);
+  live.calendarsChanged(familyId);
+  return _id;
+}
+
+/** One's own calendars are not taken into the family's, or out of it, by others. */
+export function mayChange({ userId, password }: CalendarAccountRow, { user, role }: Membership): boolean {
+  return role === "owner" || userId === user._id || password === null;
+}

@@ -1,0 +1,121 @@
+/** An account at Google: a browser's way there and back, and what becomes of the grant. */
+import { HubError } from "@hub/shared/errors";
+import { openGoogle } from "@hub/shared/features/calendar/account-endpoints";
+import { may } from "@hub/shared/permissions";
+import { type Request, Router } from "express";
+import type { SessionData } from "express-session";
+import type { Routes } from "../../../api/route.ts";
+import { Membership, type MembershipSources } from "../../../auth/membership.ts";
+import { saveSession } from "../../../auth/sessions.ts";
+import type { Config } from "../../../config.ts";
+import { missing } from "../../../documents/family-document.ts";
+import { keyOfCaller } from "../../../http/addresses.ts";
+import { baseUrl } from "../../../http/origin.ts";
+import type { RateLimits } from "../../../http/rate-limits.ts";
+import { untilGone } from "../../../http/until-gone.ts";
+import type { Log } from "../../../log.ts";
+import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
+import type { AccountSync, AccountSyncParts } from "./account-sync.ts";
+import { add, mayChange } from "./adding.ts";
+
+interface GoogleParts extends AccountSyncParts {
+  accountSync: AccountSync;
+  limits: RateLimits;
+  log: Pick<Log, "warn">;
+  sources: MembershipSources;
+  config: Config;
+}
+
+const returnPath = "/api/calendar/google/callback";
+/** Where the person chooses among the calendars, or is told what went wrong. */
+const settingsPath = "/calendar?google=";
+const notTheirs = "Somebody else of your family signed in to Google for this account.";
+
+const returnUrl = (request: Request, config: Config) => baseUrl(request, config) + returnPath;
+
+export function addGoogleRoute(
+  routes: Routes,
+  { googleGrants, limits, config }: Pick<GoogleParts, "googleGrants" | "limits"> & { config: Config },
+): void {
+  routes.add(openGoogle, async (_input, membership, request) => {
+    if (!config.google) return missing();
+    await limits.spend("providerSignIns", keyOfCaller(request));
+    const { url, attempt } = await googleGrants.begin(returnUrl(request, config));
+    request.session.grantAttempt = { ...attempt, userId: membership.user._id, familyId: membership.familyId };
+    await saveSession(request);
+    return { url };
+  });
+}
+
+/** Where Google sends the browser back to. It answers with a redirect, not with JSON. */
+export function createGoogleReturn(parts: GoogleParts): Router {
+  const router = Router();
+  router.get(returnPath, async (request, response) => {
+    // Strangers may ask this as often as they like; a warning each would fill the log.
+    if (!request.session.grantAttempt) return response.redirect(`${settingsPath}failed`);
+    try {
+      await comeBack(request, parts);
+      response.redirect(`${settingsPath}added`);
+    } catch (error) {
+      parts.log.warn({ error: String(error), address: request.ip }, "calendar accounts: Google's answer was refused");
+      response.redirect(settingsPath + reasonOf(error));
+    }
+  });
+  return router;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof HubError && error.code === "conflict" ? "taken" : "failed";
+}
+
+async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
+  const { googleGrants, sources, config } = parts;
+  const { grantAttempt } = request.session;
+  if (!grantAttempt || !config.google) throw new HubError("forbidden");
+  // An answer counts once.
+  Reflect.deleteProperty(request.session, "grantAttempt" satisfies keyof SessionData);
+  await saveSession(request);
+  const membership = await Membership.of(request, sources);
+  const isSame = membership.user._id === grantAttempt.userId && membership.familyId === grantAttempt.familyId;
+  if (!isSame || !may(membership.role, "edit-family")) throw new HubError("forbidden");
+  const { search } = new URL(request.originalUrl, "http://hub");
+  const { email, refreshToken } = await googleGrants.finish(grantAttempt, new URL(returnUrl(request, config) + search));
+  const opener = { url: addressOf(email, config.google.calendars), userName: email, secret: refreshToken };
+  if (await renew(opener, membership, parts)) return;
+  await add({ ...opener, service: "google" }, { membership, signal: untilGone(request) }, parts);
+}
+
+const addressOf = (email: string, calendars: string) =>
+  `${calendars.replace(/\/?$/, "/")}${encodeURIComponent(email)}/user`;
+
+/** Whether the family has that account already, which goes on with what was granted now. */
+async function renew(
+  { url, userName, secret }: { url: string; userName: string; secret: string },
+  membership: Membership,
+  { calendarAccounts, accountSync, sealing, live, googleGrants }: GoogleParts,
+): Promise<boolean> {
+  const { familyId, memberId, user } = membership;
+  return accountSync.alone(familyId, async () => {
+    const all = await calendarAccounts.ofFamily(familyId);
+    const account = all.find((one) => one.service === "google" && one.url === url && one.userName === userName);
+    if (!account) return false;
+    if (!mayChange(account, membership)) throw new HubError("conflict", notTheirs);
+    googleGrants.forget(account._id);
+    await calendarAccounts.change(account, {
+      ...{ password: sealing.seal(secret, account._id), userId: user._id, addedBy: memberId },
+      ...{ problem: null, failures: 0, nextSyncAt: new Date() },
+    });
+    live.calendarsChanged(familyId);
+    return true;
+  });
+}
+
+/** Google is told that the hub needs the grant no more, unless another family's account lives by it. */
+export async function giveUp(
+  { _id, service, password, userName }: CalendarAccountRow,
+  { calendarAccounts, googleGrants, sealing }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "sealing">,
+): Promise<void> {
+  const secret = service === "google" && password !== null && sealing.open(password, _id);
+  if (!secret || (await calendarAccounts.hasGoogle(userName))) return;
+  await googleGrants.revoke(_id, secret);
+}

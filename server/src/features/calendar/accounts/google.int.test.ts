@@ -1,0 +1,232 @@
+/** An account at Google, from the click that leads there to the grant that is given back. No test reaches Google. */
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
+import { startCalDavServer } from "../../../testing/caldav-servers.ts";
+import {
+  accountsPath,
+  addEvent,
+  changeEvent,
+  choose,
+  namedEvent,
+  openPath,
+  type Path,
+  syncAccount,
+  told,
+} from "../../../testing/calendar-accounts.ts";
+import { clientId, clientSecret } from "../../../testing/forging-provider.ts";
+import { email, type GoogleCalendars, scope, startGoogle } from "../../../testing/google-calendars.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
+import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
+
+let hub: TestHub;
+let path: Path;
+let google: GoogleCalendars;
+let there: SmallCalendars;
+beforeAll(async () => {
+  path = await openPath();
+  there = await openSmallCalendars({ ada: ["home"] });
+  google = await startGoogle(path, { userName: "ada", password: "an app password" });
+  const environment = {
+    ...{ GOOGLE_ISSUER: google.provider.issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+    ...{ GOOGLE_CALENDARS: `${path.url}/caldav/v2/`, PRIVATE_TARGETS: path.url },
+  };
+  hub = await startHub({ environment });
+});
+afterAll(async () => {
+  path.close();
+  there.close();
+  google.provider.close();
+  await hub.close();
+});
+beforeEach(() => {
+  there.clear();
+  path.leadTo(there.url);
+  google.granted = "a grant";
+  google.provider.revoked.length = 0;
+  google.provider.forge(granting());
+});
+
+const granting = (tokens: object = {}) => ({
+  claims: { email },
+  tokens: { refresh_token: "a grant", scope: `openid email ${scope}`, ...tokens },
+});
+
+/** Goes to Google as the page does, says yes there, and is led back; where the hub leads then. */
+async function signIn(browser: Browser): Promise<string> {
+  const { code, state } = await goThere(browser);
+  return comeBack(browser, { code, state });
+}
+
+async function goThere(browser: Browser) {
+  const { status, body } = await browser.post(`${accountsPath}/google`);
+  expect(status).toBe(200);
+  const url = new URL((body as { url: string }).url);
+  return { url, code: google.provider.authorize(url), state: url.searchParams.get("state") ?? "" };
+}
+
+async function comeBack(browser: Browser, answer: Record<string, string>): Promise<string> {
+  const { headers } = await browser.get(`/api/calendar/google/callback?${new URLSearchParams(answer)}`);
+  return headers.get("location") ?? "";
+}
+
+const accountsOf = async (browser: Browser) => (await browser.get(accountsPath)).body as CalendarAccount[];
+
+async function openAccount(): Promise<{ ada: Browser; account: CalendarAccount }> {
+  const { browser: ada } = await openBrowser(hub.url);
+  await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  expect(await signIn(ada)).toBe("/calendar?google=added");
+  const [added] = await accountsOf(ada);
+  if (!added) throw new Error("It was not added");
+  return { ada, account: await choose(ada, added, { direction: "both", takesOurs: true }) };
+}
+
+const eventThere = () => [...there.files("/ada/home/")];
+
+test("the hub asks Google for lasting access to the calendars, with PKCE and a state of this session", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const { url } = await goThere(browser);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    ...{ access_type: "offline", prompt: "consent", code_challenge_method: "S256", response_type: "code" },
+    ...{ scope: expect.stringContaining(scope), redirect_uri: `${hub.url}/api/calendar/google/callback` },
+  });
+});
+
+test("a calendar at Google is in step both ways, each new file named by its UID, and no token is kept in words", async () => {
+  const { ada, account } = await openAccount();
+  expect(account).toMatchObject({ host: "Google", service: "google", userName: email });
+  there.put("/ada/home/", "dentist");
+  const choir = await addEvent(ada, "Choir");
+  expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+  expect(await told(ada)).toEqual(["2026-12-01T16:00 Choir", "2026-12-01T16:00 dentist"]);
+  const [, own] = eventThere();
+  expect(own?.[1].text).toContain(`UID:${own?.[0].replace(/\.ics$/, "")}`);
+  await changeEvent(ada, choir, { title: "Concert" });
+  await changeEvent(ada, await namedEvent(ada, "dentist"), { title: "Doctor" });
+  expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+  expect(eventThere().map(([, { text }]) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual(["Doctor", "Concert"]);
+  const row = JSON.stringify(await hub.deps.calendarAccounts.model.findById(account.id).lean());
+  expect(row).not.toMatch(/a grant|access \d/);
+  expect(hub.deps.sealing.open((JSON.parse(row) as { password: string }).password, account.id)).toBe("a grant");
+});
+
+test("what already stands at Google under a new file's name is not written over", async () => {
+  const { ada, account } = await openAccount();
+  const choir = await addEvent(ada, "Choir");
+  there.written();
+  // It comes there after the calendar was looked at.
+  there.meddle = ({ method }) => {
+    if (method === "REPORT" || method === "PUT") {
+      there.meddle = undefined;
+      there.put("/ada/home/", choir.id);
+    }
+    return false;
+  };
+  const synced = await syncAccount(ada, account);
+  expect(synced.questions).toMatchObject([{ kind: "changed", ours: { title: "Choir" }, theirs: { title: choir.id } }]);
+  expect(there.written()).toEqual([]);
+});
+
+test("an access token is used as long as it is taken, and then renewed without a word", async () => {
+  const { ada, account } = await openAccount();
+  const { given } = google;
+  await syncAccount(ada, account);
+  expect(google.given).toBe(given);
+  google.taken.clear();
+  await addEvent(ada, "Choir");
+  expect(await syncAccount(ada, account)).toMatchObject({ problem: null });
+  expect([eventThere().length, google.given]).toEqual([1, given + 1]);
+});
+
+test("a token that Google gives and its calendars do not take ends the matter after one more try", async () => {
+  const { ada, account } = await openAccount();
+  google.taken = new Set();
+  const { given } = google;
+  google.taken.add = () => google.taken;
+  const refused = await syncAccount(ada, account);
+  google.taken = new Set();
+  expect(refused.problem).toContain("sign in to Google again");
+  expect(google.given).toBe(given + 1);
+});
+
+test("a grant that was ended is told, loses nothing, and signing in again goes on with the same account", async () => {
+  const { ada, account } = await openAccount();
+  there.put("/ada/home/", "dentist");
+  await syncAccount(ada, account);
+  google.taken.clear();
+  google.granted = undefined;
+  await addEvent(ada, "Choir");
+  const ended = await syncAccount(ada, account);
+  expect(ended.problem).toBe("Google does not let the hub in any more. Please sign in to Google again.");
+  expect(await told(ada)).toHaveLength(2);
+  google.granted = "a second grant";
+  google.provider.forge(granting({ refresh_token: google.granted }));
+  expect(await signIn(ada)).toBe("/calendar?google=added");
+  expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+  expect((await accountsOf(ada)).map(({ id }) => id)).toEqual([account.id]);
+  expect(eventThere()).toHaveLength(2);
+});
+
+test("an answer for another session, another state, or a second time lets nobody in", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: eve } = await openBrowser(hub.url, "Eve");
+  const { code, state } = await goThere(ada);
+  expect(await comeBack(eve, { code, state })).toBe("/calendar?google=failed");
+  expect(await comeBack(ada, { code, state: "another" })).toBe("/calendar?google=failed");
+  expect(await comeBack(ada, { code, state })).toBe("/calendar?google=failed");
+  expect([await accountsOf(ada), await accountsOf(eve)]).toEqual([[], []]);
+});
+
+test.each([
+  ["without the calendars", { scope: "openid email" }],
+  ["for an hour alone", { refresh_token: undefined }],
+])("a grant %s is none", async (_words, tokens) => {
+  const { browser: ada } = await openBrowser(hub.url);
+  google.provider.forge(granting(tokens));
+  expect(await signIn(ada)).toBe("/calendar?google=failed");
+  expect(await accountsOf(ada)).toEqual([]);
+});
+
+test("a child is not led to Google, and another adult does not take over an account", async () => {
+  const { ada } = await openAccount();
+  const child = await joinFamily(ada, "Cleo", "child");
+  expect((await child.browser.post(`${accountsPath}/google`)).status).toBe(403);
+  const ben = await joinFamily(ada, "Ben", "adult");
+  expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
+});
+
+test("leaving gives the grant back to Google, but not one by which another family lives", async () => {
+  const [one, other] = [await openAccount(), await openAccount()];
+  const leave = async ({ ada, account }: { ada: Browser; account: CalendarAccount }) =>
+    expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);
+  await hub.deps.calendarAccounts.model.deleteMany({ _id: { $nin: [one.account.id, other.account.id] } });
+  await leave(one);
+  expect(google.provider.revoked).toEqual([]);
+  await leave(other);
+  expect(google.provider.revoked).toEqual(["a grant"]);
+});
+
+test("an app password does not open an account at Google", async () => {
+  const { ada, account } = await openAccount();
+  const { status } = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "made-up" } });
+  expect(status).toBe(409);
+});
+
+test.runIf(isLong)("radicale behind Google's sign-in is in step both ways", async () => {
+  const server = await startCalDavServer("radicale");
+  try {
+    path.leadTo(server.url);
+    const { ada, account } = await openAccount();
+    const choir = await addEvent(ada, "Choir");
+    const lines = "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z";
+    await server.ask("PUT", "dentist.ics", { lines });
+    expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+    await changeEvent(ada, choir, { title: "Concert" });
+    expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+    expect(await (await server.ask("GET", `${choir.id}.ics`)).text()).toContain("SUMMARY:Concert");
+    expect((await told(ada)).join()).toContain("Dentist");
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,49 @@
+/** One account, two nodes of a hub. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, openBrowser } from "../../../testing/browser.ts";
+import { accountsPath, addAccount, addEvent, chooseAll, syncAccount } from "../../../testing/calendar-accounts.ts";
+import { testDatabase } from "../../../testing/databases.ts";
+import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
+
+let there: SmallCalendars;
+let hub: TestHub;
+let otherNode: TestHub;
+beforeAll(async () => {
+  there = await openSmallCalendars({ ada: ["home"] });
+  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: there.url } };
+  [hub, otherNode] = [await startHub(options), await startHub(options)];
+});
+afterAll(async () => {
+  there.close();
+  await hub.close();
+  await otherNode.close();
+});
+
+test("while one node brings an account in step the other leaves it alone, and goes on where that one ended", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  const onOther = new Browser(otherNode.url);
+  onOther.cookie = ada.cookie;
+  const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });
+  const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
+  await addEvent(ada, "Choir");
+  const meanwhile: unknown[] = [];
+  there.beforeAnswer = async () => {
+    there.beforeAnswer = undefined;
+    const { body } = await onOther.post(`${accountsPath}/${account.id}/sync`);
+    await otherNode.deps.accountSync.syncDue(
+      await otherNode.deps.calendarAccounts.model.findById(account.id).orFail().lean(),
+    );
+    meanwhile.push(body);
+  };
+  expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+  expect(meanwhile).toMatchObject([{ isSyncing: true, syncedAt: null }]);
+  expect(there.written()).toHaveLength(1);
+  await addEvent(ada, "Swim");
+  expect(await syncAccount(onOther, account)).toMatchObject({ problem: null, questions: [] });
+  expect(there.written()).toHaveLength(1);
+  expect([...there.files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual([
+    "Choir",
+    "Swim",
+  ]);
+});
