@@ -1,5 +1,6 @@
+import { colorFor, memberColors } from "@hub/shared/colors";
 import { describe, expect, it } from "vitest";
-import { colorFor, memberColors, type ShadeName, shades } from "./colors.ts";
+import { type ShadeName, shades } from "./colors.ts";
 import { contrast, inkOn, linearRgb } from "./contrast.ts";
 
 type Pair = [ShadeName, ShadeName];

@@ -1,4 +1,4 @@
-import { colorFor } from "./colors.ts";
+import { colorFor } from "@hub/shared/colors";
 
 /** The colours of some people, one below the other; undefined where there is nobody. */
 export function stripeOf(people: readonly { id: string; color: string | null }[]): string | undefined {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { memberColors } from "@hub/shared/colors";
 import { Check } from "lucide-react";
-import { memberColors } from "../theme/colors.ts";
 import { inkOn } from "../theme/contrast.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
-import { colorFor } from "../theme/colors.ts";
 import { Avatar } from "./Avatar.tsx";
 
 interface Props {

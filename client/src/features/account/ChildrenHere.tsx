@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import type { ChildHere } from "@hub/shared/features/children/schema";
 import { useState } from "react";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PinForm } from "./PinForm.tsx";

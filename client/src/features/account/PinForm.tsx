@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import { type ChildHere, triedPinSchema } from "@hub/shared/features/children/schema";
 import { Delete } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import type { Member } from "@hub/shared/features/members/schema";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 const shown = 3;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import { useMembers } from "../../sync/use-members.ts";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { chip, chipBox } from "./chip-styles.ts";
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
-import { colorFor } from "../../theme/colors.ts";
 import { inkOn } from "../../theme/contrast.ts";
 import { AvatarPhoto } from "../../ui/AvatarPhoto.tsx";
 import { initialsOf } from "../../ui/initials.ts";

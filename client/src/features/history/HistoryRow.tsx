@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { clockTime } from "@hub/shared/clock-time";
+import { colorFor } from "@hub/shared/colors";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { failureText } from "../../ui/failure-text.ts";

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { freeColor } from "@hub/shared/colors";
 import type { Member } from "@hub/shared/features/members/schema";
 import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { MemberFields } from "./MemberFields.tsx";
-import { freeColor, type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
+import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
 import { useMemberActions } from "./queries.ts";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const members = useMembers();
   const { add, change, remove } = useMemberActions();
-  const [form, setForm] = useState(() => toMemberForm(member, freeColor((members ?? []).map(({ color }) => color))));
+  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members ?? [])));
   const [result, setResult] = useState<MemberResult>();
 
   const save = () => {

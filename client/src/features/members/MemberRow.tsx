@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Clock, Pencil } from "lucide-react";
-import { colorFor } from "../../theme/colors.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";

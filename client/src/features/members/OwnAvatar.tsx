@@ -1,6 +1,6 @@
+import { colorFor } from "@hub/shared/colors";
 import type { User } from "@hub/shared/features/account/schema";
 import { useMembers } from "../../sync/use-members.ts";
-import { colorFor } from "../../theme/colors.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 /** The person at this screen, in the colour that they have on the roster. */

@@ -1,7 +1,6 @@
 import { addMember } from "@hub/shared/features/members/operations";
 import type { Member } from "@hub/shared/features/members/schema";
 import { bodyOf } from "@hub/shared/operation";
-import { memberColors } from "../../theme/colors.ts";
 import type { NewMember } from "./queries.ts";
 
 /** What stands in the fields of the dialog, as text. */
@@ -20,11 +19,6 @@ export function toMemberForm(member: Member | undefined, ownColor: string): Memb
   if (!member) return { name: "", age: "", color: ownColor, dietaryRestrictions: [] };
   const { name, age, color, dietaryRestrictions } = member;
   return { name, age: age === null ? "" : String(age), color, dietaryRestrictions };
-}
-
-/** The first colour that nobody in the family has. */
-export function freeColor(taken: readonly (string | null)[]): string {
-  return (memberColors.find(({ value }) => !taken.includes(value)) ?? memberColors[0]).value;
 }
 
 /** The member that a form describes, or what is wrong with it. */

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { colorFor } from "@hub/shared/colors";
 import type { Member } from "@hub/shared/features/members/schema";
 import { keepMessage } from "@hub/shared/features/messages/operations";
 import type { Message } from "@hub/shared/features/messages/shown-message";
@@ -6,7 +7,6 @@ import { type MemberId, timeOfId } from "@hub/shared/ids";
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
 import { useMessageActions } from "../../sync/use-messages.ts";
-import { colorFor } from "../../theme/colors.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";

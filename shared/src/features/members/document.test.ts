@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
+import { memberColors } from "../../colors.ts";
 import { createGenesis } from "../../document.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
@@ -59,4 +60,14 @@ test("of two statuses set at once on two phones one stays, and never with the en
     expect([`busy ${atSix}`, "away null", `away ${atSeven}`]).toContain(`${status} ${statusUntil}`);
     expect(readMember(b, ada, nowMs)).toEqual(readMember(a, ada, nowMs));
   }
+});
+
+test("whoever comes without a colour gets one that nobody has, as long as there is one", () => {
+  const doc = family();
+  for (let count = 1; count < memberColors.length; count++)
+    operations.addMember.apply(doc, { id: newId(), name: `Person ${count}` });
+  expect(new Set(readMembers(doc).map(({ color }) => color)).size).toBe(memberColors.length);
+  operations.addMember.apply(doc, { id: newId(), name: "One too many" });
+  operations.addMember.apply(doc, { id: newId(), name: "Eve", color: "#123456" });
+  expect(readMembers(doc).map(({ color }) => color)).toContain("#123456");
 });

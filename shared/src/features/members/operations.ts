@@ -1,6 +1,7 @@
 /** What people can do with the roster. */
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
+import { freeColor } from "../../colors.ts";
 import { addEntry, changeEntry, removeEntry, signerOf } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
@@ -17,7 +18,8 @@ export const addMember = defineOperation({
   input: z.omit(newEntrySchema(members), apart),
   act: members.act,
   words: ({ name }) => ["Add", `${name} to the family`],
-  apply: (doc, input) => addEntry(doc, members, input),
+  apply: (doc, { color, ...input }) =>
+    addEntry(doc, members, { ...input, color: color ?? freeColor(readMembers(doc)) }),
 });
 
 export const changeMember = defineOperation({

@@ -34,6 +34,9 @@ const FollowSubscribed = lazyAfterPage(
 );
 const CalendarsDialog = lazyPart(async () => (await import("../subscribed/CalendarsDialog.tsx")).CalendarsDialog);
 
+/** Whoever signed in to Google for a calendar goes on where it was begun. */
+const isBackFromGoogle = () => new URLSearchParams(location.search).has("google");
+
 const nothing: ReadonlySet<string> = new Set();
 
 /**
@@ -50,7 +53,7 @@ export function CalendarPage() {
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
   const [isOwnShown, showOwn] = useOwnShown();
-  const [areCalendarsOpen, setAreCalendarsOpen] = useState(false);
+  const [areCalendarsOpen, setAreCalendarsOpen] = useState(isBackFromGoogle);
   const { events, present, older, subscribed } = useShownEvents(daysOf(shown), isOwnShown);
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });

@@ -1,8 +1,8 @@
+import { colorFor } from "@hub/shared/colors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Repeat } from "lucide-react";
 import type { CSSProperties } from "react";
-import { colorFor } from "../../../theme/colors.ts";
 import { stripeOf } from "../../../theme/stripe.ts";
 import { iconStroke } from "../../../ui/icons.ts";
 

@@ -1,10 +1,13 @@
 import { dayOf } from "@hub/shared/days";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setSignedIn } from "../../../hub/session.ts";
 import { LocationContext } from "../../../lib/location.ts";
+import { ada } from "../../../testing/queries.tsx";
 import { useShownDay } from "./use-shown-day.ts";
 
+beforeEach(() => setSignedIn(ada));
 afterEach(cleanup);
 
 function showAt(hash: string) {
@@ -20,7 +23,7 @@ function showAt(hash: string) {
   return { result, navigate };
 }
 
-const today = () => dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const today = () => dayOf(Date.now(), ada.timeZone);
 
 test("the calendar opens at the day in the address, and goes back to it or to today when one comes again", () => {
   const { result, navigate } = showAt("#2024-02-29");
