@@ -1,6 +1,6 @@
+import { memberColors } from "@hub/shared/colors";
 import { addDays } from "@hub/shared/days";
 import { Bell, Flame, Plus, Trash2 } from "lucide-react";
-import { memberColors } from "../theme/colors.ts";
 import { ActionTile } from "../ui/ActionTile.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonAnchor, ButtonLink } from "../ui/ButtonLink.tsx";

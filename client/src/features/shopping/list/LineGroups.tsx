@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
@@ -29,6 +30,8 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
   const { part, toggle, added } = view;
   const [isCartOpen, setIsCartOpen] = useState(false);
   const [asked, setAsked] = useState<ShoppingLine>();
+  const [stepped, setStepped] = useState<ItemId>();
+  const toggleStepped = useCallback(({ id }: ShoppingLine) => setStepped((one) => (one === id ? undefined : id)), []);
   const idPrefix = useId();
   const listStyles = isLarge ? largeLineList : lineList;
   const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
@@ -41,7 +44,9 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
         {...{ line, names, mayEdit }}
         said={said[line.id]}
         wasAdded={added.ids.has(line.id)}
+        isStepped={line.id === stepped}
         onToggle={toggle}
+        onStep={toggleStepped}
         onMore={setAsked}
       />
     ));

@@ -3,11 +3,14 @@ import { Check, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { markOf } from "./line-mark.ts";
 import { MarkIcon } from "./MarkIcon.tsx";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
+
+const AmountSteps = lazyAfterPage(async () => (await import("./AmountSteps.tsx")).AmountSteps);
 
 interface Props {
   line: ShoppingLine;
@@ -17,18 +20,25 @@ interface Props {
   mayEdit: boolean;
   /** Whether it came onto the list here a moment ago. */
   wasAdded: boolean;
+  /** Whether its amount goes up and down by presses just now. */
+  isStepped: boolean;
   onToggle: (line: ShoppingLine) => void;
+  onStep: (line: ShoppingLine) => void;
   onMore: (line: ShoppingLine) => void;
 }
 
 /**
- * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds tick, and so does a swipe to the right; a scroll never does. How it looks
- * stands with its list, in line-styles.ts. A long list has many: a tick draws those anew that it changes.
+ * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds
+ * tick, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", lets it be
+ * changed in its place. How it looks stands with its list, in line-styles.ts. A long list has many: a tick draws those
+ * anew that it changes.
  */
-export const LineRow = memo(function LineRow({ line, names, said, mayEdit, wasAdded, onToggle, onMore }: Props) {
+export const LineRow = memo(function LineRow(props: Props) {
+  const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
   const mark = markOf(line, names, said);
   const more = `More about ${line.item}`;
+  const mayStep = mayEdit && !line.completed;
   return (
     <li
       id={rowIdOf(line.id)}
@@ -44,6 +54,7 @@ export const LineRow = memo(function LineRow({ line, names, said, mayEdit, wasAd
               checked={line.completed}
               disabled={!mayEdit}
               onChange={() => wasTap() && onToggle(line)}
+              onKeyDown={({ key }) => mayStep && /^[+-]$/.test(key) && onStep(line)}
             />
             {line.completed && (
               <span aria-hidden className="mark">
@@ -56,10 +67,28 @@ export const LineRow = memo(function LineRow({ line, names, said, mayEdit, wasAd
         </label>
       </div>
       <div className="end">
-        <span className="quantity">{line.quantity}</span>
-        <button type="button" className="more" aria-label={more} data-tooltip={more} onClick={() => onMore(line)}>
-          <Ellipsis aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
-        </button>
+        {mayStep && isStepped ? (
+          <AmountSteps line={line} onClose={() => onStep(line)} />
+        ) : (
+          <>
+            {mayStep ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                className="quantity"
+                aria-label={`Amount of ${line.item}: ${line.quantity || "any"}`}
+                onClick={() => onStep(line)}
+              >
+                {line.quantity}
+              </button>
+            ) : (
+              <span className="quantity">{line.quantity}</span>
+            )}
+            <button type="button" className="more" aria-label={more} data-tooltip={more} onClick={() => onMore(line)}>
+              <Ellipsis aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
+            </button>
+          </>
+        )}
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import { supplies } from "@hub/shared/features/supplies/schema";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as Y from "yjs";
 import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
@@ -217,4 +218,26 @@ test("a list is kept as a template, which comes onto the list in two taps and go
   await waitFor(() => expect(open()).toEqual(["tent", "gas", "potatoes"]));
   fireEvent.click(await screen.findByRole("button", { name: "Undo", hidden: true }));
   expect(open()).toEqual(["tent", "gas"]);
+});
+
+test("a press on an amount lets it go up and down in the row, and what another phone adds meanwhile counts too", async () => {
+  const { doc } = show(["milk"]);
+  const [milk] = readShoppingList(doc);
+  if (!milk) throw new Error("No milk");
+  const away = new Y.Doc();
+  Y.applyUpdate(away, Y.encodeStateAsUpdate(doc));
+  addItem.apply(away, { id: newId<"item">(), item: "milk", quantity: "2" });
+  fireEvent.click(screen.getByRole("button", { name: "Amount of milk: any" }));
+  const steps = within(await screen.findByRole("group", { name: "Amount of milk" }));
+  expect(steps.getByRole<HTMLButtonElement>("button", { name: "Less" }).disabled).toBe(true);
+  for (let press = 0; press < 3; press++) fireEvent.click(steps.getByRole("button", { name: "More" }));
+  expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "4" }]);
+  fireEvent.click(steps.getByRole("button", { name: "Less" }));
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(away));
+  expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "5" }]);
+  fireEvent.keyDown(steps.getByRole("button", { name: "More" }), { key: "Escape" });
+  expect(screen.queryByRole("group", { name: "Amount of milk" })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "milk" }));
+  fireEvent.keyDown(screen.getByRole("checkbox", { name: "milk" }), { key: "+" });
+  expect(await screen.findByRole("group", { name: "Amount of milk" })).toBeDefined();
 });

@@ -58,6 +58,7 @@ export const lineList = {
     fontVariantNumeric: "tabular-nums",
     fontSize: "sm",
   },
+  "& button.quantity": { minWidth: "control", minHeight: "control", cursor: "pointer" },
   "& .more": { ...iconButton, marginInlineEnd: -2 },
 } as const;
 

@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { stepDown, stepUp } from "@hub/shared/features/shopping/stepping";
+import { Minus, Plus } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { useShoppingActions } from "../queries.ts";
+import { rowIdOf } from "./row-id.ts";
+
+/** One more, one less, in the row itself. */
+export function AmountSteps({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
+  const { change, addMore } = useShoppingActions();
+  const more = stepUp(line.quantity);
+  const less = stepDown(line.quantity);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    document.getElementById(rowIdOf(line.id))?.querySelector("input")?.focus();
+    onClose();
+  };
+  return (
+    <chakra.div role="group" aria-label={`Amount of ${line.item}`} css={steps} onKeyDown={closeOnEscape}>
+      <IconButton
+        label="Less"
+        icon={Minus}
+        disabled={less === undefined}
+        onClick={() => change([line.id], { quantity: less })}
+      />
+      <button type="button" className="quantity" aria-label="Done" onClick={onClose}>
+        {line.quantity}
+      </button>
+      <IconButton
+        label="More"
+        icon={Plus}
+        autoFocus
+        disabled={more === undefined}
+        onClick={() => more && addMore(line, more)}
+      />
+    </chakra.div>
+  );
+}
+
+const steps = {
+  display: "flex",
+  alignItems: "center",
+  minWidth: "0",
+  marginInlineEnd: -2,
+  "& button.quantity": { textAlign: "center" },
+} as const;

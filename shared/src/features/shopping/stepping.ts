@@ -1,0 +1,39 @@
+/** One more, one less: how a quantity goes up and down by a press. */
+import { amountText, readAmount } from "./amounts.ts";
+import { quantityPattern } from "./quantity.ts";
+import { unitFor, unitName } from "./units.ts";
+
+/** What one step is, where it is not 1. */
+const steps: Readonly<Record<string, number>> = { g: 100, ml: 100, kg: 0.5, lb: 0.5 };
+/** Where that would be most of it. */
+const smallSteps: Readonly<Record<string, number>> = { g: 10, ml: 10 };
+const smallBelow = 100;
+
+/**
+ * What a step up adds: "1 l" to "2 l". Added rather than written over, two phones that press at once both count. Of
+ * something without an amount there is one already. Undefined of ranges, sums and words, which have no next.
+ */
+export function stepUp(quantity: string): string | undefined {
+  if (quantity === "") return "2";
+  const read = readStep(quantity);
+  return read && textOf(read.step, read.unit);
+}
+
+/** What is left after a step down: "2 l" of "3 l". Undefined where nothing would be, and where nothing is clear. */
+export function stepDown(quantity: string): string | undefined {
+  const read = readStep(quantity);
+  return read && read.amount > read.step ? textOf(read.amount - read.step, read.unit) : undefined;
+}
+
+function readStep(quantity: string): { amount: number; unit: string; step: number } | undefined {
+  const [, written, unit = ""] = quantityPattern.exec(quantity) ?? [];
+  if (written === undefined || unit.includes("+")) return undefined;
+  const { least, most } = readAmount(written);
+  if (least !== most) return undefined;
+  const name = unitName(unit);
+  const step = (least <= smallBelow ? smallSteps[name] : undefined) ?? steps[name] ?? 1;
+  return { amount: least, unit, step };
+}
+
+const textOf = (amount: number, unit: string) =>
+  `${amountText({ least: amount, most: amount })} ${unitFor(unit, amount)}`.trim();
