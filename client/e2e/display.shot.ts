@@ -1,11 +1,10 @@
 /** Pictures of the wall, on every kind of screen, for people to look at; see `scripts/screenshots.mjs`. */
-import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { openExampleFamily } from "./example-family.ts";
 import { test } from "./test.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
-const seedFile = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
 
 const walls = [
   { name: "landscape", width: 1920, height: 1080 },
@@ -25,13 +24,8 @@ async function setDim(phone: Page, dim: object | null): Promise<void> {
 }
 
 test("a wall by day and night, of every shape", async ({ page: wall, hub, openPhone }) => {
-  execFileSync(process.execPath, [seedFile, hub.url]);
   const ada = await openPhone();
-  await ada.goto("/login");
-  await ada.getByLabel("E-mail").fill("ada@example.org");
-  await ada.getByLabel("Password").fill("an example family");
-  await ada.getByRole("button", { name: "Sign in" }).click();
-  await expect(ada.getByText("Leeks")).toBeVisible();
+  await openExampleFamily(ada, hub);
   await ada.evaluate(async () => {
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ name: "Pasta", seconds: 540 });

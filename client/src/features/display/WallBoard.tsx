@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
 import type { PictureId } from "@hub/shared/ids";
 import { useTries } from "../../time/use-tries.ts";
-import { oneLine } from "../../ui/one-line.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
@@ -14,18 +13,22 @@ interface Props {
 }
 
 const maxShown = 2;
+/** So many characters stand in one line beside two timers. */
+const shortLength = 28;
 
-/** The board's notes in a line each: what is pinned before the others. */
+/** The board's notes, each whole: what is pinned before the others. */
 export function WallBoard({ messages, people, isTight }: Props) {
   const pinnedFirst = [...messages].sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
+  const shown = pinnedFirst.slice(0, isTight ? 1 : maxShown);
+  const areShort = shown.every(({ text }) => text.length <= shortLength);
   return (
-    <chakra.ul css={list} aria-label="Messages">
-      {pinnedFirst.slice(0, isTight ? 1 : maxShown).map((message) => {
+    <chakra.ul css={[list, areShort ? beside : across]} aria-label="Messages">
+      {shown.map((message) => {
         const writer = people.find(({ id }) => id === message.addedBy);
         return (
           <chakra.li key={message.id} css={row}>
             {writer && <WallAvatar {...writer} />}
-            <chakra.span css={oneLine}>{message.text}</chakra.span>
+            <chakra.span overflowWrap="anywhere">{message.text}</chakra.span>
             {message.picture && <WallPicture id={message.picture} />}
           </chakra.li>
         );
@@ -41,6 +44,9 @@ function WallPicture({ id }: { id: PictureId }) {
   return <chakra.img src={`/api/display/messages/pictures/${id}?try=${count}`} alt="" onError={fail} css={thumbnail} />;
 }
 
-const list = { listStyleType: "none", flex: "1 1 30%", minWidth: "0", display: "grid", gap: px(8) } as const;
+const list = { listStyleType: "none", minWidth: "0", display: "grid", gap: px(8) } as const;
+const beside = { flex: "1 1 30%", fontSize: px(36) } as const;
+/** Above the timers, where the longest note has three lines, or five upright. */
+const across = { flex: "1 1 60%", fontSize: px(30) } as const;
 const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;
-const row = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(36), minWidth: "0" } as const;
+const row = { display: "flex", alignItems: "center", gap: px(16), lineHeight: "tight", minWidth: "0" } as const;

@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
 import { isStatusOver } from "@hub/shared/features/members/document";
 import { useState } from "react";
-import { oneLine } from "../../ui/one-line.ts";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import type { Touch } from "./queries.ts";
@@ -121,7 +120,15 @@ const row = {
   _focusVisible: { outlineOffset: "-3px" },
 } as const;
 
-const name = { ...oneLine, display: "block", fontWeight: "strong", lineHeight: "tight" } as const;
+const name = {
+  overflow: "hidden",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflowWrap: "anywhere",
+  fontWeight: "strong",
+  lineHeight: "tight",
+} as const;
 
 const line = {
   display: "flex",

@@ -42,8 +42,8 @@ const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: p
 const chip = {
   display: "flex",
   alignItems: "center",
-  gap: px(24),
-  paddingInline: px(32),
+  gap: px(20),
+  paddingInline: px(24),
   paddingBlock: px(14),
   fontSize: px(40),
   borderWidth: "max(1px, calc(2 * var(--wall-px)))",
