@@ -205,7 +205,7 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
     await expect(ben.getByRole("dialog").getByText("Bake for 40 minutes.")).toBeVisible();
     await ben.keyboard.press("Escape");
     await card(ben).getByRole("button", { name: "Enter Our Own Meal" }).click();
-    await ben.getByLabel("What do you eat?").fill("Leftovers");
+    await ben.getByRole("button", { name: "Leftovers" }).click();
     await ben.getByRole("button", { name: "Plan it" }).click();
     await expect(card(ben).getByText("Leftovers")).toBeVisible();
     await setOffline(ben, false);

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
 import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
@@ -13,6 +14,9 @@ interface Props {
   day: string;
   onClose: () => void;
 }
+
+/** What nobody cooks. */
+const often = ["Eating out", "Leftovers", "Delivery"];
 
 /** A dinner that needs no recipe, in the family's own words. */
 export function OwnMealDialog({ day, onClose }: Props) {
@@ -34,7 +38,6 @@ export function OwnMealDialog({ day, onClose }: Props) {
       <Form onSubmit={submit}>
         <TextField
           label="What do you eat?"
-          hint="Leftovers, pizza delivery, dinner at Grandma's."
           {...focusFirst}
           value={text}
           maxLength={120}
@@ -43,6 +46,13 @@ export function OwnMealDialog({ day, onClose }: Props) {
           placeholder="We eat at Grandma's"
           onChange={setText}
         />
+        <chakra.div role="group" aria-label="Often eaten" display="flex" flexWrap="wrap" gap={2}>
+          {often.map((each) => (
+            <Button key={each} onClick={() => setText(each)}>
+              {each}
+            </Button>
+          ))}
+        </chakra.div>
         <TextField label="Day" type="date" required value={date} onChange={setDate} />
         <Button type="submit" variant="primary" disabled={!name.success || date === ""}>
           Plan it
