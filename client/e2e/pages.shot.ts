@@ -1,13 +1,12 @@
 /** Pictures of every page in every look, for people to look at, and each held to axe; see `scripts/screenshots.mjs`. */
-import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { openExampleFamily } from "./example-family.ts";
 import { expectGoodAsItIs } from "./good-page.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
-const seedFile = fileURLToPath(new URL("../../scripts/seed.mjs", import.meta.url));
 
 const screens = [
   { name: "phone", width: 390, height: 844 },
@@ -74,12 +73,7 @@ test("a family that has just begun", async ({ page }) => {
 });
 
 test("a family in the middle of its week", async ({ page, hub }) => {
-  execFileSync(process.execPath, [seedFile, hub.url]);
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill("ada@example.org");
-  await page.getByLabel("Password").fill("an example family");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Leeks")).toBeVisible();
+  await openExampleFamily(page, hub);
   await shoot(page, "dashboard");
   await shootDialog(page, { opener: "View Recipe", name: "recipe" });
   await shootDialog(page, { opener: "Add Event", name: "event" });

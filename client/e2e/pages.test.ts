@@ -9,6 +9,7 @@ test("the pages that anyone can see are accessible and fit every screen", async 
     { path: "/", heading: "The whole family, on one page" },
     { path: "/login", heading: "Continue with the hub account" },
     { path: "/login#create", heading: "Create your account" },
+    { path: "/terms", heading: "Terms and Privacy" },
     { path: "/login-failed", heading: "Login Failed" },
     { path: "/invite/nobody-made-this", heading: "This invite does not open any more" },
     { path: "/guest/nobody-made-this", heading: "This link does not open any more" },

@@ -6,12 +6,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useChangeHome } from "./features/families/queries.ts";
 import { WeekStartField } from "./features/families/WeekStartField.tsx";
-import { freeColor } from "./features/members/member-form.ts";
 import { setNewFamily } from "./hub/new-family.ts";
 import { useOwnMemberId } from "./hub/session.ts";
 import { addToast } from "./lib/toast.ts";
 import { useRun, useUndoably } from "./sync/use-live-document.ts";
-import { useMembers } from "./sync/use-members.ts";
 import { Button } from "./ui/Button.tsx";
 import { Card } from "./ui/Card.tsx";
 import { Form } from "./ui/Form.tsx";
@@ -110,16 +108,12 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
 /** Adds those who have a name, each with a colour of their own, and what the person at this screen must not eat. */
 function useSavePeople() {
   const own = useOwnMemberId();
-  const members = useMembers();
   const run = useRun();
   const undoably = useUndoably();
   return (ownAvoids: string, rows: readonly Row[]) => {
-    const taken = (members ?? []).map(({ color }) => color);
     const people = rows.flatMap(({ name, avoids }) => {
-      const person = { name, age: null, color: freeColor(taken), dietaryRestrictions: listed(avoids) };
-      const { data } = bodyOf(addMember).safeParse(person);
-      if (data) taken.push(person.color);
-      return data ?? [];
+      const person = { name, age: null, dietaryRestrictions: listed(avoids) };
+      return bodyOf(addMember).safeParse(person).data ?? [];
     });
     const restrictions = listed(ownAvoids);
     const undo = undoably(() => {

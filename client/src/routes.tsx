@@ -30,6 +30,7 @@ const ShoppingPage = page(() => import("./features/shopping/ShoppingPage.tsx"), 
 const SignedInFrame = page(() => import("./SignedInFrame.tsx"), "SignedInFrame");
 const SpokenChanges = pageWithQueries(() => import("./features/assistant/SpokenChanges.tsx"), "SpokenChanges");
 const SuppliesPage = page(() => import("./features/supplies/SuppliesPage.tsx"), "SuppliesPage");
+const TermsPage = pageWithQueries(() => import("./features/account/TermsPage.tsx"), "TermsPage");
 const VoiceAssistantPage = pageWithQueries(async () => {
   const { VoiceAssistantPage } = await import("./VoiceAssistantPage.tsx");
   return { Page: () => <VoiceAssistantPage renderChanges={renderChanges} /> };
@@ -97,6 +98,7 @@ const open: Record<string, ReactNode> = {
   "/login": <LoginPage />,
   "/login-failed": <LoginFailedPage />,
   "/new-password": <NewPasswordPage />,
+  "/terms": <TermsPage />,
   ...(GalleryPage && { "/gallery": <GalleryPage /> }),
 };
 

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { CalendarDays, ListChecks, LockKeyhole, type LucideIcon } from "lucide-react";
 import { useSession } from "../../hub/session.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
+import { Link } from "../../ui/Link.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
 import { WaysIn } from "./WaysIn.tsx";
@@ -57,13 +58,18 @@ export function LoginPage() {
         >
           <WaysIn />
           <chakra.p marginTop={6} fontSize="sm" color="quiet">
-            By signing in you agree to the terms and the privacy policy of this hub.
+            By signing in you agree to <Terms to="/terms">the terms and the privacy policy</Terms> of this hub.
           </chakra.p>
         </chakra.div>
       </chakra.div>
     </PageFrame>
   );
 }
+
+// Within a line of text, and yet as high as a thumb needs.
+const Terms = chakra(Link, {
+  base: { paddingBlock: 3, color: "leafText", textDecoration: "underline" },
+});
 
 function PromiseLine({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   return (

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { freeColor } from "@hub/shared/colors";
 import { counted } from "@hub/shared/counted";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
-import { memberColors } from "../../../theme/colors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ColorChoice } from "../../../ui/ColorChoice.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -91,10 +91,4 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
       </Form>
     </Dialog>
   );
-}
-
-/** The first that no other calendar has. */
-function freeColor(others: readonly CalendarSubscription[]): string {
-  const taken = new Set(others.map(({ color }) => color));
-  return memberColors.find(({ value }) => !taken.has(value))?.value ?? memberColors[0].value;
 }
