@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: "client/e2e",
   projects: [
     { name: "tests", testMatch: "**/*.test.ts" },
-    { name: "screenshots", testMatch: "**/*.shot.ts" },
+    { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
+    { name: "shown", testMatch: "**/shown.shot.ts" },
   ],
   // Each has a hub and a browser of its own, which together keep one core busy.
   workers: 2,
@@ -36,6 +37,8 @@ export default defineConfig({
         ...(isRoot ? ["--no-sandbox"] : []),
         // Drawing in a process that plays a graphics card costs more where there is none.
         "--disable-gpu",
+        // Most pages stand for seconds: what V8's optimizing compilers make of their program is thrown away with them.
+        "--js-flags=--no-opt,--no-maglev",
         // The tests need no network; a browser that calls home would only make them slow.
         "--disable-quic",
         "--no-first-run",

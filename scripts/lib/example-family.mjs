@@ -4,23 +4,36 @@ import { readFileSync } from "node:fs";
 /** Everybody can read its password here, so it belongs on no hub that others can reach. */
 export const exampleAccount = JSON.parse(readFileSync(new URL("example-account.json", import.meta.url), "utf8"));
 
+const adaColor = "#1E8163";
 const members = [
   { name: "Ben", age: 41, color: "#3E6FA3", dietaryRestrictions: ["Shellfish"] },
   { name: "Cleo", age: 9, color: "#A8577E", dietaryRestrictions: ["Peanuts"] },
   { name: "Dan", age: 3, color: "#6B7F2A" },
+  { name: "Grandma Rosa", age: 71, color: "#B5651D" },
+];
+const statuses = [
+  { name: "Ben", status: "busy" },
+  { name: "Grandma Rosa", status: "away" },
 ];
 const items = [
-  { item: "Milk", category: "dairy", quantity: "2 l" },
-  { item: "Eggs", category: "dairy", quantity: "12" },
-  { item: "Leeks", category: "produce", quantity: "3" },
-  { item: "Apples", category: "produce", quantity: "1 kg" },
-  { item: "Flour", category: "pantry", quantity: "500 g" },
-  { item: "Bread", category: "other" },
+  { item: "Leeks", quantity: "3" },
+  { item: "Apples", quantity: "1 kg" },
+  { item: "Bread" },
+  { item: "Salmon", quantity: "400 g" },
+  { item: "Milk", quantity: "2 l" },
+  { item: "Eggs", quantity: "12" },
+  { item: "Frozen peas", quantity: "500 g" },
+  { item: "Flour", quantity: "500 g" },
+  { item: "Toilet paper" },
 ];
+const weekly = "FREQ=WEEKLY";
 const events = [
-  { title: "Dentist", hour: 9, eventType: "appointment", location: "Mill Street 4" },
-  { title: "Soccer", hour: 17, eventType: "sports", location: "The green" },
+  { title: "Dentist", hour: 9, eventType: "appointment", location: "Mill Street 4", whose: ["Dan"] },
+  { title: "Soccer", hour: 17, eventType: "sports", location: "The green", whose: ["Cleo"], rrule: weekly },
   { title: "Dinner with Grandma", hour: 18, eventType: "meal" },
+  { title: "Choir", hour: 20, inDays: 1, location: "Town hall", whose: ["Ada Example"], rrule: weekly },
+  { title: "Piano lesson", hour: 15, inDays: 2, whose: ["Cleo"], rrule: weekly },
+  { title: "Parents' evening", hour: 19, inDays: 3, location: "School", whose: ["Ben"] },
 ];
 
 const questions = ["What's for dinner tonight?", "What's on today?"];
@@ -46,14 +59,20 @@ function openVisit(hubUrl) {
 }
 
 async function fill(call) {
+  await call("PATCH", "/api/families", { name: "The Examples" });
   for (const member of members) await call("POST", "/api/family-members", member);
+  const people = await call("GET", "/api/family-members");
+  const idOf = (wanted) => people.find(({ name }) => name === wanted).id;
+  await call("PATCH", `/api/family-members/${idOf("Ada Example")}`, { color: adaColor });
+  for (const { name, status } of statuses) await call("PATCH", `/api/family-members/${idOf(name)}/status`, { status });
   for (const item of items) await call("POST", "/api/shopping-list", item);
   const { id: listId } = await call("POST", "/api/shopping-lists", { name: "Garden centre" });
   for (const item of ["Potting soil", "Tomato seeds"]) await call("POST", "/api/shopping-list", { item, listId });
   await call("POST", "/api/stores", { name: "Market" });
-  for (const { hour, ...event } of events) {
-    const startTime = new Date(new Date().setHours(hour, 0, 0, 0)).toISOString();
-    await call("POST", "/api/family-events", { ...event, startTime });
+  for (const { hour, inDays = 0, whose = [], ...event } of events) {
+    const day = new Date(Date.now() + inDays * dayMs);
+    const startTime = new Date(day.setHours(hour, 0, 0, 0)).toISOString();
+    await call("POST", "/api/family-events", { ...event, startTime, memberIds: whose.map(idOf) });
   }
   for (let day = 0; day < 7; day++) {
     const date = new Date(Date.now() + day * dayMs).toISOString();

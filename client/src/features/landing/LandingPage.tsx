@@ -4,6 +4,7 @@ import { buttonRecipe } from "../../ui/button-recipe.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { Promises } from "./Promises.tsx";
+import { Screens } from "./Screens.tsx";
 
 /** What a visitor sees first. */
 export function LandingPage() {
@@ -35,6 +36,7 @@ export function LandingPage() {
         </chakra.div>
         <ProductPicture />
       </chakra.section>
+      <Screens />
       <Promises />
       <chakra.footer marginTop="auto" paddingTop={12} fontSize="sm" color="quiet">
         © 2025 Family Hub

@@ -1,0 +1,111 @@
+/** The pictures that the README and the front page show; see `scripts/screenshots.mjs`. */
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { openExampleFamily } from "./example-family.ts";
+import { callHub } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
+import { test } from "./test.ts";
+
+const readme = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
+const frontPage = fileURLToPath(new URL("../src/features/landing/pictures", import.meta.url));
+
+test.use({ hubEnvironment: { LOG_LEVEL: "error" } });
+test.setTimeout(300_000);
+
+const laptop = { width: 1280, height: 1000 };
+const phone = { width: 390, height: 844 };
+const tablet = { width: 1180, height: 1040 };
+const wide = { width: 1920, height: 1080 };
+
+/** Keeps the page of this moment, also in the dark where the front page shows it. */
+async function keep(page: Page, name: string, { onFrontPage = false } = {}): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.screenshot({ path: `${readme}/${name}.png` });
+  if (!onFrontPage) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.screenshot({ path: `${frontPage}/${name}-${colorScheme}.jpg`, type: "jpeg", quality: 80, scale: "css" });
+  }
+}
+
+/** As browsers with a screen do, which the one of the tests has not. */
+const keepScreenOn = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => ({ release: async () => {} }) } });
+  });
+
+async function leaveNote(page: Page): Promise<void> {
+  await page.goto("/messages");
+  await page.getByRole("textbox", { name: "New message" }).fill("Ben brings the cake. Who has the candles?");
+  await page.getByRole("button", { name: "Put it up" }).click();
+  await expect(page.getByText("Who has the candles?")).toBeVisible();
+}
+
+/** Makes a paired wall of a page. */
+async function pair(wall: Page, owner: Page): Promise<void> {
+  await wall.goto("/display");
+  const code = ((await wall.getByLabel(/^Code/).textContent()) ?? "").replace(" ", "");
+  const wanted = {
+    code,
+    name: "Hall",
+    shows: ["people", "events", "dinner", "list", "timers", "messages"],
+    canTouch: true,
+  };
+  const { id } = await callHub<{ id: string }>(owner, "POST /api/displays", wanted);
+  await callHub(owner, `PATCH /api/displays/${id}`, { dim: null });
+  await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
+}
+
+test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
+  await keepScreenOn(page);
+  await page.setViewportSize(laptop);
+  await openExampleFamily(page, hub);
+  await leaveNote(page);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("Tonight it is")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeAttached();
+  await expect(page.getByRole("link", { name: "9 items to buy" })).toBeVisible();
+  await keep(page, "dashboard");
+  await page.goto("/calendar");
+  await expect(page.getByRole("button", { name: /Soccer/ }).first()).toBeAttached();
+  await keep(page, "calendar");
+
+  const ada = await openPhone();
+  await keepScreenOn(ada);
+  await openExampleFamily(ada, hub);
+  await ada.setViewportSize(phone);
+  await keep(ada, "phone", { onFrontPage: true });
+  await ada.goto("/shopping");
+  await expect(ada.getByRole("button", { name: /^More about the list/ })).toBeVisible();
+  await keep(ada, "list");
+  await shop(ada);
+  await keep(ada, "in-the-shop", { onFrontPage: true });
+  await setOffline(ada, false);
+
+  for (const [name, seconds] of Object.entries({ Pasta: 540, Bread: 2_400 }))
+    await callHub(page, "POST /api/timers", { name, seconds });
+  await page.setViewportSize(tablet);
+  await page.goto("/voice-assistant?kitchen");
+  await expect(page.getByRole("timer")).toHaveCount(2);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await keep(page, "kitchen", { onFrontPage: true });
+
+  const wall = await openPhone();
+  await keepScreenOn(wall);
+  await wall.setViewportSize(wide);
+  await pair(wall, page);
+  await keep(wall, "wall", { onFrontPage: true });
+  await wall.setViewportSize({ width: 1080, height: 1920 });
+  await keep(wall, "wall-portrait");
+});
+
+/** Half way through a store without a signal. */
+async function shop(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "In the shop" }).click();
+  await page.getByLabel("Store").selectOption("Market");
+  await setOffline(page, true);
+  await page.getByRole("button", { name: "More about Eggs" }).click();
+  await page.getByRole("button", { name: "Can't find it" }).click();
+  // What is ticked goes to the cart after a moment.
+  for (const thing of ["Leeks", "Milk"]) await page.getByRole("checkbox", { name: thing }).check();
+}

@@ -1,0 +1,88 @@
+import { chakra } from "@chakra-ui/react";
+import inTheShopDark from "./pictures/in-the-shop-dark.jpg";
+import inTheShop from "./pictures/in-the-shop-light.jpg";
+import kitchenDark from "./pictures/kitchen-dark.jpg";
+import kitchen from "./pictures/kitchen-light.jpg";
+import phoneDark from "./pictures/phone-dark.jpg";
+import phone from "./pictures/phone-light.jpg";
+import wallDark from "./pictures/wall-dark.jpg";
+import wall from "./pictures/wall-light.jpg";
+
+interface Screen {
+  light: string;
+  dark: string;
+  shape: string;
+  text: string;
+  shows: string;
+}
+
+const wide: Screen[] = [
+  {
+    ...{ light: wall, dark: wallDark, shape: "1920 / 1080" },
+    text: "On the wall: the family's day, without a login.",
+    shows: "The wall: the time, everyone's status, today's events, tonight's dinner, the list and two timers",
+  },
+  {
+    ...{ light: kitchen, dark: kitchenDark, shape: "1180 / 1040" },
+    text: "In the kitchen: step by step, and it listens.",
+    shows: "The kitchen: one step of tonight's recipe, timers and a button to talk",
+  },
+];
+const tall: Screen[] = [
+  {
+    ...{ light: phone, dark: phoneDark, shape: "390 / 844" },
+    text: "In your pocket: the day at a glance.",
+    shows: "A phone: the next event, dinner, who is where, and what there is to buy",
+  },
+  {
+    ...{ light: inTheShop, dark: inTheShopDark, shape: "390 / 844" },
+    text: "In the shop: ticked without a signal.",
+    shows: "A phone in a shop without a signal: what is taken, and 5 changes that only this phone has",
+  },
+];
+
+/** The hub as it is; `npm run screenshots -- shown` takes the pictures anew. */
+export function Screens() {
+  return (
+    <chakra.section aria-label="Where it lives" css={columns}>
+      {[wide, tall].map((screens) => (
+        <chakra.div key={screens[0]?.light} css={screens === wide ? stacked : beside}>
+          {screens.map((screen) => (
+            <Shown key={screen.light} screen={screen} />
+          ))}
+        </chakra.div>
+      ))}
+    </chakra.section>
+  );
+}
+
+function Shown({ screen: { light, dark, shape, text, shows } }: { screen: Screen }) {
+  return (
+    <chakra.figure margin={0}>
+      <chakra.img aspectRatio={shape} src={light} alt={shows} loading="lazy" css={framed} _dark={hidden} />
+      <chakra.img aspectRatio={shape} src={dark} alt={shows} loading="lazy" css={[framed, hidden]} _dark={shownAgain} />
+      <chakra.figcaption fontSize="sm" color="quiet" marginTop={2}>
+        {text}
+      </chakra.figcaption>
+    </chakra.figure>
+  );
+}
+
+const columns = {
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
+  alignItems: "start",
+  gap: { base: 8, lg: 12 },
+  paddingTop: { base: 10, md: 16 },
+} as const;
+const stacked = { display: "grid", gap: 8 } as const;
+const beside = { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: { base: 4, md: 8 } } as const;
+const hidden = { display: "none" } as const;
+const shownAgain = { display: "block" } as const;
+const framed = {
+  width: "full",
+  borderStyle: "solid",
+  borderWidth: "2px",
+  borderColor: "edge",
+  borderRadius: "card",
+} as const;
