@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -32,13 +33,18 @@ const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, ...limits, setupFiles };
 
-const order = ["int", "apart", "unit", "client"];
+/** What waits for hubs to be killed and to start, and for clocks, goes first: while browsers run too, no core is idle. */
+const order = ["apart", "int", "unit", "client"];
+const waiting = /^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/;
 
 /** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = (file: TestSpecification) => order.indexOf(file.project.name);
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const isWaiting = waiting.test(relative(project.config.root, moduleId));
+      return 2 * order.indexOf(project.name) + (isWaiting ? 0 : 1);
+    };
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
 }

@@ -43,6 +43,8 @@ async function expectGoodOn(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  // The page hears of it a moment later, and would else change its colours under axe's eyes.
+  await page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, colorScheme);
   await expectGoodAsItIs(page, `at ${width} in ${colorScheme}`, rules);
   if (width < 400) expect(await smallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
 }

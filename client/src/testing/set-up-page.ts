@@ -4,5 +4,9 @@ import { configure } from "@testing-library/react";
 // What a test waits for comes late on a busy machine; only what never comes is a fault.
 configure({ asyncUtilTimeout: 60_000 });
 
+// A page is all tests' of a worker: who was signed in in the file before, and where they lived, is not to be found here.
+localStorage.clear();
+sessionStorage.clear();
+
 // jsdom has none. A desktop's browser in light says no to all that we ask.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
