@@ -20,6 +20,8 @@ export function anOccurrence(more: Partial<Occurrence> = {}): Occurrence {
     eventType: "general",
     color: null,
     driverId: null,
+    travelMinutes: null,
+    reminders: null,
     addedBy: null,
     memberIds: [],
     ...more,

@@ -37,7 +37,8 @@ function openSecond() {
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
   const titles = () => readOccurrences(doc, month).map(({ title }) => title);
   const days = () => readOccurrences(doc, month).map(({ startTime }) => new Date(startTime).getDate());
-  return { type, press, titles, days };
+  const reminders = () => readOccurrences(doc, month).map((each) => each.reminders);
+  return { type, press, titles, days, reminders };
 }
 
 test("a change of one day of a series asks how much of it is meant", () => {
@@ -46,6 +47,23 @@ test("a change of one day of a series asks how much of it is meant", () => {
   press("Save");
   press("Only this one");
   expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
+});
+
+test("an event reminds when it says so itself, several times, or not at all", () => {
+  const { type, press, reminders } = openSecond();
+  type("How long is the way there?", "20");
+  type("Remind", "0");
+  type("And again", "1440");
+  expect(screen.getByLabelText("Remind")).toHaveProperty("value", "1440");
+  press("Save");
+  press("Only this one");
+  expect(reminders()).toEqual([null, [1440, 0], null, null]);
+  cleanup();
+  const other = openSecond();
+  other.type("Remind", "none");
+  other.press("Save");
+  other.press("All of them");
+  expect(other.reminders()).toEqual([[], [], [], []]);
 });
 
 test("a day that is moved takes the following along, whose weekday changes with it", () => {

@@ -13,6 +13,7 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import type { EventForm, EventResult } from "./event-form.ts";
 import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
+import { ReminderFields } from "./ReminderFields.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { weekdayCodeOf } from "./repeat-form.ts";
 
@@ -50,7 +51,7 @@ export function EventFields({ form, result, onChange }: Props) {
         {!form.allDay && <TextField label="From" type="time" {...text("startTime")} />}
         {!form.allDay && <TextField label="Until" type="time" {...text("endTime")} />}
       </chakra.div>
-      <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay })}>
+      <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay, reminders: null })}>
         All day
       </Checkbox>
       <RepeatFields
@@ -89,6 +90,7 @@ export function EventFields({ form, result, onChange }: Props) {
           )}
         </Field>
       )}
+      <ReminderFields form={form} onChange={onChange} />
       <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
       <Field label="Description">
         {(control) => (

@@ -31,6 +31,9 @@ export interface EventForm {
   /** Whom it is for; nobody means the whole family. */
   memberIds: readonly string[];
   driverId: MemberId | null;
+  travelMinutes: number | null;
+  /** Null as each of the family likes it. */
+  reminders: readonly number[] | null;
 }
 
 export type EventField = "title" | "date" | "lastDate" | "endTime" | "until";
@@ -46,7 +49,11 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     return { ...blank, date, lastDate: date, startTime: nextHour.slice(11, 16), timeZone: home };
   }
   const { title, location, eventType, color, description, memberIds, driverId, allDay } = event;
-  const content = { title, location, eventType, color, description, memberIds, driverId, allDay };
+  const { travelMinutes, reminders } = event;
+  const content = {
+    ...{ title, location, eventType, color, description, memberIds, driverId, allDay },
+    ...{ travelMinutes, reminders },
+  };
   if (event.startDate !== null) {
     const date = event.startDate;
     const lastDate = addDays(event.endDate ?? addDays(date, 1), -1);
@@ -97,16 +104,20 @@ const blank: EventForm = {
   description: "",
   memberIds: [],
   driverId: null,
+  travelMinutes: null,
+  reminders: null,
 };
 
 /** The event that a form describes, or what is wrong with it. */
 export function readEventForm(form: EventForm): EventResult {
   const { title, location, eventType, color, description, memberIds, driverId, date, allDay } = form;
+  const { travelMinutes, reminders } = form;
   const wrong = findWrong(form);
   if (wrong) return wrong;
   const start = allDay ? date : `${date}T${form.startTime}:00`;
   const parsed = bodyOf(addEvent).safeParse({
     ...{ title, location, eventType, color, description, memberIds, driverId },
+    ...{ travelMinutes: allDay ? null : travelMinutes, reminders },
     when: { start, timeZone: allDay ? null : form.timeZone, rrule: ruleOf(form.repeat, date) },
     lengthMs: lengthOf(form),
   });

@@ -35,4 +35,7 @@ it("says where and who takes them, and nothing when nothing is known", () => {
     "City pool, Ben takes them",
   );
   expect(detailText(eventAt(17, 0), members, "UTC")).toBe("");
+  const far = { location: "City pool", travelMinutes: 20 };
+  expect(detailText(eventAt(17, 0, far), members, "UTC")).toBe("City pool, leave at 4:40 PM");
+  expect(detailText(eventAt(17, 0, { ...far, allDay: true }), members, "UTC")).toBe("City pool");
 });

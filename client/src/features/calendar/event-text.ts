@@ -35,9 +35,16 @@ export function nextEventText(event: Occurrence, members: readonly Member[], now
   return `${anyDayText(event, now)}: ${event.title}${whom}`;
 }
 
+/** When to leave for an event, where its way takes time: "leave at 4:40 PM". */
+export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home: string): string {
+  if (allDay || travelMinutes === null) return "";
+  return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: home })}`;
+}
+
 /** What is known about an event beside its title and its start; empty when that is nothing. */
 export function detailText(event: Occurrence, members: readonly Member[], home: string): string {
   const driver = members.find(({ id }) => id === event.driverId);
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
-  return [until, event.location, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
+  const leave = leaveText(event, home);
+  return [until, event.location, leave, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
 }

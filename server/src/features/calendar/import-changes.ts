@@ -84,11 +84,12 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
   for (const day of wanted.values()) addDay(doc, id, day);
 }
 
-/** A day of a file with what the hub alone says of it: files know of nobody who drives. */
+/** A day of a file with what the hub alone says of it: files know of nobody who drives, or is reminded. */
 function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
-  const { color, driverId, memberIds, eventType: type } = stored;
-  const own = sayingsOf({ color, driverId, memberIds, ...(eventType === undefined && { eventType: type }) });
+  const { color, driverId, travelMinutes, reminders, memberIds, eventType: type } = stored;
+  const said = { color, driverId, travelMinutes, reminders, memberIds };
+  const own = sayingsOf({ ...said, ...(eventType === undefined && { eventType: type }) });
   return { ...day, sayings: { ...own, ...day.sayings } };
 }
 

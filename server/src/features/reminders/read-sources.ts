@@ -1,6 +1,6 @@
 import type { Realtime } from "@hub/realtime";
 import { type ReminderSources, readReminderSources } from "@hub/shared/features/reminders/due";
-import { remindingRange } from "@hub/shared/features/reminders/of-events";
+import { aheadOf, remindingRange } from "@hub/shared/features/reminders/of-events";
 import type { Span } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
@@ -17,9 +17,9 @@ interface Asked {
 
 /** What of a family may remind somebody within a span. */
 export async function readSources(realtime: ReminderRealtime, { familyId, ...asked }: Asked): Promise<ReminderSources> {
-  const range = { ...remindingRange(asked.span), timeZone: asked.timeZone };
   // Of all that is read together, only the first asks the store for what other nodes have written.
-  await realtime.read(familyId, () => undefined);
+  const aheadMs = await realtime.read(familyId, aheadOf);
+  const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
   const events = await readCalendar((look) => realtime.readOn(familyId, look), range);
   return realtime.readOn(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
 }

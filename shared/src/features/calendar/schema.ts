@@ -19,6 +19,10 @@ export const maxUidLength = 300;
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 4000;
 export const maxLocationLength = 200;
+/** How far ahead of an event somebody is reminded of it, or leaves for it. */
+export const maxReminderMinutes = 28 * 24 * 60;
+export const maxTravelMinutes = 24 * 60;
+export const maxReminders = 5;
 /** Of a calendar file that is brought in. */
 export const maxFileBytes = 2 * 1024 * 1024;
 
@@ -52,6 +56,14 @@ export type Timing = z.infer<typeof whenSchema>;
 /** Whole days are so many times 24 hours, whatever clocks do on them; null for what has no known end. */
 const lengthSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(maxLengthMs)));
 const memberSchema = z.nullable(idSchema<"member">());
+/**
+ * How many minutes before it begins, or before one has to leave for it, those whom it is for are reminded; null as each
+ * of them likes it. Those of whole days count from midnight, and below zero are on the day itself.
+ */
+const remindersSchema = z.nullable(
+  z.array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes))).check(z.maxLength(maxReminders)),
+);
+const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
 const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
 /** What may be said of an event, of one of its days, or of all from one on. */
@@ -63,6 +75,9 @@ const content = {
   color: z.nullable(colorSchema),
   /** Who takes those whom it is for. */
   driverId: memberSchema,
+  /** How long the way there takes; null for what needs none. */
+  travelMinutes: travelSchema,
+  reminders: remindersSchema,
   lengthMs: lengthSchema,
 };
 
@@ -76,6 +91,8 @@ export const events = defineCollection({
     eventType: z._default(content.eventType, "general"),
     color: z._default(content.color, null),
     driverId: z._default(content.driverId, null),
+    travelMinutes: z._default(content.travelMinutes, null),
+    reminders: z._default(content.reminders, null),
     lengthMs: z._default(content.lengthMs, null),
     when: whenSchema,
     addedBy: z._default(memberSchema, null),

@@ -7,7 +7,7 @@ import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { timingOf } from "../calendar/series/times.ts";
 import { settingsSchema } from "../profile/schema.ts";
 import { readReminderSources, remindersFor } from "./due.ts";
-import { remindingRange } from "./of-events.ts";
+import { aheadOf, remindingRange } from "./of-events.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Recipient } from "./reminder.ts";
 
@@ -25,6 +25,10 @@ interface NewEvent {
   allDay?: boolean;
   memberIds?: MemberId[];
   rrule?: string | null;
+  reminders?: number[] | null;
+  travelMinutes?: number | null;
+  driverId?: MemberId | null;
+  location?: string;
 }
 
 function openFamily() {
@@ -45,7 +49,7 @@ function openFamily() {
   /** What a person is told on the days from 2026 on, by its moment. */
   const told = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
-    const events = readOccurrences(doc, { ...remindingRange(span), timeZone });
+    const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
     const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
     return remindersFor(sources, recipient, span).map(({ atMs, title, body }) => [
       new Date(atMs).toISOString(),
@@ -71,9 +75,60 @@ test("an event's reminder opens the event, on its day where the family lives", (
   const { doc, event } = openFamily();
   const id = event({ startTime: "2027-06-01T22:30:00.000Z" });
   const span = { fromMs: Date.parse("2027-06-01"), toMs: Date.parse("2027-06-03") };
-  const events = readOccurrences(doc, { ...remindingRange(span), timeZone });
+  const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
   const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
   expect(remindersFor(sources, who(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
+});
+
+test("an event that says itself when it reminds does so for all whom it is for, far ahead, or not at all", () => {
+  const { doc, event, told } = openFamily();
+  const id = event({ startTime: "2027-06-30T15:00:00.000Z", reminders: [14 * 24 * 60, 1440, 0, 0] });
+  event({ startTime: "2027-06-30T15:00:00.000Z", title: "Nap", reminders: [] });
+  const all = [
+    ["2027-06-16T15:00:00.000Z", "Swim", "Starts on Wednesday 30 June at 5:00 PM"],
+    ["2027-06-29T15:00:00.000Z", "Swim", "Starts tomorrow at 5:00 PM"],
+    ["2027-06-30T15:00:00.000Z", "Swim", "Starts at 5:00 PM"],
+  ];
+  expect(told(who(ada, { eventMinutes: 120 }))).toEqual(all);
+  expect(told(who(ben), "2027-06-16", "2027-06-17")).toEqual(all.slice(0, 1));
+  expect(told(who(ben, { events: false }))).toEqual([]);
+  operations.changeEvent.apply(doc, { id, reminders: null });
+  expect(told(who(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
+});
+
+test("one day of a series may remind as no other does", () => {
+  const { doc, event, told } = openFamily();
+  const id = event({ startTime: "2027-06-01T15:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=3", reminders: [10] });
+  const at = { day: "2027-06-08", scope: "this" as const, changeId: newId<"eventChange">() };
+  operations.changeEvent.apply(doc, { id, at, reminders: [7 * 24 * 60] });
+  const moments = ["2027-06-01T14:50:00.000Z", "2027-06-01T15:00:00.000Z", "2027-06-15T14:50:00.000Z"];
+  expect(told(who(ada)).map(([at]) => at)).toEqual(moments);
+});
+
+test("where there is a way to go, reminders count from when to leave, and the driver is told too", () => {
+  const { event, told } = openFamily();
+  const swim = { startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada], location: "City pool" };
+  event({ ...swim, driverId: ben, travelMinutes: 20, reminders: [1440, 10, 0] });
+  const body = "Starts at 5:00 PM, 20 minutes on the way · City pool";
+  const all = [
+    ["2027-05-31T14:40:00.000Z", "Swim", "Starts tomorrow at 5:00 PM, 20 minutes on the way · City pool"],
+    ["2027-06-01T14:30:00.000Z", "Leave in 10 minutes: Swim", body],
+    ["2027-06-01T14:40:00.000Z", "Leave now: Swim", body],
+  ];
+  expect(told(who(ben))).toEqual(all);
+  expect(told(who(ada))).toEqual(all);
+  event({ ...swim, travelMinutes: 20 });
+  expect(told(who(ben))).toEqual(all);
+});
+
+test("a whole day reminds on the evenings and the mornings that it says", () => {
+  const { event, told } = openFamily();
+  event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });
+  expect(told(who(ada))).toEqual([
+    ["2027-03-26T18:00:00.000Z", "Trash", "On Sunday, all day"],
+    ["2027-03-27T18:00:00.000Z", "Trash", "Tomorrow, all day"],
+    ["2027-03-28T06:00:00.000Z", "Trash", "Today, all day"],
+  ]);
 });
 
 test("a whole day reminds in the evening before, on days of 23 and 25 hours too", () => {

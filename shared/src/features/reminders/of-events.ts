@@ -1,60 +1,107 @@
-/** When events remind: some minutes before they begin, and a whole day in the evening before. */
+/** When events remind: as each person likes it, unless an event says it itself, and counted from when to leave for it. */
+import type * as Y from "yjs";
 import { clockTime, hubLanguage } from "../../clock-time.ts";
-import { addDays, dayOf, instantAt } from "../../days.ts";
+import { dayOf, instantAt } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
+import { dayWords, durationWords } from "../../words.ts";
 import { eventPath } from "../calendar/event-path.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** The evening before a whole day. */
-const eveningMinutes = 19 * 60;
-/** Further ahead nobody is reminded of anything, also on the longest day. */
-const maxAheadMs = 2 * dayMs;
+const eveningMinutes = 5 * 60;
+/** People like to be told at most hours ahead, and a whole day in the evening before: two days, also the longest ones. */
+const usualAheadMs = 2 * dayMs;
 /** Somebody who is told that late can still hurry. */
 const lateMs = 15 * minuteMs;
+/** Who is told longer before wants to know that it is, and not yet to leave. */
+const maxCountdownMs = 3 * 60 * minuteMs;
 
-/** When what may remind within a span begins. */
-export function remindingRange({ fromMs, toMs }: Span): { start: string; end: string } {
-  return { start: new Date(fromMs).toISOString(), end: new Date(toMs + maxAheadMs).toISOString() };
+/** When what may remind within a span begins; `aheadMs` is how far ahead the family's events remind: see `aheadOf`. */
+export function remindingRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
+  return { start: new Date(fromMs).toISOString(), end: new Date(toMs + usualAheadMs + aheadMs).toISOString() };
+}
+
+/** How many milliseconds ahead an event itself says that it reminds, at most; told without reading them. */
+export function aheadOf(doc: Y.Doc): number {
+  let minutes = 0;
+  for (const { name } of [storedEvents, eventChanges]) {
+    for (const map of doc.getMap<Y.Map<unknown>>(name).values()) {
+      const [own, travel] = [map.get("reminders"), map.get("travelMinutes")];
+      const before = Array.isArray(own) ? own.map(Number).filter(Number.isFinite) : [];
+      minutes = Math.max(minutes, Math.max(0, ...before) + (typeof travel === "number" ? travel : 0));
+    }
+  }
+  return minutes * minuteMs;
 }
 
 export function remindersOfEvents(
   { events, timeZone }: { events: readonly Occurrence[]; timeZone: string },
-  { memberId, settings: { reach } }: Recipient,
+  recipient: Recipient,
   span: Span,
 ): Reminder[] {
-  if (!reach.events) return [];
+  const { memberId, settings } = recipient;
+  if (!settings.reach.events) return [];
   return events.flatMap((event) => {
-    const { id, title, startTime, allDay, location, memberIds, addedBy } = event;
-    const startMs = Date.parse(startTime);
-    const isForThem = memberIds.length === 0 || memberIds.includes(memberId);
+    const { id, memberIds, driverId, addedBy } = event;
+    if (memberIds.length > 0 && !memberIds.includes(memberId) && driverId !== memberId) return [];
     // Whoever writes down what is due already knows it.
     const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
-    const before = [...new Set([reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes])];
-    const moments = allDay ? [eveningBefore(startTime, timeZone)] : before.map((each) => startMs - each * minuteMs);
-    if (!isForThem) return [];
-    const time = clockTime(new Date(startMs), { language: hubLanguage, timeZone });
-    const wanted = moments.filter((atMs) => isIn(span, atMs) && !isOwnNews(atMs));
-    return wanted.map((atMs) => ({
-      key: `event.${id}.${atMs}`,
-      atMs,
-      goodUntilMs: allDay ? startMs : startMs + lateMs,
-      ringsAlways: false,
-      isUrgent: false,
-      title,
-      body: [allDay ? "Tomorrow, all day" : `Starts at ${time}`, location].filter(Boolean).join(" · "),
-      path: eventPath(event, timeZone),
-      actions: [
-        { action: "done", title: "Done" },
-        { action: "snooze", title: "In 10 minutes" },
-      ],
-    }));
+    const moments = [...new Set(momentsOf(event, recipient, timeZone))];
+    return moments
+      .filter((atMs) => isIn(span, atMs) && !isOwnNews(atMs))
+      .map((atMs) => ({
+        key: `event.${id}.${atMs}`,
+        atMs,
+        goodUntilMs: goodUntil(event, atMs),
+        ringsAlways: false,
+        isUrgent: false,
+        ...textOf(event, { atMs, timeZone }),
+        path: eventPath(event, timeZone),
+        actions: [
+          { action: "done", title: "Done" },
+          { action: "snooze", title: "In 10 minutes" },
+        ],
+      }));
   });
 }
 
-function eveningBefore(startTime: string, timeZone: string): number {
-  return instantAt(addDays(dayOf(startTime, timeZone), -1), eveningMinutes, timeZone);
+function momentsOf(event: Occurrence, { settings: { reach } }: Recipient, timeZone: string): number[] {
+  const { startTime, allDay, reminders } = event;
+  const day = dayOf(startTime, timeZone);
+  if (allDay) return (reminders ?? [eveningMinutes]).map((before) => instantAt(day, -before, timeZone));
+  const usual = [reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes];
+  return (reminders ?? usual).map((before) => leavingMs(event) - Math.max(0, before) * minuteMs);
+}
+
+/** When to leave for what begins at a time. */
+function leavingMs({ startTime, travelMinutes }: Occurrence): number {
+  return Date.parse(startTime) - (travelMinutes ?? 0) * minuteMs;
+}
+
+function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
+  const startMs = Date.parse(startTime);
+  if (!allDay) return startMs + lateMs;
+  return atMs < startMs ? startMs : startMs + dayMs;
+}
+
+/** "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool" */
+function textOf(event: Occurrence, { atMs, timeZone }: { atMs: number; timeZone: string }) {
+  const { title, startTime, allDay, location, travelMinutes } = event;
+  const today = dayOf(atMs, timeZone);
+  const day = dayWords(dayOf(startTime, timeZone), today);
+  const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });
+  const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
+  const way = travelMinutes === null ? "" : `, ${durationWords(travelMinutes * 60)} on the way`;
+  const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${way}`;
+  const body = [when, location].filter(Boolean).join(" · ");
+  if (allDay || travelMinutes === null) return { title, body };
+  const leftMs = leavingMs(event) - atMs;
+  if (leftMs > maxCountdownMs) return { title, body };
+  const left = leftMs < minuteMs ? "now" : `in ${durationWords(leftMs / 1000)}`;
+  return { title: `Leave ${left}: ${title}`, body };
 }

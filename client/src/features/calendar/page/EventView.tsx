@@ -1,13 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { CalendarDays, Car, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
+import { Bell, CalendarDays, Car, Footprints, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
 import { EventThread } from "../EventThread.tsx";
+import { leaveText } from "../event-text.ts";
+import { reminderText, wayText } from "../reminder-text.ts";
 import { useNear } from "../subscribed/near.ts";
 
 interface Props {
@@ -28,6 +30,8 @@ export function EventView({ event, onClose }: Props) {
     { icon: MapPin, label: "Where", text: event.location },
     { icon: UsersRound, label: "For", text: people.join(", ") },
     { icon: Car, label: "Who takes them", text: driver },
+    { icon: Footprints, label: "On the way", text: wayOf(event, timeZone) },
+    { icon: Bell, label: "Reminds", text: remindersOf(event) },
     { icon: Globe, label: "From", text: from && `${from.name}, ${from.host}` },
     { icon: Text, label: "Description", text: event.description },
   ].filter(({ text }) => text);
@@ -49,6 +53,18 @@ export function EventView({ event, onClose }: Props) {
       <EventThread event={event} />
     </Dialog>
   );
+}
+
+/** "20 min, leave at 4:40 PM" */
+function wayOf(event: Occurrence, timeZone: string): string {
+  const leave = leaveText(event, timeZone);
+  return leave && event.travelMinutes !== null ? `${wayText(event.travelMinutes)}, ${leave}` : "";
+}
+
+function remindersOf({ reminders, allDay, travelMinutes }: Occurrence): string {
+  if (reminders === null) return "";
+  const kind = { allDay, isLeaving: !allDay && travelMinutes !== null };
+  return reminders.length === 0 ? "Not at all" : reminders.map((each) => reminderText(each, kind)).join("\n");
 }
 
 /** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", by the family's clocks. */

@@ -81,12 +81,14 @@ interface Shown {
 /** An event as it is on a day. */
 export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
   const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
+  const { travelMinutes, reminders } = content;
   const isWhole = when.timeZone === null;
   return {
     id: day === null ? event.id : occurrenceId(event.id, day),
     seriesId: day === null ? null : event.id,
     recurrenceId: day,
     ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
+    ...{ travelMinutes, reminders },
     ...timesOf(when, lengthMs, timeZone),
     startDate: isWhole ? when.start : null,
     endDate: isWhole ? addDays(when.start, daysIn(lengthMs)) : null,

@@ -61,7 +61,11 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
 
 function contentOf(event: FamilyEvent): Content {
   const { title, description, location, eventType, color, driverId, memberIds, when, lengthMs } = event;
-  return { title, description, location, eventType, color, driverId, memberIds, when, lengthMs };
+  const { travelMinutes, reminders } = event;
+  return {
+    ...{ title, description, location, eventType, color, driverId, memberIds, when, lengthMs },
+    ...{ travelMinutes, reminders },
+  };
 }
 
 /** By day: what is special about it. Somebody's words for a day beat its removal. */

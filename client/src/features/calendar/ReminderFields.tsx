@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import { maxReminders } from "@hub/shared/features/calendar/schema";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
+import type { EventForm } from "./event-form.ts";
+import { reminderOptions, travelOptions, withReminder } from "./reminder-text.ts";
+
+interface Props {
+  form: EventForm;
+  onChange: (changes: Partial<EventForm>) => void;
+}
+
+/** How long the way there takes, and when those whom it is for are reminded. */
+export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onChange }: Props) {
+  const kind = { allDay, isLeaving: !allDay && travelMinutes !== null };
+  const chosen = reminders ?? [];
+  const hasRoom = chosen.length > 0 && chosen.length < maxReminders;
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
+      {!allDay && (
+        <Field label="How long is the way there?">
+          {(control) => (
+            <Select
+              {...control}
+              value={travelMinutes ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ travelMinutes: value === "" ? null : Number(value) })
+              }
+            >
+              <Options options={[{ value: "", label: "Not said" }, ...travelOptions(travelMinutes)]} />
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Remind">
+        {(control) => (
+          <Select
+            {...control}
+            value={reminders === null ? usual.value : (reminders[0] ?? none.value)}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === usual.value) return onChange({ reminders: null });
+              if (value === none.value) return onChange({ reminders: [] });
+              return onChange({ reminders: withReminder(chosen, 0, Number(value)) });
+            }}
+          >
+            <Options options={[usual, none, ...reminderOptions(chosen, chosen[0], kind)]} />
+          </Select>
+        )}
+      </Field>
+      {[...chosen.slice(1), ...(hasRoom ? [undefined] : [])].map((minutes, at) => (
+        <Field key={minutes ?? "next"} label="And again">
+          {(control) => (
+            <Select
+              {...control}
+              value={minutes ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ reminders: withReminder(chosen, at + 1, value === "" ? null : Number(value)) })
+              }
+            >
+              <Options options={[{ value: "", label: "Not again" }, ...reminderOptions(chosen, minutes, kind)]} />
+            </Select>
+          )}
+        </Field>
+      ))}
+    </chakra.div>
+  );
+}
+
+const usual = { value: "usual", label: "As each of you likes it" };
+const none = { value: "none", label: "Not at all" };

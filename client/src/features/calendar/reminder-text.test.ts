@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { reminderOptions, reminderText, travelOptions, withReminder } from "./reminder-text.ts";
+
+const timed = { allDay: false, isLeaving: false };
+const whole = { allDay: true, isLeaving: false };
+
+it("says when an event reminds, as people would", () => {
+  const texts = (minutes: number[], kind: typeof timed) => minutes.map((each) => reminderText(each, kind));
+  expect(texts([0, 1, 15, 60, 90, 1440, 20160], timed)).toEqual([
+    "When it begins",
+    "1 minute before",
+    "15 minutes before",
+    "1 hour before",
+    "90 minutes before",
+    "1 day before",
+    "2 weeks before",
+  ]);
+  expect(texts([0, 10], { allDay: false, isLeaving: true })).toEqual([
+    "When it is time to leave",
+    "10 minutes before leaving",
+  ]);
+  expect(texts([-480, 300, 300 + 1440, 300 + 6 * 1440], whole)).toEqual([
+    "On the day at 8:00 AM",
+    "The day before at 7:00 PM",
+    "2 days before at 7:00 PM",
+    "1 week before at 7:00 PM",
+  ]);
+});
+
+it("offers what is not chosen yet, and what a call or another device has chosen", () => {
+  const labels = reminderOptions([15, 7], 7, timed).map(({ label }) => label);
+  expect(labels).toContain("7 minutes before");
+  expect(labels).not.toContain("15 minutes before");
+  expect(travelOptions(25).map(({ label }) => label)).toContain("25 min");
+});
+
+it("keeps at most five, each once, and takes one away", () => {
+  expect(withReminder([60, 15], 0, 15)).toEqual([15]);
+  expect(withReminder([15], 1, 60)).toEqual([60, 15]);
+  expect(withReminder([60, 15], 1, null)).toEqual([60]);
+  expect(withReminder([50, 40, 30, 20, 10], 5, 60)).toHaveLength(5);
+});

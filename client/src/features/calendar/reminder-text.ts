@@ -1,0 +1,77 @@
+/** The reminders of an event as people choose and read them. */
+import { maxReminders } from "@hub/shared/features/calendar/schema";
+
+const hour = 60;
+const day = 24 * hour;
+
+/** What is offered before something that begins at a time, in minutes. */
+const timed = [0, 5, 10, 15, 30, hour, 2 * hour, day, 2 * day, 7 * day, 14 * day];
+/** And before whole days, counted from midnight. */
+const whole = [-8 * hour, day - 19 * hour, 2 * day - 19 * hour, 7 * day - 19 * hour, 14 * day - 19 * hour];
+
+interface Kind {
+  allDay: boolean;
+  /** Whether there is a way to go, from whose start it counts. */
+  isLeaving: boolean;
+}
+
+/** When an event reminds: "15 minutes before", "The evening before". */
+export function reminderText(minutes: number, { allDay, isLeaving }: Kind): string {
+  if (allDay) return wholeDayText(minutes);
+  if (minutes <= 0) return isLeaving ? "When it is time to leave" : "When it begins";
+  return `${lengthText(minutes)} before${isLeaving ? " leaving" : ""}`;
+}
+
+function wholeDayText(minutes: number): string {
+  if (minutes <= 0) return `On the day at ${timeText(-minutes)}`;
+  const days = Math.ceil(minutes / day);
+  const time = timeText(days * day - minutes);
+  return days === 1 ? `The day before at ${time}` : `${lengthText(days * day)} before at ${time}`;
+}
+
+function timeText(minutes: number): string {
+  const at = new Date(Date.UTC(2000, 0, 1, 0, minutes));
+  return at.toLocaleTimeString([], { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+}
+
+function lengthText(minutes: number): string {
+  const units = [
+    [7 * day, "week"],
+    [day, "day"],
+    [hour, "hour"],
+    [1, "minute"],
+  ] as const;
+  const [size, unit] = units.find(([each]) => minutes % each === 0) ?? [1, "minute"];
+  const count = minutes / size;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** What can be chosen beside what is chosen, the chosen one with it: the soonest before the event first. */
+export function reminderOptions(chosen: readonly number[], own: number | undefined, kind: Kind) {
+  const offered = new Set(kind.allDay ? whole : timed);
+  for (const each of chosen) offered.delete(each);
+  if (own !== undefined) offered.add(own);
+  return [...offered]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: reminderText(minutes, kind) }));
+}
+
+/** The reminders after one of them was chosen anew, or is to go (null); each once, and the first one first. */
+export function withReminder(chosen: readonly number[], index: number, minutes: number | null): number[] {
+  const others = chosen.filter((_each, at) => at !== index);
+  const all = minutes === null ? others : [...others, minutes];
+  return [...new Set(all)].sort((a, b) => b - a).slice(0, maxReminders);
+}
+
+/** How long a way takes, as it is offered; another length that is known too. */
+export function travelOptions(known: number | null) {
+  const offered = new Set([5, 10, 15, 20, 30, 45, hour, 1.5 * hour, 2 * hour, 3 * hour]);
+  if (known !== null) offered.add(known);
+  return [...offered].sort((a, b) => a - b).map((minutes) => ({ value: String(minutes), label: wayText(minutes) }));
+}
+
+/** "20 min", "1 h 30 min" */
+export function wayText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
