@@ -1,11 +1,21 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
 import { groupLines } from "./groups.ts";
 
 function line(item: string, category: string): ShoppingLine {
   const nobody = { addedBy: null, missingBy: null, takenBy: null };
-  const nothing = { ...nobody, quantity: "", completed: false, parts: [], note: "", listId: null };
+  const nothing = {
+    ...nobody,
+    quantity: "",
+    completed: false,
+    parts: [],
+    note: "",
+    listId: null,
+    storeId: null,
+    forId: null,
+  };
   return { id: newId<"item">(), item, category, ...nothing };
 }
 
@@ -32,12 +42,30 @@ it("puts the different words for one category together", () => {
   ]);
 });
 
+it("puts what is only bought in another store after all else, under the name of that store", () => {
+  const [dm, gone] = [newId<"store">(), newId<"store">()];
+  const lines = [
+    { ...line("Shampoo", "care"), storeId: dm },
+    { ...line("Soap", "other"), storeId: gone },
+    line("Milk", "dairy"),
+  ];
+  const at = (otherStores: StoreOrder["otherStores"]) =>
+    groupLines(lines, { ...homeOrder, otherStores }).map(({ label }) => label);
+  expect(at({ [dm]: "dm" })).toEqual(["Dairy", "Other", "Only at dm"]);
+  expect(at({})).toEqual(["Dairy", "Care", "Other"]);
+});
+
 it("has no groups for an empty list", () => {
   expect(groupLines([])).toEqual([]);
 });
 
 it("puts what nobody took yet last, whatever it is called", () => {
   const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
-  const [group] = groupLines(lines, { categories: [], items: { tea: 0.9, milk: 0.1 }, proposal: null });
+  const [group] = groupLines(lines, {
+    categories: [],
+    items: { tea: 0.9, milk: 0.1 },
+    proposal: null,
+    otherStores: {},
+  });
   expect(group?.lines.map(({ item }) => item)).toEqual(["Milk", "Tea", "constructor"]);
 });

@@ -13,22 +13,38 @@ export interface Group {
 
 /**
  * The lines by category: in the order of a store where that is known, then the known ones in theirs, the family's
- * own, and "other" last.
+ * own, and "other" last; in a store, after all of them, what is only bought in others.
  */
 export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = homeOrder): Group[] {
   const groups = new Map<string, Group>();
   for (const line of lines) {
-    const category = normalCategory(line.category);
-    const group = groups.get(category) ?? { category, label: labelOf(category), lines: [] };
+    const place = placeOf(line, order);
+    const group = groups.get(place.category) ?? { ...place, lines: [] };
     group.lines.push(line);
-    groups.set(category, group);
+    groups.set(place.category, group);
   }
   const rank = ({ category }: Group) => rankOf(category, order);
   const sorted = [...groups.values()].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
   return sorted.map((group) => ({ ...group, lines: sortLines(group.lines, order) }));
 }
 
+function placeOf({ category, storeId }: ShoppingLine, order: StoreOrder): { category: string; label: string } {
+  if (isElsewhere({ storeId }, order) && storeId)
+    return { category: `${elsewhere}${storeId}`, label: `Only at ${order.otherStores[storeId]}` };
+  const normal = normalCategory(category);
+  return { category: normal, label: labelOf(normal) };
+}
+
+/** No category of the family begins so. */
+const elsewhere = "only at/";
+
+/** Whether a line is only bought in another store than the one that one is in. */
+export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherStores }: StoreOrder): boolean {
+  return storeId !== null && storeId in otherStores;
+}
+
 function rankOf(category: string, { categories }: StoreOrder): number {
+  if (category.startsWith(elsewhere)) return Number.POSITIVE_INFINITY;
   const known = categories.indexOf(category);
   return known === -1 ? categories.length + categoryRank(category) : known;
 }

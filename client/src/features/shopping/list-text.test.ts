@@ -1,6 +1,6 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { type MemberId, newId } from "@hub/shared/ids";
+import { type MemberId, newId, type StoreId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
@@ -16,20 +16,38 @@ const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
 
 function line(item: string, rest: Partial<ShoppingLine> = {}): ShoppingLine {
   const nobody = { addedBy: null, missingBy: null, takenBy: null };
-  const nothing = { ...nobody, quantity: "", completed: false, parts: [], note: "", listId: null };
+  const nothing = {
+    ...nobody,
+    quantity: "",
+    completed: false,
+    parts: [],
+    note: "",
+    listId: null,
+    storeId: null,
+    forId: null,
+  };
   return { id: newId<"item">(), item, category: "other", ...nothing, ...rest };
 }
 
-const names = { nameOf, ownId: ada };
+const lidl = newId<"store">();
+const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lidl ? "Lidl" : undefined) };
 
 test("a row has one mark: what cannot be found before who has it, a note, and what the assistant did", () => {
   const noted = line("tea", { addedBy: ben, note: "green", byAssistant: "added" });
   expect(markOf({ ...noted, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
   expect(markOf({ ...noted, takenBy: ben }, names)?.text).toBe("Ben has it");
   expect(markOf(noted, names, "Which one?")).toEqual({ kind: "said", text: "Which one?" });
-  expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green" });
+  expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green", shown: "note" });
   expect(markOf({ ...noted, note: "" }, names)?.text).toBe(`Added by ${assistantName}`);
   expect(markOf(line("tea", { addedBy: ben }), names)).toBeUndefined();
+});
+
+test("a row says for whom alone a thing is and where alone it is bought, as long as these are known", () => {
+  const bound = { forId: ben, storeId: lidl };
+  const said = { kind: "note", text: "for Ben, only at Lidl, green", shown: "Ben · Lidl · note" };
+  expect(markOf(line("tea", { ...bound, note: "green" }), names)).toEqual(said);
+  expect(factsOf(line("tea", bound), { ...names, mealNames: new Map() })).toEqual(["For Ben", "Only at Lidl"]);
+  expect(markOf(line("tea", { forId: newId(), storeId: newId() }), names)).toBeUndefined();
 });
 
 test("the sheet of a line says where its amount comes from and who added it", () => {
@@ -87,7 +105,7 @@ test("the list as text has what is open, with quantity and note, by category", (
 
 test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
   const [milk, tea, soap] = [line("milk", { completed: true }), line("tea", { completed: true }), line("soap")];
-  const order = { categories: [], items: {}, proposal: null };
+  const order = { categories: [], items: {}, proposal: null, otherStores: {} };
   const { groups, cart } = arrange([milk, tea, soap], { settling: new Set([milk.id]), order });
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
@@ -95,7 +113,12 @@ test("what was ticked a moment ago stays in its place, what was ticked before is
 test("in a store categories and things stand in its order, and what it does not know comes last", () => {
   const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
   const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
-  const groups = groupLines(all, { categories: ["dairy", "produce"], items: { leek: 0, apple: 0.5 }, proposal: null });
+  const groups = groupLines(all, {
+    categories: ["dairy", "produce"],
+    items: { leek: 0, apple: 0.5 },
+    proposal: null,
+    otherStores: {},
+  });
   expect(groups.map((group) => [group.category, ...group.lines.map(({ item }) => item)])).toEqual([
     ["dairy", "milk"],
     ["produce", "leeks", "apples", "pears"],

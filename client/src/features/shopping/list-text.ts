@@ -1,4 +1,6 @@
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
+import type { FamilyNames } from "./use-family-names.ts";
 
 /** The list that every family has. */
 export const firstListName = "Shopping List";
@@ -12,6 +14,15 @@ export function takenText(
 ): string {
   const name = by === ownId ? undefined : nameOf(by);
   return name ? `${name} has it` : "";
+}
+
+/** For whom alone a line is, and where alone it is bought: "for Ben", "only at Lidl". */
+export function boundTexts(
+  { forId, storeId }: Pick<ShoppingLine, "forId" | "storeId">,
+  { nameOf, storeOf }: Pick<FamilyNames, "nameOf" | "storeOf">,
+): string[] {
+  const [name, store] = [nameOf(forId), storeOf(storeId)];
+  return [...(name ? [`for ${name}`] : []), ...(store ? [`only at ${store}`] : [])];
 }
 
 export function missingText(

@@ -1,18 +1,21 @@
-import type { MemberId } from "@hub/shared/ids";
+import type { MemberId, StoreId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
+import { useStores } from "./lists-and-stores.ts";
 
-/** What the members are called at home, and which one is the signed-in person. */
+/** What the members and the stores are called, and which member is the signed-in person. */
 export function useFamilyNames() {
   const members = useMembers();
+  const stores = useStores();
   const ownId = useOwnMemberId();
   return useMemo(() => {
     const names = shortNames(members ?? []);
     const nameOf: NameOf = (id) => (id === null ? undefined : names.get(id));
-    return { ownId, nameOf };
-  }, [members, ownId]);
+    const storeOf = (id: StoreId | null) => stores.find((store) => store.id === id)?.name;
+    return { ownId, nameOf, storeOf };
+  }, [members, stores, ownId]);
 }
 
 export type FamilyNames = ReturnType<typeof useFamilyNames>;

@@ -42,6 +42,26 @@ test("the same thing added on two offline phones is one line with both quantitie
   expect(list(ada)).toEqual(["- 3 Milk", "-  bread"]);
 });
 
+test("a thing for one person or from one store stays so when another phone adds it too, and the store is remembered", () => {
+  const [dm, cleo] = [newId<"store">(), newId<"member">()];
+  let id = newId<"item">();
+  const [ada, ben] = twoPhones((doc) => {
+    id = add(doc, "shampoo");
+  });
+  operations.changeLine.apply(ada, { id, storeId: dm, forId: cleo });
+  add(ben, "Shampoo", "2");
+  meet(ada, ben);
+  expect(readLine(ben, id)).toMatchObject({ quantity: "2", storeId: dm, forId: cleo });
+  operations.changeLine.apply(ben, { id, completed: true });
+  const again = add(ben, "shampoo");
+  expect(readShoppingList(ben)).toMatchObject([{ id: again, storeId: dm, forId: null }]);
+  operations.removeLine.apply(ben, { id: again });
+  const anew = add(ben, "shampoo");
+  expect(readShoppingList(ben)).toMatchObject([{ id: anew, storeId: dm }]);
+  operations.changeLine.apply(ben, { id: anew, storeId: null });
+  expect(readShoppingList(ben)).toMatchObject([{ storeId: null }]);
+});
+
 test("a tick beats a removal made at the same time", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {

@@ -73,6 +73,8 @@ function toLine(entries: SameItems): ShoppingLine {
     missingBy: open.find(({ missingBy }) => missingBy !== null)?.missingBy ?? null,
     takenBy: open.length > 0 ? null : (entries.find(({ takenBy }) => takenBy !== null)?.takenBy ?? null),
     listId: first.listId,
+    storeId: wanted.find(({ storeId }) => storeId !== null)?.storeId ?? null,
+    forId: wanted.find(({ forId }) => forId !== null)?.forId ?? null,
     ...(byAssistant && { byAssistant }),
   };
 }

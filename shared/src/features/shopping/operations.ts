@@ -5,9 +5,11 @@ import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../en
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
+import { readMember } from "../members/document.ts";
 import { fillSupplies } from "../supplies/filling.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
+import { readStore } from "./lists-and-stores-document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
 import {
   categoryFieldsFor,
@@ -26,6 +28,7 @@ const listId = z.optional(z.nullable(idSchema<"list">()));
 /**
  * Adds an item. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
  * category, or with "other", the one counts that the family gave the thing last, then the rules, then the model's guess.
+ * What was bought in one store alone when it was last on a list still is.
  * An id that was used before changes nothing, so a replay is harmless.
  */
 export const addItem = defineOperation({
@@ -50,17 +53,21 @@ export const addItem = defineOperation({
     const { category = "other", guess, ...entry } = input;
     if (!entries) {
       const isChosen = category !== "other";
+      const formerItems = readFormerItems(doc, [input.item]);
       const categoryFields = isChosen
         ? { category, chosenAt: choiceTime() }
-        : categoryFieldsFor(input.item, readFormerItems(doc, [input.item]), guess);
-      return addEntry(doc, items, { ...entry, ...categoryFields });
+        : categoryFieldsFor(input.item, formerItems, guess);
+      const storeId = formerItems(input.item)[0]?.storeId ?? undefined;
+      return addEntry(doc, items, { ...entry, ...categoryFields, storeId });
     }
     const [first] = entries;
     const isTicked = entries.every(({ completed }) => completed);
+    const storeId = entries.find((each) => each.storeId !== null)?.storeId ?? undefined;
     const isNewNote = input.note && !noteOf(entries).includes(input.note);
     doc.transact(() => {
       if (isTicked) removeItems(doc, entries);
-      if (isTicked || input.quantity || isNewNote) addEntry(doc, items, { ...entry, ...categoryFieldsOf(first) });
+      if (isTicked || input.quantity || isNewNote)
+        addEntry(doc, items, { ...entry, ...categoryFieldsOf(first), storeId });
       else changeEntry(doc, items, { id: first.id });
     });
   },
@@ -87,6 +94,8 @@ export const changeLine = defineOperation({
     /** Whether somebody looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),
     listId,
+    storeId: z.optional(z.nullable(idSchema<"store">())),
+    forId: z.optional(z.nullable(idSchema<"member">())),
     /** The trip on which it is ticked, which learns where in the store it was. */
     tripId: z.optional(idSchema<"trip">()),
   }),
@@ -100,6 +109,10 @@ export const changeLine = defineOperation({
     if (input.completed === false) return ["Put", `${line.item} back on the list`];
     if (input.item !== undefined) return ["Rename", `${line.item} to ${input.item}`];
     if (input.quantity) return ["Change", `${line.item} to ${input.quantity}`];
+    const store = input.storeId && readStore(doc, input.storeId);
+    if (store) return ["Change", `${line.item} to be bought only at ${store.name}`];
+    const whose = input.forId && readMember(doc, input.forId);
+    if (whose) return ["Change", `${line.item} to be for ${whose.name}`];
     return input.category === undefined ? ["Change", line.item] : ["Move", `${line.item} to ${input.category}`];
   },
   apply(doc, { id, quantity: amount, note, tripId, isMissing, ...others }) {

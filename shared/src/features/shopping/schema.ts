@@ -35,6 +35,10 @@ export const items = defineCollection({
     takenBy: z._default(z.nullable(idSchema<"member">()), null),
     /** The list it is on; null is the one that every family has. */
     listId: z._default(z.nullable(idSchema<"list">()), null),
+    /** The only store where it is bought; null where any will do. */
+    storeId: z._default(z.nullable(idSchema<"store">()), null),
+    /** Whose it will be; null for everybody's. */
+    forId: z._default(z.nullable(idSchema<"member">()), null),
   }),
   signed: { addedBy: "adds", missingBy: "changes", takenBy: "changes" },
   maxEntries: 2_000,

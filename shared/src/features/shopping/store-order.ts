@@ -7,7 +7,7 @@ import { readEntries } from "../../entries.ts";
 import type { StoreId } from "../../ids.ts";
 import { categoryRank } from "./categories.ts";
 import { trips } from "./lists-and-stores.ts";
-import { readStore } from "./lists-and-stores-document.ts";
+import { readStore, readStores } from "./lists-and-stores-document.ts";
 import { readPick } from "./trips.ts";
 
 /** How a list is sorted in a store. */
@@ -18,26 +18,30 @@ export interface StoreOrder {
   items: Record<string, number>;
   /** What the trips taught, where it is not what is used; null when there is nothing to propose. */
   proposal: string[] | null;
+  /** The names of the other stores, by id: what is bought there alone stands apart here. */
+  otherStores: Record<StoreId, string>;
 }
 
 /** One trip may have been a detour. */
 const minTrips = 2;
 
-export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null };
+export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null, otherStores: {} };
 
 /** How the list is sorted in a store; a manual order wins over what was learned. */
 export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
   const store = storeId === null ? undefined : readStore(doc, storeId);
   if (!store) return homeOrder;
+  const others = readStores(doc).filter(({ id }) => id !== storeId);
+  const otherStores = Object.fromEntries(others.map(({ id, name }) => [id, name]));
   const ways = readEntries(doc, trips, (map) => map.get("storeId") === storeId)
     .map(({ picks }) => picks.map(readPick))
     .filter((picks) => picks.length > 1);
   const learned =
     ways.length < minTrips ? [] : learnCategories(ways.map((picks) => picks.map(({ category }) => category)));
   const items = store.sorting === "shelves" ? {} : learnItems(ways);
-  if (store.sorting === "manual") return { categories: store.categories, items, proposal: null };
-  if (store.sorting === "learned") return { categories: learned, items, proposal: null };
-  return { ...homeOrder, proposal: isNews(learned) ? learned : null };
+  if (store.sorting === "manual") return { categories: store.categories, items, proposal: null, otherStores };
+  if (store.sorting === "learned") return { categories: learned, items, proposal: null, otherStores };
+  return { ...homeOrder, proposal: isNews(learned) ? learned : null, otherStores };
 }
 
 function isNews(learned: readonly string[]): boolean {

@@ -52,10 +52,10 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
     ));
   return (
     <chakra.div ref={part} position="relative">
-      {groups.map(({ category, label, lines }) => (
-        <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${category}`}>
+      {groups.map(({ category, label, lines }, at) => (
+        <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${at}`}>
           <chakra.h2
-            id={`${idPrefix}${category}`}
+            id={`${idPrefix}${at}`}
             fontSize="sm"
             color="quiet"
             fontWeight="strong"

@@ -13,6 +13,7 @@ import { useMayRun } from "../../../ui/use-may.ts";
 import { LinePrices } from "../prices/LinePrices.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { useFamilyNames } from "../use-family-names.ts";
+import { BoundChoice } from "./BoundChoice.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { ListChoice } from "./ListChoice.tsx";
 import { factsOf } from "./line-facts.ts";
@@ -73,6 +74,7 @@ function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => voi
       )}
       <LineForm line={line} onDone={onClose} onCancel={onClose} />
       <RhythmChoice line={line} />
+      <BoundChoice line={line} onChange={(changes) => change([line.id], changes)} />
       <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
       <Button
         variant="quietDanger"

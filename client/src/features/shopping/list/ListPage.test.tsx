@@ -1,7 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { changeEntry, signAs } from "@hub/shared/entries";
+import { addMember } from "@hub/shared/features/members/operations";
 import { removeMessage, writeMessage } from "@hub/shared/features/messages/operations";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { addStore } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { supplies } from "@hub/shared/features/supplies/schema";
@@ -159,6 +161,22 @@ test("a row shows name, amount and one mark; who added it and what for stand in 
   expect(row?.textContent).toBe("milk");
   fireEvent.click(screen.getByRole("button", { name: "More about milk" }));
   expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");
+});
+
+test("a thing is said to be for somebody and from one store alone, and its row says so", async () => {
+  const { doc, run } = show(["shampoo"]);
+  const [dm, cleo] = [newId<"store">(), newId<"member">()];
+  act(() => {
+    run(addStore, { id: dm, name: "dm" });
+    run(addMember, { id: cleo, name: "Cleo" });
+  });
+  fireEvent.click(screen.getByRole("button", { name: "More about shampoo" }));
+  fireEvent.change(await screen.findByLabelText("Where to buy it"), { target: { value: dm } });
+  fireEvent.change(screen.getByLabelText("Whom it is for"), { target: { value: cleo } });
+  expect(readShoppingList(doc)).toMatchObject([{ storeId: dm, forId: cleo }]);
+  expect(rowOf("shampoo").textContent).toContain("Cleo · dm");
+  fireEvent.change(screen.getByLabelText("Where to buy it"), { target: { value: "" } });
+  expect(readShoppingList(doc)).toMatchObject([{ storeId: null, forId: cleo }]);
 });
 
 test("what is bought every week is said in its sheet, and proposed once it is due, for one tap", async () => {

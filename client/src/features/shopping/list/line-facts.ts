@@ -1,12 +1,10 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import type { MemberId } from "@hub/shared/ids";
-import { missingText, type NameOf, takenText } from "../list-text.ts";
+import { boundTexts, missingText, takenText } from "../list-text.ts";
+import type { FamilyNames } from "../use-family-names.ts";
 import { partsText } from "./parts-text.ts";
 
-interface Names {
-  nameOf: NameOf;
-  ownId: MemberId | undefined;
+interface Names extends FamilyNames {
   mealNames: ReadonlyMap<string, string>;
 }
 
@@ -15,6 +13,7 @@ export function factsOf(line: ShoppingLine, names: Names): string[] {
   const facts = [
     missingText(line.missingBy, names),
     takenText(line.takenBy, names),
+    ...boundTexts(line, names).map((text) => text.charAt(0).toUpperCase() + text.slice(1)),
     partsText(line, names.mealNames),
     addedText(line, names),
   ];

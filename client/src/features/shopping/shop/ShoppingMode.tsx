@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { SyncBadge } from "../../../ui/SyncBadge.tsx";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
+import { isElsewhere } from "../groups.ts";
 import { AddBar } from "../list/AddBar.tsx";
 import { LineGroups } from "../list/LineGroups.tsx";
 import { ListChoice } from "../list/ListChoice.tsx";
@@ -32,7 +33,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const storeId = trip?.storeId ?? null;
   const wakeLock = useWakeLock();
   const modal = useModal(onLeave);
-  const left = lines.filter(({ completed }) => !completed).length;
+  const left = lines.filter((line) => !line.completed && !isElsewhere(line, order)).length;
   return (
     <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
       <chakra.header css={head}>
