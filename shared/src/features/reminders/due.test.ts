@@ -121,6 +121,29 @@ test("where there is a way to go, reminders count from when to leave, and the dr
   expect(told(who(ben))).toEqual(all);
 });
 
+test("whoever is reminded that they go shopping hears how much there is to buy, in that store", () => {
+  const { doc, event, told } = openFamily();
+  const [aldi, dm] = [newId<"store">(), newId<"store">()];
+  operations.addStore.apply(doc, { id: aldi, name: "Aldi" });
+  operations.addStore.apply(doc, { id: dm, name: "dm" });
+  const bodyOf = (title: string, location = "") => {
+    const id = event({ startTime: "2027-06-01T15:00:00.000Z", title, location, memberIds: [ada] });
+    const [, , body] = told(who(ada)).find(([, each]) => each === title) ?? [];
+    operations.removeEvent.apply(doc, { id });
+    return body;
+  };
+  expect(bodyOf("Aldi, with Ben")).toBe("Starts at 5:00 PM");
+  const [milk, soap] = [newId<"item">(), newId<"item">()];
+  operations.addItem.apply(doc, { id: milk, item: "Milk" });
+  operations.addItem.apply(doc, { id: newId<"item">(), item: "milk", quantity: "2" });
+  operations.addItem.apply(doc, { id: soap, item: "Soap" });
+  operations.changeLine.apply(doc, { id: soap, storeId: dm });
+  expect(bodyOf("Aldi, with Ben")).toBe("Starts at 5:00 PM · 1 thing to buy");
+  expect(bodyOf("Errands", "DM, Main Street")).toBe("Starts at 5:00 PM · DM, Main Street · 2 things to buy");
+  expect(bodyOf("Weekly shopping")).toBe("Starts at 5:00 PM · 2 things to buy");
+  expect(bodyOf("Call Aldine")).toBe("Starts at 5:00 PM");
+});
+
 test("a whole day reminds on the evenings and the mornings that it says", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });

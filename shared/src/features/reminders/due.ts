@@ -9,8 +9,8 @@ import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
 import { readMessages } from "../messages/document.ts";
-import { readBellItems } from "../notifications/read.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
+import { readItems } from "../shopping/stored-items.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
@@ -35,13 +35,15 @@ export function readReminderSources(
 ) {
   // With the day after, for what is to be thawed on the evening before.
   const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 2) };
+  const open = readItems(doc, (map) => map.get("completed") !== true);
   return {
     timeZone,
     events,
     timers: readTimers(doc, nowMs),
     dinners: readMeals(doc, days).filter(({ mealType }) => mealType === "dinner"),
     isFrozen: readFrozen(doc),
-    items: readBellItems(doc),
+    items: open.filter(({ addedBy }) => addedBy !== null),
+    toBuy: open,
     trips: readTrips(doc, nowMs),
     stores: readStores(doc),
     messages: readMessages(doc, nowMs),

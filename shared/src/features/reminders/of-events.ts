@@ -8,6 +8,7 @@ import { eventPath } from "../calendar/event-path.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
+import { type ToBuy, toBuyText } from "./of-shopping.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
@@ -39,11 +40,13 @@ export function aheadOf(doc: Y.Doc): number {
   return minutes * minuteMs;
 }
 
-export function remindersOfEvents(
-  { events, timeZone }: { events: readonly Occurrence[]; timeZone: string },
-  recipient: Recipient,
-  span: Span,
-): Reminder[] {
+interface EventSources extends ToBuy {
+  events: readonly Occurrence[];
+  timeZone: string;
+}
+
+export function remindersOfEvents(sources: EventSources, recipient: Recipient, span: Span): Reminder[] {
+  const { events, timeZone } = sources;
   const { memberId, settings } = recipient;
   if (!settings.reach.events) return [];
   return events.flatMap((event) => {
@@ -60,7 +63,7 @@ export function remindersOfEvents(
         goodUntilMs: goodUntil(event, atMs),
         ringsAlways: false,
         isUrgent: false,
-        ...textOf(event, { atMs, timeZone }),
+        ...textOf(event, atMs, sources),
         path: eventPath(event, timeZone),
         actions: [
           { action: "done", title: "Done" },
@@ -90,7 +93,7 @@ function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
 }
 
 /** "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool" */
-function textOf(event: Occurrence, { atMs, timeZone }: { atMs: number; timeZone: string }) {
+function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<EventSources, "events">) {
   const { title, startTime, allDay, location, travelMinutes } = event;
   const today = dayOf(atMs, timeZone);
   const day = dayWords(dayOf(startTime, timeZone), today);
@@ -98,7 +101,7 @@ function textOf(event: Occurrence, { atMs, timeZone }: { atMs: number; timeZone:
   const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
   const way = travelMinutes === null ? "" : `, ${durationWords(travelMinutes * 60)} on the way`;
   const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${way}`;
-  const body = [when, location].filter(Boolean).join(" · ");
+  const body = [when, location, toBuyText(event, lists)].filter(Boolean).join(" · ");
   if (allDay || travelMinutes === null) return { title, body };
   const leftMs = leavingMs(event) - atMs;
   if (leftMs > maxCountdownMs) return { title, body };
