@@ -45,7 +45,7 @@ export interface Collection<
   isPinned?: (entry: Y.Map<unknown>) => boolean;
   /** The act that changing or removing what somebody else added (`addedBy`) takes; else whoever may add may do so. */
   othersAct?: Act;
-  /** The act that editing takes, and the exceptions by field. */
+  /** The act that editing takes, and the exceptions by field or set. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
 }

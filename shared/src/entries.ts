@@ -109,6 +109,16 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
   });
 }
 
+/**
+ * Writes what people say of an entry that is there. It is no edit: who takes the entry away at the same time does so.
+ */
+export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
+  const map = doc.getMap(collection.name).get(id);
+  if (!(map instanceof Y.Map) || !isMarked(map)) return;
+  noteTouch(doc, collection, id);
+  doc.transact(() => writeFields(map, collection, said));
+}
+
 /** Removes an entry unless somebody edited it at the same time. */
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
   clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });

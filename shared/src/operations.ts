@@ -4,6 +4,7 @@ import * as eventChangeOperations from "./features/calendar/change-operations.ts
 import { addEvent } from "./features/calendar/operations.ts";
 import * as cookedOperations from "./features/meals/cooked-operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
+import { voteMeal } from "./features/meals/votes.ts";
 import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
 import * as priceOperations from "./features/prices/operations.ts";
@@ -29,6 +30,7 @@ export const operations = {
   ...eventChangeOperations,
   ...mealOperations,
   ...cookedOperations,
+  voteMeal,
   ...activityOperations,
   ...timerOperations,
   ...messageOperations,

@@ -178,7 +178,7 @@ interface Field {
 
 /** Why a changed field may not stand, or undefined when it may. */
 function refuseField(collection: Collection, { entry, key }: Field, author: Author): string | undefined {
-  if (!mayDo(author, collection.fieldActs[key] ?? collection.act))
+  if (!mayDo(author, collection.fieldActs[setOf(collection, key) ?? key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
   if (author !== "hub") {
     const isOfHub = Object.values(collection.stamps).includes(key) || collection.signed[key] === "adds";
@@ -223,7 +223,7 @@ function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
 
 function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
   if (key === removedAtKey) return typeof value === "string" && value.length <= maxRemovedAtLength;
-  const setName = setNames(collection).find((name) => key.startsWith(`${name}:`));
+  const setName = setOf(collection, key);
   if (setName) return typeof value === "number" && key.length > setName.length + 1;
   if (!Object.hasOwn(collection.fields.shape, key)) return false;
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
@@ -237,7 +237,11 @@ function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean
 }
 
 function isInSet(collection: Collection, key: string): boolean {
-  return setNames(collection).some((name) => key.startsWith(`${name}:`));
+  return setOf(collection, key) !== undefined;
+}
+
+function setOf(collection: Collection, key: string): string | undefined {
+  return setNames(collection).find((name) => key.startsWith(`${name}:`));
 }
 
 function setNames({ sets }: Collection): string[] {

@@ -1,4 +1,6 @@
 /** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
+import { signAs } from "@hub/shared/entries";
+import type { MemberId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { takeBack } from "@hub/shared/take-back";
 import { traceChange } from "@hub/shared/trace";
@@ -17,8 +19,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** A copy, and a way to say how it stands with the hub. */
-export function openCopy() {
+/** A copy, and a way to say how it stands with the hub. Changes are those of a member, where one is named. */
+export function openCopy(memberId?: MemberId) {
   const doc = openDocument();
   const views = new Views();
   const listeners = new Set<() => void>();
@@ -28,7 +30,8 @@ export function openCopy() {
     for (const listener of listeners) listener();
   };
   const run: Run = (operation, input) => {
-    operation.apply(doc, input);
+    if (memberId === undefined) operation.apply(doc, input);
+    else signAs(doc, memberId, () => operation.apply(doc, input));
     notify();
   };
   const copy = {

@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays, weekOf } from "@hub/shared/days";
+import { signAs } from "@hub/shared/entries";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { type Meal, recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
@@ -27,6 +28,7 @@ const archived: Meal = {
   notEating: [],
   cookedAt: null,
   guests: [],
+  votes: [],
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
 
@@ -46,7 +48,7 @@ function show(answer: () => Response, { isSignedIn = false } = {}) {
     asked.push(path);
     return answer();
   });
-  const copy = openCopy();
+  const copy = openCopy(isSignedIn ? ada.memberId : undefined);
   operations.planMeal.apply(copy.doc, { id: newId<"meal">(), date: monday, mealType: "dinner", recipeName: fresh });
   render(
     <ChakraProvider value={system}>
@@ -101,6 +103,40 @@ test("without the hub an older week says what it needs, and asks by itself once 
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
 });
 
+/** What a browser carries along with what is dragged. */
+function dataTransferOf() {
+  const data = new Map<string, string>();
+  return {
+    setData: (kind: string, value: string) => data.set(kind, value),
+    getData: (kind: string) => data.get(kind) ?? "",
+    types: { includes: (kind: string) => data.has(kind) },
+  };
+}
+
+test("everybody says by two taps whether they would like a dinner, and takes it back", async () => {
+  const { doc, live, become } = show(() => Response.json([]), { isSignedIn: true });
+  await refreshSession();
+  const date = new Date().toLocaleDateString("sv-SE");
+  const ben = newId<"member">();
+  act(() => {
+    live.run(operations.addMember, { id: ben, name: "Ben" });
+    live.run(operations.addMember, { id: ada.memberId, name: "Ada" });
+    live.run(operations.planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName: "Soup" });
+  });
+  const menu = (said: string) => screen.getByRole("button", { name: `Vote on Soup: ${said}` });
+  const vote = (name: string) => fireEvent.click(screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }));
+  fireEvent.click(await screen.findByRole("button", { name: "Vote on Soup: 0 for it, 0 against" }));
+  vote("I'd like that");
+  const soup = readMeals(doc).find(({ recipeName }) => recipeName === "Soup");
+  signAs(doc, ben, () => operations.voteMeal.apply(doc, { id: soup?.id ?? newId(), vote: "down" }));
+  become({ kind: "saved" });
+  fireEvent.click(menu("1 for it, 1 against"));
+  vote("Rather not");
+  fireEvent.click(menu("0 for it, 2 against"));
+  vote("Take my vote back");
+  expect(menu("0 for it, 1 against")).toBeDefined();
+});
+
 test("a dinner changes places with another day's, and a week is planned again where nothing is planned, each with one undo", async () => {
   const { doc, live } = show(() => Response.json([]), { isSignedIn: true });
   await refreshSession();
@@ -118,6 +154,13 @@ test("a dinner changes places with another day's, and a week is planned again wh
   expect(dinners()).toMatchObject({ [today]: "Curry", [tomorrow]: "Soup" });
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
   expect(dinners()).toMatchObject({ [today]: "Soup", [tomorrow]: "Curry" });
+
+  const dataTransfer = dataTransferOf();
+  fireEvent.dragStart(screen.getByText("Soup"), { dataTransfer });
+  const [, day] = screen.getAllByRole("listitem").filter(({ textContent }) => /Soup|Curry/.test(textContent ?? ""));
+  fireEvent.drop(day as HTMLElement, { dataTransfer });
+  expect(dinners()).toMatchObject({ [today]: "Curry", [tomorrow]: "Soup" });
+  fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
 
   fireEvent.click(screen.getByRole("button", { name: "Plan these again next week" }));
   expect(dinners()).toMatchObject({ [today]: "Soup", [nextWeek]: "Soup" });

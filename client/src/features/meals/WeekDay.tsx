@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { voteMeal } from "@hub/shared/features/meals/votes";
 import type { MealId } from "@hub/shared/ids";
 import { PencilLine, Shuffle, X } from "lucide-react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
@@ -10,8 +11,10 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { MealLine } from "./MealLine.tsx";
 import { MoveMenu } from "./MoveMenu.tsx";
 import { isDinner } from "./queries.ts";
+import { useMealDrag } from "./use-meal-drag.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 import { useRemoveMeal } from "./use-remove-meal.ts";
+import { VoteMenu } from "./VoteMenu.tsx";
 import { weekdayText } from "./week.ts";
 
 interface Props {
@@ -26,13 +29,21 @@ interface Props {
 export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
   const dinner = meals.find(isDinner);
   const mayPlan = useMayRun(planMeal);
+  const mayVote = useMayRun(voteMeal);
   const isOffline = useIsOffline();
   const plan = usePlanDinner();
   const remove = useRemoveMeal();
+  const mayMove = mayPlan && day >= today;
+  const { isOver, from, to } = useMealDrag(day, mayMove ? dinner : undefined);
   const weekday = weekdayText(day);
   const isToday = day === today;
   return (
-    <chakra.li css={row} aria-current={isToday ? "date" : undefined}>
+    <chakra.li
+      css={row}
+      bg={isOver ? "leafTint" : undefined}
+      {...(mayMove && to)}
+      aria-current={isToday ? "date" : undefined}
+    >
       <chakra.h4
         width="5.5rem"
         flexShrink={0}
@@ -50,10 +61,13 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
           <chakra.p color="quiet">{day < today ? "Nothing was planned" : "Nothing planned"}</chakra.p>
         )}
         {meals.map((meal) => (
-          <MealLine key={meal.id} meal={meal} onOpen={() => onOpen(meal.id)} />
+          <chakra.div key={meal.id} {...(meal === dinner && from)}>
+            <MealLine meal={meal} onOpen={() => onOpen(meal.id)} />
+          </chakra.div>
         ))}
       </chakra.div>
-      {mayPlan && day >= today && (
+      {dinner && mayVote && day >= today && <VoteMenu meal={dinner} />}
+      {mayMove && (
         <chakra.div display="flex" flexWrap="wrap" justifyContent="end" marginInlineEnd={-2} marginInlineStart="auto">
           <IconButton
             label={dinner ? `Plan something else for ${weekday}` : `Plan a dinner for ${weekday}`}

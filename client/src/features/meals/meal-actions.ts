@@ -76,7 +76,7 @@ export function useMealActions() {
         const free = wanted.filter(isFree);
         const putBack = undoably(() => {
           for (const { meal, date } of free) {
-            const { id: _id, notEating: _n, guests: _g, cookedAt: _c, byAssistant: _b, ...dish } = meal;
+            const { id: _id, notEating: _n, guests: _g, votes: _v, cookedAt: _c, byAssistant: _b, ...dish } = meal;
             run(planMeal, { ...dish, id: newId<"meal">(), date });
           }
         });

@@ -44,6 +44,7 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
   steps: [],
   notEating: [],
   guests: [],
+  votes: [],
   cookedAt: null,
 });
 

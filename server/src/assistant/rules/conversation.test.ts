@@ -247,7 +247,7 @@ test("a week in which nothing more is safe says so after the dinners that were f
     thinking: {
       suggestMeal: async ({ date, mealType }) => {
         if (date > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
-        const who = { notEating: [], guests: [] };
+        const who = { notEating: [], guests: [], votes: [] };
         return { ...dish, ...who, date, mealType, dietaryTags: [], ingredients: [], steps: [] };
       },
     },

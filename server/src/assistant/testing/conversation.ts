@@ -43,7 +43,7 @@ function thoughtless(doc: Y.Doc): Thinking {
       mealType,
     }),
     async planMeal({ date, mealType }) {
-      const who = { notEating: [], guests: [], cookedAt: null };
+      const who = { notEating: [], guests: [], votes: [], cookedAt: null };
       const meal = { ...plan(date, `Dish of ${date}`), ...who, mealType, id: newId<"meal">() };
       operations.planMeal.apply(doc, meal);
       return meal;

@@ -47,6 +47,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
           id: newId<"meal">(),
           notEating: [],
           guests: [],
+          votes: [],
           cookedAt: null,
           ...(await planning.suggestMeal(family, wish)),
         }

@@ -18,7 +18,7 @@ import { maxServings, meals, servingsSchema } from "./schema.ts";
 /** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
 export const planMeal = defineOperation({
   name: "planMeal",
-  input: z.omit(newEntrySchema(meals), { cookedAt: true }),
+  input: z.omit(newEntrySchema(meals), { cookedAt: true, votes: true }),
   act: meals.act,
   waits: false,
   words(input, { doc, today }) {
@@ -47,7 +47,7 @@ export const planMeal = defineOperation({
 /** Changes a meal in its place. */
 export const changeMeal = defineOperation({
   name: "changeMeal",
-  input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true }),
+  input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true, votes: true }),
   act: meals.act,
   words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
   apply: (doc, input) => changeEntry(doc, meals, input),
@@ -78,7 +78,7 @@ export const setServings = defineOperation({
 /** Says who eats a meal: it is planned for so many, and held against what they must not eat. */
 export const setEaters = defineOperation({
   name: "setEaters",
-  input: z.object({ id: idSchema<"meal">(), ...meals.sets }),
+  input: z.object({ id: idSchema<"meal">(), notEating: meals.sets.notEating, guests: meals.sets.guests }),
   act: meals.act,
   words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
   apply(doc, { id, notEating, guests }) {

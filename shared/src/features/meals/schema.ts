@@ -52,15 +52,18 @@ export const meals = defineCollection({
     notEating: z.array(lineOfText(26)).check(z.maxLength(50)),
     /** Guests with what they must not eat, as `guestLine` writes them. */
     guests: z.array(lineOfText(200)).check(z.maxLength(30)),
+    /** What members think of having it then, as `voteOf` writes it. */
+    votes: z.array(lineOfText(40)).check(z.maxLength(100)),
   },
+  ownSets: ["votes"],
   act: "plan-meals",
-  // It is said by whoever may say what is at home.
-  fieldActs: { cookedAt: "edit-list" },
+  // It is said by whoever may say what is at home; what somebody thinks of it, by whoever may write messages.
+  fieldActs: { cookedAt: "edit-list", votes: "write-messages" },
 });
 
 export type Meal = Entry<typeof meals>;
 
-/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it; nor is that it was cooked. */
-export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests" | "cookedAt">;
+/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it; nor are votes, or that it was cooked. */
+export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests" | "votes" | "cookedAt">;
 
 export const mealSchema = entrySchema(meals);

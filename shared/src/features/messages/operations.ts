@@ -1,17 +1,8 @@
 /** What people can do with messages. */
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import * as z from "zod/mini";
-import { type EntryInput, newEntrySchema } from "../../collection.ts";
-import {
-  addEntry,
-  changeEntry,
-  isMarked,
-  noteTouch,
-  readEntry,
-  removeEntry,
-  signerOf,
-  writeFields,
-} from "../../entries.ts";
+import { newEntrySchema } from "../../collection.ts";
+import { addEntry, annotateEntry, changeEntry, readEntry, removeEntry, signerOf } from "../../entries.ts";
 import { idSchema, timeOfId } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { type Acting, mayChangeOf } from "../../permissions.ts";
@@ -73,7 +64,7 @@ export const markMessage = defineOperation({
     const left = [markOf(memberId, mark), ...(isAnswer ? [markOf(memberId, other)] : [])];
     const marks = message.marks.filter((each) => !left.includes(each));
     if (isOn) marks.push(markOf(memberId, mark));
-    annotate(doc, { id: message.id, marks });
+    annotateEntry(doc, messages, { id: message.id, marks });
   },
 });
 
@@ -86,16 +77,6 @@ export const removeMessage = defineOperation({
   words: ({ id }, { doc }) => prefixed("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
 });
-
-/**
- * Writes what people say of a message that is there. It is no edit: who takes the message away at the same time does so.
- */
-function annotate(doc: Y.Doc, { id, ...said }: EntryInput<typeof messages>): void {
-  const map = doc.getMap(messages.name).get(id);
-  if (!(map instanceof Y.Map) || !isMarked(map)) return;
-  noteTouch(doc, messages, id);
-  doc.transact(() => writeFields(map, messages, said));
-}
 
 function mayClear(doc: Y.Doc, { id }: { id: string }, actor: Acting): boolean {
   return mayChangeOf(messages.othersAct, readEntry(doc, messages, id)?.addedBy, actor);

@@ -1,0 +1,25 @@
+import { addDays } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { useCallback } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { useReadNow } from "../../sync/use-live-document.ts";
+import { useMealActions } from "./meal-actions.ts";
+import { weekdayText } from "./week.ts";
+
+/** Moves a meal to another day, where the meal of that day comes in its place, and says so with the way back. */
+export function useMoveMeal(): (meal: Meal, date: string) => void {
+  const { move } = useMealActions();
+  const readNow = useReadNow();
+  return useCallback(
+    (meal, date) => {
+      const there = readNow((doc) => readMeals(doc, { start: date, end: addDays(date, 1) })) ?? [];
+      const other = there.find(({ mealType }) => mealType === meal.mealType);
+      const undo = move(meal.id, date);
+      const description = other && `${other.recipeName} comes on ${weekdayText(meal.date)}.`;
+      const title = `${meal.recipeName} is on ${weekdayText(date)} now.`;
+      addToast({ title, ...(description && { description }), action: { label: "Undo", onPress: undo } });
+    },
+    [move, readNow],
+  );
+}
