@@ -8,16 +8,16 @@ it("says when an event reminds, as people would", () => {
   const texts = (minutes: number[], kind: typeof timed) => minutes.map((each) => reminderText(each, kind));
   expect(texts([0, 1, 15, 60, 90, 1440, 20160], timed)).toEqual([
     "When it begins",
-    "1 minute before",
-    "15 minutes before",
+    "1 min before",
+    "15 min before",
     "1 hour before",
-    "90 minutes before",
+    "90 min before",
     "1 day before",
     "2 weeks before",
   ]);
   expect(texts([0, 10], { allDay: false, isLeaving: true })).toEqual([
     "When it is time to leave",
-    "10 minutes before leaving",
+    "10 min before leaving",
   ]);
   expect(texts([-480, 300, 300 + 1440, 300 + 6 * 1440], whole)).toEqual([
     "On the day at 8:00 AM",
@@ -29,8 +29,8 @@ it("says when an event reminds, as people would", () => {
 
 it("offers what is not chosen yet, and what a call or another device has chosen", () => {
   const labels = reminderOptions([15, 7], 7, timed).map(({ label }) => label);
-  expect(labels).toContain("7 minutes before");
-  expect(labels).not.toContain("15 minutes before");
+  expect(labels).toContain("7 min before");
+  expect(labels).not.toContain("15 min before");
   expect(travelOptions(25).map(({ label }) => label)).toContain("25 min");
 });
 

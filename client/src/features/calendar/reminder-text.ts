@@ -15,7 +15,7 @@ interface Kind {
   isLeaving: boolean;
 }
 
-/** When an event reminds: "15 minutes before", "The evening before". */
+/** When an event reminds: "15 min before", "The evening before". */
 export function reminderText(minutes: number, { allDay, isLeaving }: Kind): string {
   if (allDay) return wholeDayText(minutes);
   if (minutes <= 0) return isLeaving ? "When it is time to leave" : "When it begins";
@@ -39,11 +39,11 @@ function lengthText(minutes: number): string {
     [7 * day, "week"],
     [day, "day"],
     [hour, "hour"],
-    [1, "minute"],
+    [1, "min"],
   ] as const;
-  const [size, unit] = units.find(([each]) => minutes % each === 0) ?? [1, "minute"];
+  const [size, unit] = units.find(([each]) => minutes % each === 0) ?? [1, "min"];
   const count = minutes / size;
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${count} ${unit}${count === 1 || unit === "min" ? "" : "s"}`;
 }
 
 /** What can be chosen beside what is chosen, the chosen one with it: the soonest before the event first. */
