@@ -2,13 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useAskState } from "./ask-state.ts";
-import { ExchangeView } from "./ExchangeView.tsx";
 import { type Exchanges, useAsk, useExchanges } from "./queries.ts";
 import { SampleTips } from "./SampleTips.tsx";
+
+const ExchangeView = lazyPart(async () => (await import("./ExchangeView.tsx")).ExchangeView, <Skeleton width="85%" />);
 
 /** So many of the latest questions stand on the dashboard. */
 const maxShown = 2;

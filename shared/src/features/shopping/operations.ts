@@ -5,11 +5,9 @@ import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../en
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
-import { readMember } from "../members/document.ts";
 import { fillSupplies } from "../supplies/filling.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
-import { readStore } from "./lists-and-stores-document.ts";
 import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
 import {
   categoryFieldsFor,
@@ -109,10 +107,6 @@ export const changeLine = defineOperation({
     if (input.completed === false) return ["Put", `${line.item} back on the list`];
     if (input.item !== undefined) return ["Rename", `${line.item} to ${input.item}`];
     if (input.quantity) return ["Change", `${line.item} to ${input.quantity}`];
-    const store = input.storeId && readStore(doc, input.storeId);
-    if (store) return ["Change", `${line.item} to be bought only at ${store.name}`];
-    const whose = input.forId && readMember(doc, input.forId);
-    if (whose) return ["Change", `${line.item} to be for ${whose.name}`];
     return input.category === undefined ? ["Change", line.item] : ["Move", `${line.item} to ${input.category}`];
   },
   apply(doc, { id, quantity: amount, note, tripId, isMissing, ...others }) {
