@@ -7,6 +7,7 @@ import { messages } from "./features/messages/schema.ts";
 import { prices } from "./features/prices/schema.ts";
 import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
+import { shelves } from "./features/shopping/shelves.ts";
 import { templates } from "./features/shopping/templates.ts";
 import { supplies } from "./features/supplies/schema.ts";
 import { timers } from "./features/timers/schema.ts";
@@ -26,4 +27,5 @@ export const collections = [
   supplies,
   prices,
   templates,
+  shelves,
 ] as const;

@@ -9,6 +9,7 @@ export type ItemId = Id<"item">;
 export type ListId = Id<"list">;
 export type StoreId = Id<"store">;
 export type TemplateId = Id<"template">;
+export type ShelfId = Id<"shelf">;
 export type TripId = Id<"trip">;
 export type PriceId = Id<"price">;
 export type SupplyId = Id<"supply">;

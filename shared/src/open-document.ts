@@ -17,6 +17,7 @@ export const collectionNames = [
   "supplies",
   "prices",
   "templates",
+  "shelves",
 ] as const;
 
 /** An empty document with its root maps in place, ready to take a family's updates. */

@@ -11,6 +11,7 @@ import * as priceOperations from "./features/prices/operations.ts";
 import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
+import { setShelf } from "./features/shopping/shelf-operations.ts";
 import * as templateOperations from "./features/shopping/template-operations.ts";
 import * as tripOperations from "./features/shopping/trip-operations.ts";
 import * as supplyOperations from "./features/supplies/operations.ts";
@@ -25,6 +26,7 @@ export const operations = {
   ...placeOperations,
   ...tripOperations,
   ...templateOperations,
+  setShelf,
   ...memberOperations,
   addEvent,
   ...eventChangeOperations,

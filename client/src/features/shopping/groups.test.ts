@@ -20,22 +20,18 @@ function line(item: string, category: string): ShoppingLine {
 }
 
 it("groups lines by category in the order of a walk through a shop, other last", () => {
-  const groups = groupLines([
-    line("Soap", "other"),
-    line("Milk", "dairy"),
-    line("Leek", "produce"),
-    line("Hay", "pets"),
-  ]);
+  const groups = groupLines(
+    [line("Soap", "other"), line("Milk", "dairy"), line("Leek", "produce"), line("Hay", "pets")],
+    [],
+  );
   expect(groups.map(({ label }) => label)).toEqual(["Produce", "Dairy", "Pets", "Other"]);
 });
 
 it("puts the different words for one category together", () => {
-  const groups = groupLines([
-    line("Rice", "Dry goods"),
-    line("Oats", "pantry"),
-    line("Tape", "others"),
-    line("Soap", "other"),
-  ]);
+  const groups = groupLines(
+    [line("Rice", "Dry goods"), line("Oats", "pantry"), line("Tape", "others"), line("Soap", "other")],
+    [],
+  );
   expect(groups.map(({ label, lines }) => [label, lines.length])).toEqual([
     ["Pantry", 2],
     ["Other", 2],
@@ -50,18 +46,28 @@ it("puts what is only bought in another store after all else, under the name of 
     line("Milk", "dairy"),
   ];
   const at = (otherStores: StoreOrder["otherStores"]) =>
-    groupLines(lines, { ...homeOrder, otherStores }).map(({ label }) => label);
+    groupLines(lines, [], { ...homeOrder, otherStores }).map(({ label }) => label);
   expect(at({ [dm]: "dm" })).toEqual(["Dairy", "Other", "Only at dm"]);
   expect(at({})).toEqual(["Dairy", "Care", "Other"]);
 });
 
+it("calls a shelf as the family does, and one named like anything else by its own name", () => {
+  const shelf = { id: newId<"shelf">(), category: "dairy", name: "Cold things", icon: "snow" } as const;
+  const later = { ...shelf, id: newId<"shelf">(), name: "Fridge" };
+  const groups = groupLines([line("Milk", "dairy"), line("Tape", "constructor")], [shelf, later]);
+  expect(groups.map(({ label, icon }) => [label, icon])).toEqual([
+    ["Fridge", "snow"],
+    ["Constructor", undefined],
+  ]);
+});
+
 it("has no groups for an empty list", () => {
-  expect(groupLines([])).toEqual([]);
+  expect(groupLines([], [])).toEqual([]);
 });
 
 it("puts what nobody took yet last, whatever it is called", () => {
   const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
-  const [group] = groupLines(lines, {
+  const [group] = groupLines(lines, [], {
     categories: [],
     items: { tea: 0.9, milk: 0.1 },
     proposal: null,

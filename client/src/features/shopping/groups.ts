@@ -1,13 +1,18 @@
 import { categoryRank, itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { Shelf } from "@hub/shared/features/shopping/shelves";
+import { shelfOf } from "@hub/shared/features/shopping/shelves-document";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
 /** The categories one can choose. */
-export const categoryOptions = knownCategories.map((category) => ({ value: category, label: labelOf(category) }));
+export function categoryOptions(shelves: readonly Shelf[]) {
+  return knownCategories.map((category) => ({ value: category, label: labelOf(category, shelves) }));
+}
 
 export interface Group {
   category: string;
   label: string;
+  icon?: string | undefined;
   lines: ShoppingLine[];
 }
 
@@ -15,10 +20,14 @@ export interface Group {
  * The lines by category: in the order of a store where that is known, then the known ones in theirs, the family's
  * own, and "other" last; in a store, after all of them, what is only bought in others.
  */
-export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = homeOrder): Group[] {
+export function groupLines(
+  lines: readonly ShoppingLine[],
+  shelves: readonly Shelf[],
+  order: StoreOrder = homeOrder,
+): Group[] {
   const groups = new Map<string, Group>();
   for (const line of lines) {
-    const place = placeOf(line, order);
+    const place = placeOf(line, shelves, order);
     const group = groups.get(place.category) ?? { ...place, lines: [] };
     group.lines.push(line);
     groups.set(place.category, group);
@@ -28,11 +37,15 @@ export function groupLines(lines: readonly ShoppingLine[], order: StoreOrder = h
   return sorted.map((group) => ({ ...group, lines: sortLines(group.lines, order) }));
 }
 
-function placeOf({ category, storeId }: ShoppingLine, order: StoreOrder): { category: string; label: string } {
+function placeOf(
+  { category, storeId }: ShoppingLine,
+  shelves: readonly Shelf[],
+  order: StoreOrder,
+): Omit<Group, "lines"> {
   if (isElsewhere({ storeId }, order) && storeId)
     return { category: `${elsewhere}${storeId}`, label: `Only at ${order.otherStores[storeId]}` };
   const normal = normalCategory(category);
-  return { category: normal, label: labelOf(normal) };
+  return { category: normal, label: labelOf(normal, shelves), icon: shelfOf(normal, shelves)?.icon ?? undefined };
 }
 
 /** No category of the family begins so. */
@@ -57,6 +70,6 @@ function sortLines(lines: readonly ShoppingLine[], { items }: StoreOrder): Shopp
 }
 
 /** A category as people read it. */
-export function labelOf(category: string): string {
-  return category.charAt(0).toUpperCase() + category.slice(1);
+export function labelOf(category: string, shelves: readonly Shelf[]): string {
+  return shelfOf(category, shelves)?.name ?? category.charAt(0).toUpperCase() + category.slice(1);
 }

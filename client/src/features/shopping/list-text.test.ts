@@ -74,9 +74,9 @@ test("at home people go by their first names, and two with the same one by all o
 });
 
 test("what was added says where it stands", () => {
-  expect(addedText([])).toBe("");
-  expect(addedText([line("milk", { category: "dairy" })])).toBe("milk added, in Dairy");
-  expect(addedText([line("milk"), line("tea")])).toBe("2 things added");
+  expect(addedText([], [])).toBe("");
+  expect(addedText([line("milk", { category: "dairy" })], [])).toBe("milk added, in Dairy");
+  expect(addedText([line("milk"), line("tea")], [])).toBe("2 things added");
 });
 
 test("who could not find a thing, and who added what", () => {
@@ -98,7 +98,7 @@ test("the list as text has what is open, with quantity and note, by category", (
     line("tea", { category: "pantry", completed: true }),
     line("soap"),
   ];
-  expect(shareText("Shopping List", groupLines(lines))).toBe(
+  expect(shareText("Shopping List", groupLines(lines, []))).toBe(
     "Shopping List\n\nDairy:\n- 2 milk (organic)\n\nOther:\n- soap",
   );
 });
@@ -106,14 +106,14 @@ test("the list as text has what is open, with quantity and note, by category", (
 test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
   const [milk, tea, soap] = [line("milk", { completed: true }), line("tea", { completed: true }), line("soap")];
   const order = { categories: [], items: {}, proposal: null, otherStores: {} };
-  const { groups, cart } = arrange([milk, tea, soap], { settling: new Set([milk.id]), order });
+  const { groups, cart } = arrange([milk, tea, soap], { shelves: [], settling: new Set([milk.id]), order });
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
 
 test("in a store categories and things stand in its order, and what it does not know comes last", () => {
   const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
   const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
-  const groups = groupLines(all, {
+  const groups = groupLines(all, [], {
     categories: ["dairy", "produce"],
     items: { leek: 0, apple: 0.5 },
     proposal: null,

@@ -9,6 +9,7 @@ import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions } from "../groups.ts";
 import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { tooLongText } from "../too-long-text.ts";
 
 /** The category that the family gave the item last, else the one that its name tells. */
@@ -17,6 +18,7 @@ const automatic = "";
 /** Enter adds and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
+  const shelves = useShelves();
   const [text, setText] = useState("");
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +54,7 @@ export function AddItemForm() {
         paddingInline={2}
       >
         <option value={automatic}>Auto</option>
-        <Options options={categoryOptions} />
+        <Options options={categoryOptions(shelves)} />
       </Select>
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
     </Form>

@@ -18,6 +18,7 @@ import { useMayRun } from "../../../ui/use-may.ts";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { ShoppingGroup } from "./ShoppingGroup.tsx";
@@ -81,6 +82,7 @@ interface LinesProps {
 }
 
 function Lines({ lines, mayEdit, onTick }: LinesProps) {
+  const shelves = useShelves();
   if (!lines) return <CardLoading rows={4} lead="box" />;
   if (lines.length === 0) {
     return (
@@ -89,7 +91,7 @@ function Lines({ lines, mayEdit, onTick }: LinesProps) {
       </EmptyState>
     );
   }
-  return groupLines(lines).map((group) => (
+  return groupLines(lines, shelves).map((group) => (
     <ShoppingGroup key={group.category} group={group} mayEdit={mayEdit} onTick={onTick} />
   ));
 }

@@ -6,6 +6,7 @@ import { Select, TextInput } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { categoryOptions, groupLines } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 
 interface Props {
   label: string;
@@ -20,8 +21,10 @@ const ownChoice = "own category";
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();
-  const onList = groupLines(list ?? []).map(({ category, label }) => ({ value: category, label }));
-  const own = onList.filter(({ value: category }) => !categoryOptions.some((option) => option.value === category));
+  const shelves = useShelves();
+  const known = categoryOptions(shelves);
+  const onList = groupLines(list ?? [], shelves).map(({ category, label }) => ({ value: category, label }));
+  const own = onList.filter(({ value: category }) => !known.some((option) => option.value === category));
 
   if (newName !== undefined) {
     const name = itemCategory.safeParse(newName);
@@ -65,7 +68,7 @@ export function CategoryChoice({ label, value, onChoose }: Props) {
           {label}
         </option>
       )}
-      <Options options={[...categoryOptions, ...own]} />
+      <Options options={[...known, ...own]} />
       <option value={ownChoice}>New category…</option>
     </Select>
   );

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { iconSizes } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
@@ -15,6 +16,8 @@ import { useSaidAt } from "./use-said-at.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
 const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
+const pictureRoom = <chakra.span aria-hidden width={iconSizes.small} />;
+const ShelfPicture = lazyAfterPage(async () => (await import("../shelves/ShelfPicture.tsx")).ShelfPicture, pictureRoom);
 
 interface Props {
   view: ListView;
@@ -52,16 +55,20 @@ export function LineGroups({ view, names, mayEdit, isLarge, cartAction }: Props)
     ));
   return (
     <chakra.div ref={part} position="relative">
-      {groups.map(({ category, label, lines }, at) => (
+      {groups.map(({ category, label, icon, lines }, at) => (
         <chakra.section key={category} css={sheet} aria-labelledby={`${idPrefix}${at}`}>
           <chakra.h2
             id={`${idPrefix}${at}`}
+            display="flex"
+            alignItems="center"
+            gap={2}
             fontSize="sm"
             color="quiet"
             fontWeight="strong"
             paddingTop={2}
             paddingBottom={1}
           >
+            <ShelfPicture category={category} icon={icon} />
             {label}
           </chakra.h2>
           <chakra.ul css={listStyles}>{rows(lines)}</chakra.ul>

@@ -5,11 +5,11 @@ import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
-import { markOf } from "./line-mark.ts";
-import { MarkIcon } from "./MarkIcon.tsx";
+import { type LineMark, markOf } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
+const MarkIcon = lazyAfterPage(async () => (await import("./MarkIcon.tsx")).MarkIcon);
 const AmountSteps = lazyAfterPage(async () => (await import("./AmountSteps.tsx")).AmountSteps);
 
 interface Props {
@@ -63,7 +63,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             )}
           </span>
           <span className="name">{line.item}</span>
-          {wasAdded ? <span className="sign fresh">added</span> : mark && <MarkIcon mark={mark} />}
+          {wasAdded ? <span className="sign fresh">added</span> : mark && <Mark {...mark} />}
         </label>
       </div>
       <div className="end">
@@ -93,6 +93,16 @@ export const LineRow = memo(function LineRow(props: Props) {
     </li>
   );
 });
+
+/** What it says is read out, and stands in the line's sheet. */
+function Mark({ kind, text, shown }: LineMark) {
+  return (
+    <span className={`sign ${kind}`} title={text}>
+      {shown ?? <MarkIcon kind={kind} />}
+      <span className="read-out"> {text}</span>
+    </span>
+  );
+}
 
 function classNameOf(isDone: boolean, wasAdded: boolean): string | undefined {
   if (wasAdded) return "added";

@@ -10,6 +10,7 @@ import {
   PenLine,
   Share2,
   Store,
+  Tags,
   Tent,
   Trash2,
 } from "lucide-react";
@@ -21,6 +22,7 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
 import { NameDialog } from "../NameDialog.tsx";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { useTemplateActions, useTemplates } from "../templates/use-templates.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { PasteDialog } from "./PasteDialog.tsx";
@@ -31,6 +33,8 @@ import { shareAsText, shareText } from "./share.ts";
 const ManageListsDialog = lazyPart(async () => (await import("./ManageListsDialog.tsx")).ManageListsDialog);
 
 const StoresDialog = lazyPart(async () => (await import("../stores/StoresDialog.tsx")).StoresDialog);
+
+const ShelvesDialog = lazyPart(async () => (await import("../shelves/ShelvesDialog.tsx")).ShelvesDialog);
 
 const TemplatesDialog = lazyPart(async () => (await import("../templates/TemplatesDialog.tsx")).TemplatesDialog);
 
@@ -46,18 +50,19 @@ interface Props {
 }
 
 type Open =
-  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "templates" | "rename" | "remove" }
+  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "shelves" | "templates" | "rename" | "remove" }
   | { kind: "share"; text: string };
 
 /** What one does with a list now and then. */
 export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
   const { addList, renameList } = useListAndStoreActions();
   const templates = useTemplates();
+  const shelves = useShelves();
   const { put } = useTemplateActions();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const share = async () => {
-    const text = shareText(title, groupLines(lines));
+    const text = shareText(title, groupLines(lines, shelves));
     if (!(await shareAsText(title, text))) setOpen({ kind: "share", text });
   };
   return (
@@ -75,6 +80,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
             <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
             <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
+            <MenuItem icon={Tags} label="Shelves" onPress={() => setOpen({ kind: "shelves" })} />
             <MenuItem icon={Tent} label="Templates" onPress={() => setOpen({ kind: "templates" })} />
             {templates.slice(0, maxInMenu).map((template) => (
               <MenuItem
@@ -111,6 +117,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
       )}
       {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
       {open.kind === "stores" && <StoresDialog onClose={close} />}
+      {open.kind === "shelves" && <ShelvesDialog onClose={close} />}
       {open.kind === "templates" && <TemplatesDialog {...{ listId, title, lines }} onClose={close} />}
     </>
   );

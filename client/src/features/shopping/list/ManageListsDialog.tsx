@@ -12,6 +12,7 @@ import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useChosenList } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { ManagedLists } from "./ManagedLists.tsx";
 import { ManageRow } from "./ManageRow.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -26,6 +27,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
   const actions = useShoppingActions();
+  const shelves = useShelves();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
   const [isChoosing, setIsChoosing] = useState(false);
   const [done, setDone] = useState<Done>();
@@ -86,7 +88,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           </Button>
         </chakra.div>
       )}
-      {groupLines(lines).map((group) => (
+      {groupLines(lines, shelves).map((group) => (
         <chakra.section key={group.category} marginBottom={3}>
           <chakra.h3 fontSize="sm" color="quiet" paddingBlock={1}>
             {group.label}

@@ -4,13 +4,8 @@ import type { LineMark } from "./line-mark.ts";
 
 const icons = { missing: SearchX, taken: ShoppingCart, said: MessageCircle, assistant: Sparkles };
 
-/** A line's mark. What it says is read out, and stands in the line's sheet. */
-export function MarkIcon({ mark: { kind, text, shown } }: { mark: LineMark }) {
+/** The icon of a line's mark; a note has words in its place. */
+export function MarkIcon({ kind }: { kind: LineMark["kind"] }) {
   const Icon = kind === "note" ? undefined : icons[kind];
-  return (
-    <span className={`sign ${kind}`} title={text}>
-      {Icon ? <Icon aria-hidden size={18} strokeWidth={iconStroke} /> : shown}
-      <span className="read-out"> {text}</span>
-    </span>
-  );
+  return Icon && <Icon aria-hidden size={18} strokeWidth={iconStroke} />;
 }

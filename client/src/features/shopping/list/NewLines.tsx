@@ -4,6 +4,7 @@ import type { ListId } from "@hub/shared/ids";
 import { ArrowDownUp } from "lucide-react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { EstimateLine } from "../prices/EstimateLine.tsx";
+import { useShelves } from "../shelves/use-shelves.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { DueStaples } from "./DueStaples.tsx";
 import { addedText, newText } from "./new-text.ts";
@@ -29,7 +30,7 @@ export function NewLines({ listId, lines, names, added }: Props) {
       {listId === null && <DueStaples />}
       <EstimateLine lines={lines} />
       <chakra.p role="status" srOnly={!added.isFar} textAlign="center" color="leafText" paddingBottom={2}>
-        {addedText(added.lines)}
+        {addedText(added.lines, useShelves())}
       </chakra.p>
       {fresh.length > 0 && (
         <chakra.div display="flex" justifyContent="center" marginBottom={2}>

@@ -10,6 +10,7 @@ import type { Done } from "../DoneBar.tsx";
 import { labelOf } from "../groups.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useShoppingActions } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { useTemplateActions } from "../templates/use-templates.ts";
 import { CategoryChoice } from "./CategoryChoice.tsx";
 
@@ -22,11 +23,12 @@ interface Props {
 export function SelectionBar({ lines, onDone }: Props) {
   const { change, remove } = useShoppingActions();
   const { add } = useTemplateActions();
+  const shelves = useShelves();
   const [isNaming, setIsNaming] = useState(false);
   const ids = lines.map(({ id }) => id);
   const what = counted(ids.length, "item");
   const move = (category: string) =>
-    onDone({ text: `Moved ${what} to ${labelOf(category)}`, undo: change(ids, { category }) });
+    onDone({ text: `Moved ${what} to ${labelOf(category, shelves)}`, undo: change(ids, { category }) });
   return (
     <chakra.div role="group" aria-label={`${what} selected`} css={bar}>
       <chakra.p flex="1 1 100%" fontSize="sm" color="quiet">

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, us
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { oneLine } from "../../../ui/one-line.ts";
 import { labelOf } from "../groups.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 
 /** What a field says of the suggestions that stand over it. */
 export interface Popup {
@@ -28,6 +29,7 @@ const maxSuggestions = 6;
 /** What somebody may be typing, over the field, where it moves nothing. */
 export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
   const known = useDocumentQuery(["shopping-history"], readHistory);
+  const shelves = useShelves();
   const listId = useId();
   const typed = readTypedItems(text).at(-1)?.item ?? "";
   const options = useMemo(() => suggest(known ?? [], typed, maxSuggestions), [known, typed]);
@@ -77,7 +79,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
           onClick={() => take(item)}
         >
           <span className="item">{item}</span>
-          <span className="where">{isOpen ? "On the list" : labelOf(category)}</span>
+          <span className="where">{isOpen ? "On the list" : labelOf(category, shelves)}</span>
         </div>
       ))}
     </chakra.div>

@@ -1,4 +1,5 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
 import type { ItemId } from "@hub/shared/ids";
 import { type Group, groupLines } from "../groups.ts";
@@ -12,11 +13,11 @@ export interface Arrangement {
 /** Where each line stands; `settling` are those that were ticked a moment ago. */
 export function arrange(
   lines: readonly ShoppingLine[],
-  { settling, order }: { settling: ReadonlySet<ItemId>; order: StoreOrder },
+  { settling, shelves, order }: { settling: ReadonlySet<ItemId>; shelves: readonly Shelf[]; order: StoreOrder },
 ): Arrangement {
   const isInPlace = ({ id, completed }: ShoppingLine) => !completed || settling.has(id);
   return {
-    groups: groupLines(lines.filter(isInPlace), order),
+    groups: groupLines(lines.filter(isInPlace), shelves, order),
     cart: lines.filter((line) => !isInPlace(line)),
   };
 }

@@ -1,5 +1,6 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import { labelOf } from "../groups.ts";
 import type { NameOf } from "../list-text.ts";
 
@@ -11,8 +12,10 @@ export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string 
 }
 
 /** What came onto the list, and where it stands. */
-export function addedText(lines: readonly ShoppingLine[]): string {
+export function addedText(lines: readonly ShoppingLine[], shelves: readonly Shelf[]): string {
   const [only] = lines;
   if (!only) return "";
-  return lines.length === 1 ? `${only.item} added, in ${labelOf(only.category)}` : `${lines.length} things added`;
+  return lines.length === 1
+    ? `${only.item} added, in ${labelOf(only.category, shelves)}`
+    : `${lines.length} things added`;
 }

@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
-import { type Group, labelOf } from "../groups.ts";
+import type { Group } from "../groups.ts";
 
 /** Hands a text to another app, else to the clipboard. Returns false where the browser offers neither. */
 export async function shareAsText(title: string, text: string): Promise<boolean> {
@@ -23,9 +23,9 @@ export async function shareAsText(title: string, text: string): Promise<boolean>
 
 /** The open lines as plain text, for any messenger. */
 export function shareText(title: string, groups: readonly Group[]): string {
-  const parts = groups.flatMap(({ category, lines }) => {
+  const parts = groups.flatMap(({ label, lines }) => {
     const open = lines.filter(({ completed }) => !completed);
-    return open.length === 0 ? [] : [[`${labelOf(category)}:`, ...open.map(shareLine)].join("\n")];
+    return open.length === 0 ? [] : [[`${label}:`, ...open.map(shareLine)].join("\n")];
   });
   return [title, ...parts].join("\n\n");
 }

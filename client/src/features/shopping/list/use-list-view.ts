@@ -4,6 +4,7 @@ import type { ListId, TripId } from "@hub/shared/ids";
 import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { arrange } from "./arrange.ts";
@@ -36,7 +37,8 @@ function useListView({ lines, order, tripId }: Options) {
   const { setCompleted } = useShoppingActions();
   const { settling, settle } = useSettling();
   const added = useAdded(lines);
-  const arrangement = useMemo(() => arrange(lines, { settling, order }), [lines, settling, order]);
+  const shelves = useShelves();
+  const arrangement = useMemo(() => arrange(lines, { settling, shelves, order }), [lines, settling, shelves, order]);
   const { groups, cart } = useHeld(arrangement, part);
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
   /** What a row says is never held; one that is gone stands in its place until the finger is up. */

@@ -3,16 +3,20 @@ import type { StoreId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { labelOf } from "../groups.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 /** What the family's ways through a store taught, for somebody to say yes to. */
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
   const { changeStore } = useListAndStoreActions();
+  const shelves = useShelves();
   const [isPutOff, setIsPutOff] = useState(false);
   if (isPutOff) return null;
   return (
     <chakra.section aria-label="Order of this store" css={box}>
-      <chakra.p flex="1 1 14rem">You walk here in this order: {proposal.map(labelOf).join(", ")}.</chakra.p>
+      <chakra.p flex="1 1 14rem">
+        You walk here in this order: {proposal.map((each) => labelOf(each, shelves)).join(", ")}.
+      </chakra.p>
       <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Sort like this</Button>
       <Button variant="quiet" onClick={() => setIsPutOff(true)}>
         Not now

@@ -11,6 +11,7 @@ import { groupLines, labelOf } from "../groups.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingList } from "../queries.ts";
 import { row } from "../row-styles.ts";
+import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
 /** How the list is sorted in a store. Moving a category by hand wins over what the family's ways taught. */
@@ -18,7 +19,8 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);
   const list = useShoppingList();
-  const onList = groupLines(list ?? [], order).map(({ category }) => category);
+  const shelves = useShelves();
+  const onList = groupLines(list ?? [], shelves, { ...order, otherStores: {} }).map(({ category }) => category);
   const categories = [...new Set([...order.categories, ...onList, ...knownCategories])];
   const move = (index: number, by: -1 | 1) => {
     const moved = categories.filter((_, at) => at !== index);
@@ -45,15 +47,15 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
       <chakra.ol listStyleType="none" aria-label="Shelves in order" marginTop={4}>
         {categories.map((category, index) => (
           <chakra.li key={category} css={row}>
-            <chakra.span flex="1">{labelOf(category)}</chakra.span>
+            <chakra.span flex="1">{labelOf(category, shelves)}</chakra.span>
             <IconButton
-              label={`${labelOf(category)} earlier`}
+              label={`${labelOf(category, shelves)} earlier`}
               icon={ArrowUp}
               disabled={index === 0}
               onClick={() => move(index, -1)}
             />
             <IconButton
-              label={`${labelOf(category)} later`}
+              label={`${labelOf(category, shelves)} later`}
               icon={ArrowDown}
               disabled={index === categories.length - 1}
               onClick={() => move(index, 1)}

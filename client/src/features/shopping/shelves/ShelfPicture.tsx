@@ -1,0 +1,51 @@
+import { knownCategories } from "@hub/shared/features/shopping/categories";
+import {
+  Apple,
+  Baby,
+  Beef,
+  Book,
+  Coffee,
+  Cookie,
+  Croissant,
+  CupSoda,
+  Droplets,
+  Egg,
+  Fish,
+  Flower2,
+  Gift,
+  Leaf,
+  type LucideIcon,
+  Milk,
+  PawPrint,
+  Pill,
+  Shirt,
+  ShoppingBasket,
+  Snowflake,
+  SprayCan,
+  Wheat,
+  Wine,
+  Wrench,
+} from "lucide-react";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+
+/** By their names, which are stored; the first ones are those of the known categories, in their order. */
+const pictures = new Map<string, LucideIcon>(
+  Object.entries({
+    ...{ apple: Apple, bread: Croissant, meat: Beef, fish: Fish, milk: Milk, snow: Snowflake, grain: Wheat },
+    ...{ cup: CupSoda, cookie: Cookie, spray: SprayCan, drop: Droplets, baby: Baby, paw: PawPrint },
+    ...{ basket: ShoppingBasket, flower: Flower2, tool: Wrench, pill: Pill, gift: Gift, shirt: Shirt, wine: Wine },
+    ...{ coffee: Coffee, egg: Egg, leaf: Leaf, book: Book },
+  }),
+);
+export const pictureNames = [...pictures.keys()];
+
+/** The picture of a shelf: the one that the family chose, else that of its category. */
+export function ShelfPicture({ category, icon }: { category: string; icon: string | undefined }) {
+  const Picture = pictures.get(icon ?? "") ?? pictures.get(ownPicture(category)) ?? ShoppingBasket;
+  return <Picture aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />;
+}
+
+/** What stands under a category that the family made itself has the picture of all other things. */
+export function ownPicture(category: string): string {
+  return pictureNames[knownCategories.findIndex((known: string) => known === category)] ?? "basket";
+}

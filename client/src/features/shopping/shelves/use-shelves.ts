@@ -1,0 +1,10 @@
+import type { Shelf } from "@hub/shared/features/shopping/shelves";
+import { readShelves } from "@hub/shared/features/shopping/shelves-document";
+import { useDocumentQuery } from "../../../sync/use-live-document.ts";
+
+const none: Shelf[] = [];
+
+/** What the family calls its shelves. */
+export function useShelves(): Shelf[] {
+  return useDocumentQuery(["shelves"], readShelves) ?? none;
+}

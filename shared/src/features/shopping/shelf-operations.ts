@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { addEntry, changeEntry } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { normalCategory } from "./categories.ts";
+import { shortName } from "./lists-and-stores.ts";
+import { itemCategory } from "./schema.ts";
+import { shelves } from "./shelves.ts";
+import { readShelves, shelfOf } from "./shelves-document.ts";
+
+const name = z.nullable(shortName);
+
+/** Gives the shelf of a category a name and a picture; null for its own. The categories of things stay as they are. */
+export const setShelf = defineOperation({
+  name: "setShelf",
+  input: z.object({ id: idSchema<"shelf">(), category: itemCategory, name, icon: name }),
+  act: shelves.act,
+  words: ({ category, name }) => ["Change", `the shelf ${category}${name === null ? "" : ` to ${name}`}`],
+  apply(doc, { id, category, name, icon }) {
+    const key = normalCategory(category);
+    const known = shelfOf(key, readShelves(doc));
+    if (known) changeEntry(doc, shelves, { id: known.id, name, icon });
+    else addEntry(doc, shelves, { id, category: key, name, icon });
+  },
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { newId } from "../../ids.ts";
+import { openDocument } from "../../open-document.ts";
+import { operations } from "../../operations.ts";
+import { readShelves, shelfOf } from "./shelves-document.ts";
+
+const set = (doc: Y.Doc, category: string, name: string | null) =>
+  operations.setShelf.apply(doc, { id: newId(), category, name, icon: null });
+const nameOf = (doc: Y.Doc, category: string) => shelfOf(category, readShelves(doc))?.name;
+
+test("a shelf has the name that the family gave its category, whatever it is written like, and its own again", () => {
+  const doc = openDocument();
+  set(doc, "Dry goods", "Larder");
+  expect(nameOf(doc, "pantry")).toBe("Larder");
+  set(doc, "pantry", "Dry things");
+  set(doc, "dairy", "Fridge");
+  expect(readShelves(doc)).toHaveLength(2);
+  set(doc, "pantry", null);
+  expect([nameOf(doc, "pantry"), nameOf(doc, "dairy"), nameOf(doc, "constructor")]).toEqual([
+    null,
+    "Fridge",
+    undefined,
+  ]);
+});
+
+test("of two names given to a shelf on phones without a network, the later one stands on both", () => {
+  const [ada, ben] = [openDocument(), openDocument()];
+  set(ada, "dairy", "Fridge");
+  set(ben, "dairy", "Cold things");
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
+  expect([nameOf(ada, "dairy"), nameOf(ben, "dairy")]).toEqual(["Cold things", "Cold things"]);
+  set(ada, "dairy", "Fridge");
+  expect(nameOf(ada, "dairy")).toBe("Fridge");
+});
