@@ -60,12 +60,12 @@ const ways: Record<string, Way> = {
   "shopping/prices/CostDialog.tsx": { path: "/shopping", open: (page) => press(page, "without a price") },
   "shopping/list/PasteDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Paste a list") },
   "shopping/templates/TemplatesDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Templates") },
-  "shopping/templates/TemplateDialog.tsx": { path: "/shopping", open: chooseAndPress("Templates", "New template") },
+  "shopping/templates/TemplateDialog.tsx": { path: "/shopping", open: newTemplate },
   "shopping/list/ShareDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Share as text") },
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
   "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
-  "shopping/shelves/ShelvesDialog.tsx": { path: "/shopping", open: chooseAndPress("Shelves", "Change Produce") },
+  "shopping/shelves/ShelvesDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Shelves") },
   "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "supplies/SupplyDialog.tsx": { path: "/at-home", open: (page) => press(page, "More about Saffron") },
   "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
@@ -206,8 +206,8 @@ async function removeNewList(page: Page): Promise<void> {
   await choose(page, "Remove this list");
 }
 
-function chooseAndPress(item: string, button: string) {
-  return (page: Page) => choose(page, item).then(() => press(page, button));
+function newTemplate(page: Page): Promise<void> {
+  return choose(page, "Templates").then(() => press(page, "New template"));
 }
 
 async function sortNewStore(page: Page): Promise<void> {

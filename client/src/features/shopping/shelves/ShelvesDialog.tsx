@@ -21,6 +21,12 @@ export function ShelvesDialog({ onClose }: { onClose: () => void }) {
   const list = useShoppingList();
   const run = useRun();
   const [edited, setEdited] = useState<string>();
+  // Whose form was open last has the focus when it closes.
+  const [last, setLast] = useState<string>();
+  const edit = (category: string) => {
+    setEdited(category);
+    setLast(category);
+  };
   const own = groupLines(list ?? [], shelves).map(({ category }) => category);
   const categories = [...new Set([...knownCategories, ...own, ...shelves.map(({ category }) => category)])];
   return (
@@ -45,10 +51,15 @@ export function ShelvesDialog({ onClose }: { onClose: () => void }) {
           return (
             <chakra.li key={category} css={row}>
               <ShelfPicture category={category} icon={shelfOf(category, shelves)?.icon ?? undefined} />
-              <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" lineHeight="tight">
+              <chakra.span flex="1" marginInlineStart={3} minWidth="0" overflowWrap="anywhere" lineHeight="tight">
                 {label}
               </chakra.span>
-              <IconButton label={`Change ${label}`} icon={Pencil} onClick={() => setEdited(category)} />
+              <IconButton
+                label={`Change ${label}`}
+                icon={Pencil}
+                autoFocus={category === last}
+                onClick={() => edit(category)}
+              />
             </chakra.li>
           );
         })}
