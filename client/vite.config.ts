@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { chunks } from "./chunks.ts";
 import { exampleDoor } from "./example-door.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
@@ -8,8 +8,17 @@ import { serviceWorker } from "./service-worker-plugin.ts";
 /** While developing, the pages come from vite and everything else from the hub. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
 
+/** lib0 makes checks of its own when it is loaded, which nothing here uses: marked as without effect they are left out. */
+const pureChecks: Plugin = {
+  name: "pure-checks",
+  transform: {
+    filter: { id: /lib0[\\/]schema\.js$/ },
+    handler: (code) => code.replaceAll(/^export const \$/gm, "/*#__NO_SIDE_EFFECTS__*/ $&"),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), exampleDoor(hub), serviceWorker()],
+  plugins: [react(), exampleDoor(hub), pureChecks, serviceWorker()],
   // Our own packages are read from their sources, so that the build needs none of theirs.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],
@@ -41,8 +50,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // lib0 makes checks of its own when it is loaded, and Emotion brings what only its withTheme needs. Neither is used.
-        manualPureFunctions: ["$", "$custom", "$constructedBy", "$literal", "$instanceOf", "$union", "$lambda"],
+        // Emotion brings what only its withTheme needs, which is not used.
         moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
       },
       output: {

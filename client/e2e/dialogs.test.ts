@@ -24,9 +24,12 @@ const ways: Record<string, Way> = {
   "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
   "calendar/page/EventView.tsx": { path: "/calendar#2020-05-01", open: (page) => press(page, /County fair/) },
   "calendar/subscribed/CalendarsDialog.tsx": { path: "/calendar#2020-05-01", open: openCalendars },
-  "calendar/subscribed/SubscribeDialog.tsx": { path: "/calendar#2020-05-01", open: openSubscribe },
-  "calendar/accounts/AddAccountDialog.tsx": { path: "/calendar#2020-05-01", open: addAnAccount },
-  "calendar/accounts/AccountDialog.tsx": { path: "/calendar#2020-05-01", open: openAccount },
+  "calendar/subscribed/SubscribeDialog.tsx": {
+    path: "/calendar#2020-05-01",
+    open: fromCalendars("Subscribe to a calendar"),
+  },
+  "calendar/accounts/AddAccountDialog.tsx": { path: "/calendar#2020-05-01", open: fromCalendars("Add an account") },
+  "calendar/accounts/AccountDialog.tsx": { path: "/calendar#2020-05-01", open: fromCalendars("Open cloud.example") },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
@@ -65,6 +68,7 @@ const ways: Record<string, Way> = {
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
   "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
+  "shopping/scan/ScanDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Scan a barcode") },
   "shopping/shelves/ShelvesDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Shelves") },
   "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "supplies/SupplyDialog.tsx": { path: "/at-home", open: (page) => press(page, "More about Saffron") },
@@ -229,19 +233,8 @@ async function openCalendars(page: Page): Promise<void> {
   await expect(page.getByText("Football of the first")).toBeVisible();
 }
 
-async function addAnAccount(page: Page): Promise<void> {
-  await press(page, "Calendars");
-  await press(page, "Add an account");
-}
-
-async function openAccount(page: Page): Promise<void> {
-  await press(page, "Calendars");
-  await press(page, "Open cloud.example");
-}
-
-async function openSubscribe(page: Page): Promise<void> {
-  await press(page, "Calendars");
-  await press(page, "Subscribe to a calendar");
+function fromCalendars(name: string) {
+  return (page: Page) => press(page, "Calendars").then(() => press(page, name));
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {

@@ -5,6 +5,7 @@ import { meals } from "./features/meals/schema.ts";
 import { members } from "./features/members/schema.ts";
 import { messages } from "./features/messages/schema.ts";
 import { prices } from "./features/prices/schema.ts";
+import { barcodes } from "./features/shopping/barcodes.ts";
 import { lists, stores, trips } from "./features/shopping/lists-and-stores.ts";
 import { items } from "./features/shopping/schema.ts";
 import { shelves } from "./features/shopping/shelves.ts";
@@ -28,4 +29,5 @@ export const collections = [
   prices,
   templates,
   shelves,
+  barcodes,
 ] as const;

@@ -18,6 +18,7 @@ export const collectionNames = [
   "prices",
   "templates",
   "shelves",
+  "barcodes",
 ] as const;
 
 /** An empty document with its root maps in place, ready to take a family's updates. */

@@ -8,6 +8,7 @@ import { voteMeal } from "./features/meals/votes.ts";
 import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
 import * as priceOperations from "./features/prices/operations.ts";
+import { nameBarcode } from "./features/shopping/barcode-operations.ts";
 import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
@@ -27,6 +28,7 @@ export const operations = {
   ...tripOperations,
   ...templateOperations,
   setShelf,
+  nameBarcode,
   ...memberOperations,
   addEvent,
   ...eventChangeOperations,

@@ -14,7 +14,8 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // What reads barcodes is WebAssembly, which comes from here too; text still never becomes script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],

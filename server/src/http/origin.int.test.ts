@@ -133,7 +133,7 @@ test("a socket on any other path is not found", async () => {
 test("a page of the hub may not be framed and runs no inline script", async () => {
   const { headers } = await browser.get("/");
   const policy = headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("img-src 'self' data: blob:;");
   const { host } = new URL(hub.url);

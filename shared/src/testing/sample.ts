@@ -15,7 +15,7 @@ interface Definition {
 }
 
 const texts = ["Soup", "Red paint", "Tante Ida", "crème", "日曜日"];
-const patterned = ["#336699", "2026-11-22", "2026-11-24T17:00:00", "Europe/Berlin", "EUR"];
+const patterned = ["#336699", "2026-11-22", "2026-11-24T17:00:00", "Europe/Berlin", "EUR", "4006381333931", "96385074"];
 const instants = ["2026-11-22T17:00:00.000Z", "2027-03-01T08:30:00.000Z", "2026-12-24T00:00:00.000Z"];
 
 /** A value that fits. Ids are some of `ids`, or new ones. Throws for a kind of schema that it does not know. */

@@ -9,9 +9,11 @@ import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { messages } from "@hub/shared/features/messages/schema";
 import { readPrices } from "@hub/shared/features/prices/document";
+import { barcodes } from "@hub/shared/features/shopping/barcodes";
 import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
+import { readShelves } from "@hub/shared/features/shopping/shelves-document";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
 import { readTemplates } from "@hub/shared/features/shopping/templates-document";
 import { readSupplies } from "@hub/shared/features/supplies/document";
@@ -48,6 +50,8 @@ export async function readWholeFamily(
     supplies: readSupplies(doc),
     prices: readPrices(doc),
     templates: readTemplates(doc),
+    shelves: readShelves(doc),
+    barcodes: readEntries(doc, barcodes),
   }));
   const wishes = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>

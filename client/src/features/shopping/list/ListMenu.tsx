@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListPlus,
   PenLine,
+  ScanBarcode,
   Share2,
   Store,
   Tags,
@@ -22,6 +23,7 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { MenuItem } from "../../../ui/MenuItem.tsx";
 import { groupLines } from "../groups.ts";
 import { NameDialog } from "../NameDialog.tsx";
+import { hasCamera } from "../scan/has-camera.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { useTemplateActions, useTemplates } from "../templates/use-templates.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
@@ -33,6 +35,8 @@ import { shareAsText, shareText } from "./share.ts";
 const ManageListsDialog = lazyPart(async () => (await import("./ManageListsDialog.tsx")).ManageListsDialog);
 
 const StoresDialog = lazyPart(async () => (await import("../stores/StoresDialog.tsx")).StoresDialog);
+
+const ScanDialog = lazyPart(async () => (await import("../scan/ScanDialog.tsx")).ScanDialog);
 
 const ShelvesDialog = lazyPart(async () => (await import("../shelves/ShelvesDialog.tsx")).ShelvesDialog);
 
@@ -50,7 +54,7 @@ interface Props {
 }
 
 type Open =
-  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "shelves" | "templates" | "rename" | "remove" }
+  | { kind: "none" | "paste" | "manage" | "new" | "stores" | "shelves" | "scan" | "templates" | "rename" | "remove" }
   | { kind: "share"; text: string };
 
 /** What one does with a list now and then. */
@@ -77,6 +81,9 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
         {mayEdit && (
           <>
             <MenuItem icon={ClipboardPaste} label="Paste a list" onPress={() => setOpen({ kind: "paste" })} />
+            {hasCamera() && (
+              <MenuItem icon={ScanBarcode} label="Scan a barcode" onPress={() => setOpen({ kind: "scan" })} />
+            )}
             <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
             <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
@@ -117,6 +124,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
       )}
       {open.kind === "manage" && <ManageListsDialog initialId={listId} onClose={close} />}
       {open.kind === "stores" && <StoresDialog onClose={close} />}
+      {open.kind === "scan" && <ScanDialog listId={listId} onClose={close} />}
       {open.kind === "shelves" && <ShelvesDialog onClose={close} />}
       {open.kind === "templates" && <TemplatesDialog {...{ listId, title, lines }} onClose={close} />}
     </>

@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { ListId } from "@hub/shared/ids";
-import { X } from "lucide-react";
+import { ScanBarcode, X } from "lucide-react";
+import { useState } from "react";
 import { useWakeLock } from "../../../device/use-wake-lock.ts";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SyncBadge } from "../../../ui/SyncBadge.tsx";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
@@ -15,10 +17,13 @@ import { ListPresence } from "../list/ListPresence.tsx";
 import { NewLines } from "../list/NewLines.tsx";
 import { useShownList } from "../list/use-list-view.ts";
 import { PaidBar } from "../prices/PaidBar.tsx";
+import { hasCamera } from "../scan/has-camera.ts";
 import { StorePicker } from "../stores/StorePicker.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
 import { useTripSigns } from "./use-trip-signs.ts";
+
+const ScanDialog = lazyPart(async () => (await import("../scan/ScanDialog.tsx")).ScanDialog);
 
 interface Props {
   listId: ListId | null;
@@ -33,6 +38,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const storeId = trip?.storeId ?? null;
   const wakeLock = useWakeLock();
   const modal = useModal(onLeave);
+  const [isScanning, setIsScanning] = useState(false);
   const left = lines.filter((line) => !line.completed && !isElsewhere(line, order)).length;
   return (
     <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
@@ -43,6 +49,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
       </chakra.header>
       <chakra.div css={body}>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
+          {hasCamera() && <IconButton label="Scan a barcode" icon={ScanBarcode} onClick={() => setIsScanning(true)} />}
           <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
           <SyncBadge />
         </chakra.div>
@@ -66,6 +73,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         {list && <NewLines listId={listId} lines={lines} names={names} added={view.added} />}
         <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>
+      {isScanning && <ScanDialog listId={listId} shop={{ tripId: trip?.id }} onClose={() => setIsScanning(false)} />}
       <Toaster modal={modal.id} />
     </chakra.dialog>
   );

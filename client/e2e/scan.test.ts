@@ -1,0 +1,101 @@
+/** Barcodes, before a camera that sees what is drawn for it. */
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const left = [
+  "0001101",
+  "0011001",
+  "0010011",
+  "0111101",
+  "0100011",
+  "0110001",
+  "0101111",
+  "0111011",
+  "0110111",
+  "0001011",
+];
+/** Which of the six digits on the left are written backwards says the first one, which has no bars of its own. */
+const firsts = ["LLLLLL", "LLGLGG", "LLGGLG", "LLGGGL", "LGLLGG", "LGGLLG", "LGGGLL", "LGLGLG", "LGLGGL", "LGGLGL"];
+
+/** The bars of an EAN-13 by its standard (ISO/IEC 15420), as ones and zeros. */
+function barsOf(code: string): string {
+  const right = (digit: string) => [...(left[Number(digit)] ?? "")].map((bit) => (bit === "1" ? "0" : "1")).join("");
+  const [first = "0", ...digits] = code;
+  const written = digits.map((digit, at) => {
+    if (at >= 6) return right(digit);
+    return firsts[Number(first)]?.[at] === "G" ? [...right(digit)].reverse().join("") : left[Number(digit)];
+  });
+  return `101${written.slice(0, 6).join("")}01010${written.slice(6).join("")}101`;
+}
+
+/** Puts a canvas in the place of the phone's camera. */
+async function standBeforeCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: 640, height: 480 });
+    const draw = canvas.getContext("2d");
+    let bars = "";
+    Object.assign(window, { hold: (next: string) => (bars = next) });
+    setInterval(() => {
+      if (!draw) return;
+      draw.fillStyle = "white";
+      draw.fillRect(0, 0, 640, 480);
+      draw.fillStyle = "black";
+      for (const [at, bit] of [...bars].entries()) if (bit === "1") draw.fillRect(130 + at * 4, 120, 4, 240);
+    }, 100);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+  });
+}
+
+const hold = (page: Page, code: string) =>
+  page.evaluate((bars) => (window as unknown as { hold: (bars: string) => void }).hold(bars), code && barsOf(code));
+
+async function openCamera(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More about the list" }).click();
+  await page.getByRole("menuitem", { name: "Scan a barcode" }).click();
+  await expect(page.getByLabel("What the camera sees")).toBeVisible();
+}
+
+test("a barcode is named once, and from then on known to the whole family, at home and in the shop", async ({
+  openPhone,
+}) => {
+  const [ada, ben] = [await openPhone(), await openPhone()];
+  for (const phone of [ada, ben]) await standBeforeCamera(phone);
+  await signUp(ada, "Ada", "/shopping");
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
+  await addItem(ada, "pens");
+
+  await openCamera(ada);
+  await expectGood(ada);
+  await hold(ada, "4006381333931");
+  await ada.getByLabel("What is it?").fill("Oat milk");
+  await expectGood(ada);
+  await ada.keyboard.press("Enter");
+  await expect(ada.getByRole("status").filter({ hasText: "Oat milk is on the list." })).toBeVisible();
+  await hold(ada, "9780201379624");
+  await ada.getByLabel("What is it?").fill("Pens");
+  await ada.keyboard.press("Enter");
+  await expect(ada.getByRole("status").filter({ hasText: "pens is on the list already." })).toBeVisible();
+  await ada.keyboard.press("Escape");
+  await expect(lineOf(ben, "Oat milk")).not.toBeChecked();
+
+  await ben.getByRole("button", { name: "In the shop" }).click();
+  await ben.getByRole("button", { name: "Scan a barcode" }).click();
+  await hold(ben, "9780201379624");
+  await expect(ben.getByRole("status").filter({ hasText: "pens is in the cart." })).toBeVisible();
+  await hold(ben, "4006381333931");
+  await expect(ben.getByRole("status").filter({ hasText: "Oat milk is in the cart." })).toBeVisible();
+  await expect(ada.getByRole("button", { name: "In the cart (2)" })).toBeVisible();
+});
+
+test("who lets no camera be used is told so", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await signUp(page, "Ada", "/shopping");
+  await page.getByRole("button", { name: "More about the list" }).click();
+  await page.getByRole("menuitem", { name: "Scan a barcode" }).click();
+  await expect(page.getByText("The camera may not be used here.")).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { chakra } from "@chakra-ui/react";
+import { nameBarcode, readBarcode } from "@hub/shared/features/shopping/barcode-operations";
+import { readLines } from "@hub/shared/features/shopping/document";
+import { addItem, changeLine } from "@hub/shared/features/shopping/operations";
+import { itemName } from "@hub/shared/features/shopping/schema";
+import { type ListId, newId, type TripId } from "@hub/shared/ids";
+import { nameKey } from "@hub/shared/text";
+import { useState } from "react";
+import { useReadNow, useRun } from "../../../sync/use-live-document.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Form } from "../../../ui/Form.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useScan } from "./use-scan.ts";
+
+interface Props {
+  listId: ListId | null;
+  /** In the shop what is found on the list is ticked, and this person's trip learns where it was. */
+  shop?: { tripId: TripId | undefined };
+  onClose: () => void;
+}
+
+/** Finds things by the barcode that the camera sees: what the family named once is known from then on. */
+export function ScanDialog({ listId, shop, onClose }: Props) {
+  const run = useRun();
+  const readNow = useReadNow();
+  const [unknown, setUnknown] = useState<string>();
+  const [name, setName] = useState("");
+  const [said, setSaid] = useState("");
+  const take = (item: string) => {
+    const line = readNow((doc) => readLines(doc, listId).find((each) => nameKey(each.item) === nameKey(item)));
+    if (line && shop) {
+      run(changeLine, { id: line.id, completed: true, tripId: shop.tripId });
+      return setSaid(`${line.item} is in the cart.`);
+    }
+    if (line && !line.completed) return setSaid(`${line.item} is on the list already.`);
+    run(addItem, { id: newId<"item">(), item, listId });
+    setSaid(`${item} is on the list.`);
+  };
+  const { video, problem } = useScan(unknown === undefined, (code) => {
+    const known = readNow((doc) => readBarcode(doc, code));
+    if (known) take(known.name);
+    else setUnknown(code);
+  });
+  const chosen = itemName.safeParse(name);
+  const save = () => {
+    if (!chosen.success || unknown === undefined) return;
+    run(nameBarcode, { id: newId<"barcode">(), code: unknown, name: chosen.data });
+    take(chosen.data);
+    setName("");
+    setUnknown(undefined);
+  };
+  return (
+    <Dialog title="Scan a barcode" onClose={onClose}>
+      {problem && <Notice tone="clay">{problem}</Notice>}
+      {!problem && unknown === undefined && (
+        <>
+          <chakra.video ref={video} muted playsInline aria-label="What the camera sees" css={picture} />
+          <chakra.p color="quiet" marginTop={2}>
+            Hold the barcode in front of the camera.
+          </chakra.p>
+        </>
+      )}
+      {unknown !== undefined && (
+        <Form onSubmit={save}>
+          <TextField
+            label="What is it?"
+            hint={`Nobody has named ${unknown} yet. From now on the family's phones know it.`}
+            autoFocus
+            autoComplete="off"
+            maxLength={200}
+            value={name}
+            onChange={setName}
+          />
+          <chakra.div display="flex" gap={2}>
+            <Button type="submit" variant="primary" disabled={!chosen.success}>
+              Add
+            </Button>
+            <Button variant="quiet" onClick={() => setUnknown(undefined)}>
+              Scan another
+            </Button>
+          </chakra.div>
+        </Form>
+      )}
+      <chakra.p role="status" fontWeight="strong" minHeight="1.5em" marginTop={2}>
+        {said}
+      </chakra.p>
+    </Dialog>
+  );
+}
+
+const picture = { width: "full", aspectRatio: "4 / 3", objectFit: "cover", borderRadius: "md", bg: "sunk" } as const;

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { readBarcode } from "./read-barcode.ts";
+
+/** A phone looks as often as it can, and still draws. */
+const pauseMs = 150;
+/** A hand trembles: only what was gone for longer is told again. */
+const maxMisses = 10;
+
+/**
+ * Looks through the camera behind a video and says each barcode once for as long as it stays in the picture. `problem`
+ * says why it cannot.
+ */
+export function useScan(isOn: boolean, onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const told = useRef(onCode);
+  const seen = useRef<Seen>({ code: undefined, misses: 0 });
+  useEffect(() => {
+    told.current = onCode;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const ending = new AbortController();
+    runCamera(video, { ending: ending.signal, seen: seen.current, onCode: (code) => told.current(code) }).catch(
+      (error: unknown) => {
+        if (!ending.signal.aborted) setProblem(problemText(error));
+      },
+    );
+    return () => ending.abort();
+  }, [isOn]);
+  return { video, problem };
+}
+
+/** What was in the picture last, and how often since then nothing was. */
+interface Seen {
+  code: string | undefined;
+  misses: number;
+}
+
+interface Running {
+  ending: AbortSignal;
+  seen: Seen;
+  onCode: (code: string) => void;
+}
+
+async function runCamera(
+  video: { current: HTMLVideoElement | null },
+  { ending, seen, onCode }: Running,
+): Promise<void> {
+  const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const stop = () => {
+    for (const track of camera.getTracks()) track.stop();
+  };
+  if (ending.aborted || !video.current) return stop();
+  ending.addEventListener("abort", stop);
+  video.current.srcObject = camera;
+  await video.current.play();
+  while (!ending.aborted && video.current) {
+    const code = await readBarcode(video.current);
+    if (ending.aborted) return;
+    seen.misses = code === undefined ? seen.misses + 1 : 0;
+    const former = seen.misses > maxMisses ? undefined : seen.code;
+    seen.code = code ?? former;
+    if (code !== undefined && code !== former) onCode(code);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function problemText(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError") return "The camera may not be used here. Allow it in the settings of your browser.";
+  if (name === "NotFoundError") return "This device has no camera.";
+  return "The camera could not be used. Try again in a moment.";
+}

@@ -1,0 +1,26 @@
+import type * as Y from "yjs";
+import * as z from "zod/mini";
+import type { Entry } from "../../collection.ts";
+import { addEntry, changeEntry, readEntries } from "../../entries.ts";
+import { idSchema } from "../../ids.ts";
+import { defineOperation } from "../../operation.ts";
+import { barcodeSchema, barcodes } from "./barcodes.ts";
+import { itemName } from "./schema.ts";
+
+/** Says what the thing behind a barcode is called here. */
+export const nameBarcode = defineOperation({
+  name: "nameBarcode",
+  input: z.object({ id: idSchema<"barcode">(), code: barcodeSchema, name: itemName }),
+  act: barcodes.act,
+  words: ({ name }) => ["Add", `the barcode of ${name}`],
+  apply(doc, input) {
+    const known = readBarcode(doc, input.code);
+    if (known) changeEntry(doc, barcodes, { id: known.id, name: input.name });
+    else addEntry(doc, barcodes, input);
+  },
+});
+
+/** What the family named behind a barcode, or undefined. */
+export function readBarcode(doc: Y.Doc, code: string): Entry<typeof barcodes> | undefined {
+  return readEntries(doc, barcodes, (map) => map.get("code") === code).at(-1);
+}
