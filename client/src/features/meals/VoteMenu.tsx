@@ -25,6 +25,7 @@ export function VoteMenu({ meal }: { meal: Meal }) {
         <Button
           {...button}
           variant="quiet"
+          minWidth="control"
           paddingInline={2}
           icon={down.length > up.length ? ThumbsDown : ThumbsUp}
           aria-label={`Vote on ${meal.recipeName}: ${up.length} for it, ${down.length} against`}

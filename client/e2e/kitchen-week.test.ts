@@ -1,0 +1,144 @@
+/** A family's week in the kitchen, on a phone, while a second phone looks on. Part of the long run alone. */
+import { expect, type Page } from "@playwright/test";
+import { expectGood } from "./good-page.ts";
+import { callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { test } from "./test.ts";
+
+test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
+
+const pancakes = {
+  name: "Grandma's pancakes",
+  recipeYield: "4 servings",
+  recipeIngredient: ["250 g flour", "3 eggs", "500 ml milk", "40 g butter"],
+  recipeInstructions: ["Mix the flour with the milk.", "Stir in the eggs.", "Fry in butter for 3 minutes."],
+};
+const soup = {
+  name: "Carrot soup",
+  recipeYield: "4 servings",
+  recipeIngredient: ["600 g carrots", "1 onion", "500 ml coconut milk", "1 tsp salt"],
+  recipeInstructions: [
+    "Soften the onion.",
+    "Boil it with the carrots for 20 minutes.",
+    "Blend it with the coconut milk.",
+  ],
+};
+
+/** A page as sites have them, with its recipe for search engines. */
+const pageOf = (recipe: object) =>
+  `<!doctype html><html><head><script type="application/ld+json">${JSON.stringify({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    ...recipe,
+  })}</script></head><body><h1>A blog</h1></body></html>`;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+async function bringIn(page: Page, recipe: typeof soup): Promise<void> {
+  await page.goto("/recipes#bring-in");
+  await page.getByLabel("Or paste it").fill(pageOf(recipe));
+  await press(page, "Read it");
+  await expect(page.getByRole("list", { name: "Ingredients as read" }).getByRole("listitem")).toHaveCount(4);
+  await press(page, "Keep it");
+  await expect(page.getByRole("region", { name: recipe.name })).toBeVisible();
+}
+
+async function addGuest(page: Page): Promise<void> {
+  await press(page, "Add a guest");
+  const guest = page.getByRole("form", { name: "Add a guest" });
+  await guest.getByLabel("Guest").fill("Dana");
+  await guest.getByLabel("Must not eat").fill("nuts");
+  await guest.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByRole("list", { name: "Guests" })).toContainText("Dana, no nuts");
+}
+
+/** Names the store where this person is, ticks a thing there and says what it cost. */
+async function buy(page: Page, { store, item, price }: { store: string; item: string; price: string }): Promise<void> {
+  await page.getByLabel("Store", { exact: true }).selectOption({ label: "Add a store…" });
+  await page.getByRole("dialog", { name: "Add a store" }).getByLabel("Name").fill(store);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Order in ${store}` })).toBeVisible();
+  await lineOf(page, item).click();
+  await press(page, `What did ${item} cost?`);
+  await page.getByLabel(/^Price/).fill(price);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(/^Price/)).toBeHidden();
+}
+
+test("recipes are brought in, a week is planned for four and a guest, bought in two stores, cooked by voice and added up", async ({
+  openPhone,
+}, testInfo) => {
+  const [ada, ben] = [await openPhone(), await openPhone()];
+  let step = 0;
+  const look = (name: string) => ada.screenshot({ path: testInfo.outputPath(`${String(++step).padStart(2, "0")}-${name}.png`) });
+  await stubSpeech(ada);
+  await signUp(ada, "Ada");
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/meals" });
+  await callHub(ada, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
+  await callHub(ada, "POST /api/family-members", { name: "Dan" });
+
+  await bringIn(ada, pancakes);
+  await bringIn(ada, soup);
+  await look("recipe");
+  await press(ada, "Plan it");
+  await toast(ada, "Planned");
+
+  await ada.goto("/meals");
+  await ada.getByRole("button", { name: soup.name, exact: true }).click();
+  await addGuest(ada);
+  await expectGood(ada);
+  await look("who-eats");
+  await ada.keyboard.press("Escape");
+  await expect(ben.getByRole("button", { name: soup.name, exact: true })).toBeVisible();
+
+  await press(ada, "Generate Week");
+  const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
+  await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
+  await expect(proposal).toContainText(/Kept in mind: .*nuts/);
+  await look("proposal");
+  await press(ada, /^Plan th/);
+  await toast(ada, /Weekly meal plan generated!/);
+
+  await ada.goto("/at-home");
+  await ada.getByLabel("What is at home").fill("1 kg salt, 2 onions");
+  await press(ada, "Add");
+  await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
+  await look("at-home");
+
+  await ada.goto("/shopping");
+  await callHub(ada, "POST /api/ai/generate-shopping-list", {
+    mealPlanIds: (await callHub<{ id: string; recipeName: string }[]>(ada, "GET /api/meal-plans"))
+      .filter(({ recipeName }) => recipeName === soup.name)
+      .map(({ id }) => id),
+  });
+  await expect(lineOf(ada, "carrots")).toBeVisible();
+  await expect(lineOf(ada, "salt")).toHaveCount(0);
+  await callHub(ada, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
+  await press(ada, "In the shop");
+  await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
+  await buy(ada, { store: "Corner shop", item: "coconut milk", price: "1.95" });
+  await expectGood(ada);
+  await look("shop");
+  await press(ada, "Finish shop");
+
+  await ada.goto("/voice-assistant?kitchen");
+  await press(ada, "Start Listening");
+  await hear(ada, "next");
+  await hear(ada, "how much coconut milk do I need?");
+  await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
+  await look("kitchen");
+  await press(ada, "It's cooked");
+
+  await ada.goto("/meals");
+  await expect(ada.getByRole("region", { name: "Nutrition" })).toContainText("kcal");
+  await expect(ada.getByText(/€/).first()).toBeVisible();
+  await ada.getByRole("region", { name: "Nutrition" }).scrollIntoViewIfNeeded();
+  await look("week");
+
+  for (const text of [/€/, /kcal/]) await expect(ben.getByText(text).first()).toBeVisible();
+  await ben.goto("/shopping");
+  await expect(lineOf(ben, "carrots")).toHaveCount(0);
+  await ben.goto("/at-home");
+  await expect(ben.getByRole("list", { name: "Pantry" })).toContainText("carrots");
+});
