@@ -56,8 +56,9 @@ async function start(config: Config, told: Told): Promise<void> {
   closers.unshift(() => stopServing(requestGraceMs));
   const stopJobs = startJobs(hubJobs(deps), deps);
   closers.unshift(async () => stopJobs());
-  tellWhere(config, server);
+  // First what keeps it running: a hub that dies as soon as people know of it is one to be started again.
   process.send?.("ready");
+  tellWhere(config, server);
 }
 
 async function stop(log: Log): Promise<void> {
