@@ -1,5 +1,5 @@
 import { maxPreferenceLength, type Preference, preferenceText } from "@hub/shared/features/preferences/schema";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -15,12 +15,9 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
   const save = () => {
     if (worded.success) change.mutate({ ...taste, text: worded.data }, { onSuccess: onClose });
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-  };
 
   return (
-    <Form onSubmit={save} onKeyDown={closeOnEscape} css={form}>
+    <Form onSubmit={save} onCancel={onClose} css={form}>
       <TextInput
         aria-label="Taste"
         autoFocus

@@ -1,23 +1,10 @@
-import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { newId } from "@hub/shared/ids";
+import { aLine } from "@hub/shared/testing/shopping-line";
 import { expect, it } from "vitest";
 import { groupLines } from "./groups.ts";
 
-function line(item: string, category: string): ShoppingLine {
-  const nobody = { addedBy: null, missingBy: null, takenBy: null };
-  const nothing = {
-    ...nobody,
-    quantity: "",
-    completed: false,
-    parts: [],
-    note: "",
-    listId: null,
-    storeId: null,
-    forId: null,
-  };
-  return { id: newId<"item">(), item, category, ...nothing };
-}
+const line = (item: string, category: string) => aLine(item, { category });
 
 it("groups lines by category in the order of a walk through a shop, other last", () => {
   const groups = groupLines(
@@ -67,11 +54,6 @@ it("has no groups for an empty list", () => {
 
 it("puts what nobody took yet last, whatever it is called", () => {
   const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
-  const [group] = groupLines(lines, [], {
-    categories: [],
-    items: { tea: 0.9, milk: 0.1 },
-    proposal: null,
-    otherStores: {},
-  });
+  const [group] = groupLines(lines, [], { ...homeOrder, items: { tea: 0.9, milk: 0.1 } });
   expect(group?.lines.map(({ item }) => item)).toEqual(["Milk", "Tea", "constructor"]);
 });

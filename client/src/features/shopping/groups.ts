@@ -42,8 +42,8 @@ function placeOf(
   shelves: readonly Shelf[],
   order: StoreOrder,
 ): Omit<Group, "lines"> {
-  if (isElsewhere({ storeId }, order) && storeId)
-    return { category: `${elsewhere}${storeId}`, label: `Only at ${order.otherStores[storeId]}` };
+  const store = storeId === null ? undefined : order.otherStores[storeId];
+  if (store !== undefined) return { category: `${elsewhere}${storeId}`, label: `Only at ${store}` };
   const normal = normalCategory(category);
   return { category: normal, label: labelOf(normal, shelves), icon: shelfOf(normal, shelves)?.icon ?? undefined };
 }

@@ -1,6 +1,8 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { homeOrder } from "@hub/shared/features/shopping/store-order";
 import { type MemberId, newId, type StoreId } from "@hub/shared/ids";
+import { aLine } from "@hub/shared/testing/shopping-line";
 import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
@@ -14,46 +16,31 @@ import { shortNames } from "./use-family-names.ts";
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
 
-function line(item: string, rest: Partial<ShoppingLine> = {}): ShoppingLine {
-  const nobody = { addedBy: null, missingBy: null, takenBy: null };
-  const nothing = {
-    ...nobody,
-    quantity: "",
-    completed: false,
-    parts: [],
-    note: "",
-    listId: null,
-    storeId: null,
-    forId: null,
-  };
-  return { id: newId<"item">(), item, category: "other", ...nothing, ...rest };
-}
-
 const lidl = newId<"store">();
 const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lidl ? "Lidl" : undefined) };
 
 test("a row has one mark: what cannot be found before who has it, a note, and what the assistant did", () => {
-  const noted = line("tea", { addedBy: ben, note: "green", byAssistant: "added" });
+  const noted = aLine("tea", { addedBy: ben, note: "green", byAssistant: "added" });
   expect(markOf({ ...noted, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
   expect(markOf({ ...noted, takenBy: ben }, names)?.text).toBe("Ben has it");
   expect(markOf(noted, names, "Which one?")).toEqual({ kind: "said", text: "Which one?" });
   expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green", shown: "note" });
   expect(markOf({ ...noted, note: "" }, names)?.text).toBe(`Added by ${assistantName}`);
-  expect(markOf(line("tea", { addedBy: ben }), names)).toBeUndefined();
+  expect(markOf(aLine("tea", { addedBy: ben }), names)).toBeUndefined();
 });
 
 test("a row says for whom alone a thing is and where alone it is bought, as long as these are known", () => {
   const bound = { forId: ben, storeId: lidl };
   const said = { kind: "note", text: "for Ben, only at Lidl, green", shown: "Ben · Lidl · note" };
-  expect(markOf(line("tea", { ...bound, note: "green" }), names)).toEqual(said);
-  expect(factsOf(line("tea", bound), { ...names, mealNames: new Map() })).toEqual(["For Ben", "Only at Lidl"]);
-  expect(markOf(line("tea", { forId: newId(), storeId: newId() }), names)).toBeUndefined();
+  expect(markOf(aLine("tea", { ...bound, note: "green" }), names)).toEqual(said);
+  expect(factsOf(aLine("tea", bound), { ...names, mealNames: new Map() })).toEqual(["For Ben", "Only at Lidl"]);
+  expect(markOf(aLine("tea", { forId: newId(), storeId: newId() }), names)).toBeUndefined();
 });
 
 test("the sheet of a line says where its amount comes from and who added it", () => {
   const lasagne = newId<"meal">();
   const mealNames = new Map([[lasagne, "Lasagne"]]);
-  const facts = (rest: Partial<ShoppingLine>) => factsOf(line("flour", rest), { ...names, mealNames });
+  const facts = (rest: Partial<ShoppingLine>) => factsOf(aLine("flour", rest), { ...names, mealNames });
   expect(facts({ addedBy: ben, missingBy: ben })).toEqual(["Ben could not find it", "Ben added this"]);
   expect(facts({ addedBy: ada })).toEqual(["You added this"]);
   expect(facts({ byAssistant: "changed", parts: [{ quantity: "300 g", mealId: lasagne }] })).toEqual([
@@ -75,8 +62,8 @@ test("at home people go by their first names, and two with the same one by all o
 
 test("what was added says where it stands", () => {
   expect(addedText([], [])).toBe("");
-  expect(addedText([line("milk", { category: "dairy" })], [])).toBe("milk added, in Dairy");
-  expect(addedText([line("milk"), line("tea")], [])).toBe("2 things added");
+  expect(addedText([aLine("milk", { category: "dairy" })], [])).toBe("milk added, in Dairy");
+  expect(addedText([aLine("milk"), aLine("tea")], [])).toBe("2 things added");
 });
 
 test("who could not find a thing, and who added what", () => {
@@ -86,17 +73,17 @@ test("who could not find a thing, and who added what", () => {
     "Ben could not find it",
     "Somebody could not find it",
   ]);
-  const ofBen = line("tea", { addedBy: ben });
+  const ofBen = aLine("tea", { addedBy: ben });
   expect(newText([ofBen, ofBen], nameOf)).toBe("2 new from Ben");
-  expect(newText([ofBen, line("rice")], nameOf)).toBe("2 new");
+  expect(newText([ofBen, aLine("rice")], nameOf)).toBe("2 new");
   expect(newText([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
 });
 
 test("the list as text has what is open, with quantity and note, by category", () => {
   const lines = [
-    line("milk", { category: "dairy", quantity: "2", note: "organic" }),
-    line("tea", { category: "pantry", completed: true }),
-    line("soap"),
+    aLine("milk", { category: "dairy", quantity: "2", note: "organic" }),
+    aLine("tea", { category: "pantry", completed: true }),
+    aLine("soap"),
   ];
   expect(shareText("Shopping List", groupLines(lines, []))).toBe(
     "Shopping List\n\nDairy:\n- 2 milk (organic)\n\nOther:\n- soap",
@@ -104,20 +91,18 @@ test("the list as text has what is open, with quantity and note, by category", (
 });
 
 test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
-  const [milk, tea, soap] = [line("milk", { completed: true }), line("tea", { completed: true }), line("soap")];
-  const order = { categories: [], items: {}, proposal: null, otherStores: {} };
-  const { groups, cart } = arrange([milk, tea, soap], { shelves: [], settling: new Set([milk.id]), order });
+  const [milk, tea, soap] = [aLine("milk", { completed: true }), aLine("tea", { completed: true }), aLine("soap")];
+  const { groups, cart } = arrange([milk, tea, soap], { shelves: [], settling: new Set([milk.id]), order: homeOrder });
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
 
 test("in a store categories and things stand in its order, and what it does not know comes last", () => {
-  const lines = ["pears", "apples", "leeks"].map((item) => line(item, { category: "produce" }));
-  const all = [line("hay", { category: "pets" }), ...lines, line("milk", { category: "dairy" })];
+  const lines = ["pears", "apples", "leeks"].map((item) => aLine(item, { category: "produce" }));
+  const all = [aLine("hay", { category: "pets" }), ...lines, aLine("milk", { category: "dairy" })];
   const groups = groupLines(all, [], {
+    ...homeOrder,
     categories: ["dairy", "produce"],
     items: { leek: 0, apple: 0.5 },
-    proposal: null,
-    otherStores: {},
   });
   expect(groups.map((group) => [group.category, ...group.lines.map(({ item }) => item)])).toEqual([
     ["dairy", "milk"],

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { normalCategory } from "@hub/shared/features/shopping/categories";
 import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { nameKey } from "@hub/shared/text";
-import { type ChangeEvent, type KeyboardEvent, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { TextInput } from "../../../ui/inputs.ts";
@@ -41,15 +41,9 @@ export function LineForm({ line, onDone, onCancel }: Props) {
     };
     onDone({ text: `Changed ${item.data}`, undo: change([line.id], changes) });
   };
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // The dialog around it stays open.
-    event.preventDefault();
-    onCancel();
-  };
 
   return (
-    <Form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
+    <Form onSubmit={save} onCancel={onCancel} css={form}>
       <TextInput aria-label="Name" autoFocus maxLength={200} flex="3 1 12rem" {...text(name, setName)} />
       <TextInput
         aria-label="Quantity"

@@ -1,23 +1,20 @@
 /** Reads the barcode in a picture. What reads it is large, and comes only to who scans. */
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import program from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => program } });
 
+const options: ReaderOptions = { formats: ["EAN13", "EAN8", "UPCA", "UPCE"], maxNumberOfSymbols: 1 };
+const canvas = document.createElement("canvas");
+const picture = canvas.getContext("2d", { willReadFrequently: true });
+
 /** The digits of the barcode that a camera sees, or undefined. Its check digit is right. */
 export async function readBarcode(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
-  if (width === 0) return undefined;
-  const canvas = document.createElement("canvas");
+  if (!picture || width === 0) return undefined;
   Object.assign(canvas, { width, height });
-  const picture = canvas.getContext("2d", { willReadFrequently: true });
-  if (!picture) return undefined;
   picture.drawImage(video, 0, 0);
-  const options = { formats: ["EAN13", "EAN8", "UPCA", "UPCE"], maxNumberOfSymbols: 1 } as const;
-  const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), {
-    ...options,
-    formats: [...options.formats],
-  });
+  const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), options);
   if (!found) return undefined;
   // A UPC-A is an EAN-13 that begins with zero; readers differ in which of both they say.
   return found.text.length === 12 ? `0${found.text}` : found.text;

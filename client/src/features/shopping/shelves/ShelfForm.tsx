@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
 import type { Shelf } from "@hub/shared/features/shopping/shelves";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -28,14 +28,8 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
     // What is as it always was follows when the hub calls it otherwise.
     onSave({ name: chosen.data === usual ? null : chosen.data, icon: icon === ownPicture(category) ? null : icon });
   };
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // The dialog around it stays open.
-    event.preventDefault();
-    onCancel();
-  };
   return (
-    <Form onSubmit={save} onKeyDown={cancelOnEscape} css={form}>
+    <Form onSubmit={save} onCancel={onCancel} css={form}>
       <TextField label={`Name for ${usual}`} value={name} onChange={setName} maxLength={40} autoFocus />
       <chakra.fieldset minWidth="0">
         <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
