@@ -59,7 +59,7 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
         />
       </chakra.div>
       <chakra.div gridArea="timers" minWidth="0">
-        <TimersCard isAlone />
+        <TimersCard ringsHere />
       </chakra.div>
       <chakra.div gridArea="calls" minWidth="0">
         <CallsCard />

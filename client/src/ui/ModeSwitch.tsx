@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useChooseMode } from "../hub/settings.ts";
 import { type Mode, useMode } from "../theme/mode.ts";
+import { choiceGroupStyle, choiceStyle, chosenStyle } from "./choice-styles.ts";
 import { iconSizes, iconStroke } from "./icons.ts";
-import { choice, chosen, group } from "./mode-styles.ts";
 
 const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
   { mode: "light", label: "Light", icon: Sun },
@@ -20,7 +20,7 @@ export function ModeSwitch() {
       role="group"
       aria-label="Light or dark"
       onClick={(event) => event.stopPropagation()}
-      css={group}
+      css={choiceGroupStyle}
       marginBlock={2}
     >
       {choices.map(({ mode, label, icon: Icon }) => (
@@ -42,13 +42,13 @@ export function ModeSwitch() {
 
 const Choice = chakra("button", {
   base: {
-    ...choice,
+    ...choiceStyle,
     flex: "1",
     justifyContent: "center",
     gap: 1.5,
     paddingInline: 2,
     cursor: "pointer",
-    _checked: chosen,
+    _checked: chosenStyle,
     _focusVisible: { outlineOffset: "-3px" },
   },
 });

@@ -13,7 +13,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** What a planner can do with a meal beside cooking it. */
+/** What somebody who may plan meals can do with one, beside cooking it. */
 export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
   const isOffline = useIsOffline();
   const remove = useRemoveMeal();

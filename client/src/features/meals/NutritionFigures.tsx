@@ -10,17 +10,17 @@ const figures = [
   ["salt", "Salt", "g"],
 ] as const;
 
-/** So many of what is missing are named, where a whole week is told. */
+/** A whole week may lack more ingredients than are worth reading: so many are named, the rest is counted. */
 const maxNamed = 12;
 
-/** What is in something to eat, and of how much of it that is known. */
-export function NutritionFigures({ of }: { of: Omit<MealsNutrition, "withoutRecipe"> }) {
+/** The energy and nutrients of what is eaten, and of how many of its ingredients they are known. */
+export function NutritionFigures({ nutrition }: { nutrition: Omit<MealsNutrition, "withoutRecipe"> }) {
   return (
     <>
       <chakra.p color="quiet" marginBottom={2}>
-        {coverText(of)}
+        {coverText(nutrition)}
       </chakra.p>
-      {of.matchedCount > 0 && (
+      {nutrition.matchedCount > 0 && (
         <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))" gap={2}>
           {figures.map(([figure, name, unit]) => (
             <chakra.div key={figure} bg="sunk" borderRadius="md" padding={2}>
@@ -28,14 +28,14 @@ export function NutritionFigures({ of }: { of: Omit<MealsNutrition, "withoutReci
                 {name}
               </chakra.dt>
               <chakra.dd fontWeight="strong" fontVariantNumeric="tabular-nums">
-                {of[figure] === null ? "not known" : `${of[figure]} ${unit}`}
+                {nutrition[figure] === null ? "not known" : `${nutrition[figure]} ${unit}`}
               </chakra.dd>
             </chakra.div>
           ))}
         </chakra.dl>
       )}
       <chakra.p fontSize="sm" color="quiet" marginTop={2}>
-        {of.source}
+        {nutrition.source}
       </chakra.p>
     </>
   );

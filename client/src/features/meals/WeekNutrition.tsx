@@ -48,7 +48,7 @@ export function WeekNutrition({ days, today, meals }: Props) {
       {nutrition.withoutRecipe.length > 0 && (
         <chakra.p color="quiet">Nothing is known of {listWords([...new Set(nutrition.withoutRecipe)])}.</chakra.p>
       )}
-      {nutrition.ingredientCount > 0 && <NutritionFigures of={nutrition} />}
+      {nutrition.ingredientCount > 0 && <NutritionFigures nutrition={nutrition} />}
     </chakra.section>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useChooseMode } from "../../hub/settings.ts";
 import { type Mode, modes, useMode } from "../../theme/mode.ts";
-import { choice, chosen, group } from "../../ui/mode-styles.ts";
+import { choiceGroupStyle, choiceStyle, chosenStyle } from "../../ui/choice-styles.ts";
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };
 
@@ -10,7 +10,7 @@ export function ModeChoice() {
   const current = useMode();
   const choose = useChooseMode();
   return (
-    <chakra.div role="radiogroup" aria-label="Dark Mode" css={group} flexWrap="wrap">
+    <chakra.div role="radiogroup" aria-label="Dark Mode" css={choiceGroupStyle} flexWrap="wrap">
       {modes.map((mode) => (
         <Choice key={mode}>
           <chakra.input
@@ -32,8 +32,8 @@ const Choice = chakra("label", {
   base: {
     position: "relative",
     cursor: "pointer",
-    "& span": { ...choice, paddingInline: 3 },
-    "& :checked + span": chosen,
+    "& span": { ...choiceStyle, paddingInline: 3 },
+    "& :checked + span": chosenStyle,
     "& :focus-visible + span": { outline: "3px solid", outlineColor: "focus" },
   },
 });

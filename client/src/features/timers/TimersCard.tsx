@@ -16,8 +16,8 @@ import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
-/** The timers, large enough to be read across a kitchen, and one tap for the next. `isAlone` where no bar tells of them. */
-export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
+/** The timers, large enough to be read across a kitchen, and one tap for the next. `ringsHere` where no `TimerBar` rings. */
+export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
   const known = useTimers();
   const timers = known ?? [];
   const nowMs = useCountdownTime(timers);
@@ -58,8 +58,8 @@ export function TimersCard({ isAlone = false }: { isAlone?: boolean }) {
           </chakra.div>
         )}
       </chakra.div>
-      {isAlone && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
-      {isAlone && timers.length > 0 && <TouchHint />}
+      {ringsHere && <TimerAlert ringing={ringingOf(timers, nowMs)} />}
+      {ringsHere && timers.length > 0 && <TouchHint />}
       {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </Card>
   );

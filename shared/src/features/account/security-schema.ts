@@ -20,6 +20,7 @@ export const emailStateSchema = z.enum(["changed", "sent"]);
 /** A one-time link as its maker sees it once; only a hash of what opens it is kept. */
 export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
+/** The own password, typed once more: what a change to how one signs in asks for. */
 export const proofSchema = z.object({ password: ownPassword });
 
 /** A code of an authenticator app, or a recovery code. */

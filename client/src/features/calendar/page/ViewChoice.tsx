@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { choice, chosen, group } from "../../../ui/mode-styles.ts";
+import { choiceGroupStyle, choiceStyle, chosenStyle } from "../../../ui/choice-styles.ts";
 import { type View, viewLabels, viewNames } from "./views.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ export function ViewChoice({ view, onChoose }: Props) {
     <chakra.div
       role="radiogroup"
       aria-label="View"
-      css={group}
+      css={choiceGroupStyle}
       flexWrap="wrap"
       maxWidth="full"
       minWidth={{ md: "min(24rem, 100%)" }}
@@ -32,8 +32,8 @@ const Choice = chakra("label", {
     position: "relative",
     flex: "1",
     cursor: "pointer",
-    "& span": { ...choice, width: "full", justifyContent: "center", paddingInline: 3 },
-    "& :checked + span": chosen,
+    "& span": { ...choiceStyle, width: "full", justifyContent: "center", paddingInline: 3 },
+    "& :checked + span": chosenStyle,
     "& :focus-visible + span": { outline: "3px solid", outlineColor: "focus" },
   },
 });

@@ -16,7 +16,7 @@ function Label({ id }: { id: string }) {
       <chakra.h3 id="nutrition" fontSize="md">
         In a serving
       </chakra.h3>
-      <NutritionFigures of={data} />
+      <NutritionFigures nutrition={data} />
     </chakra.section>
   );
 }

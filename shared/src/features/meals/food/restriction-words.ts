@@ -1,4 +1,4 @@
-/** What words mean in a restriction, where they mean more than the food of that name. */
+/** What words mean in a member's restriction, where that is more than the food of that name: "dairy", "vegan". */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import restrictionWordsFile from "./restriction-words.json" with { type: "json" };
@@ -21,10 +21,10 @@ const words = readDataFile(
 /** What each diet leaves out, and its names. Kosher also keeps meat and milk apart, which is told in allergen-check.ts. */
 export const diets = words.diets;
 
-/** What is to be avoided, by the names that people give it. */
+/** The traits of food that are to be avoided, by the names that people give them: "shellfish" is crustaceans and molluscs. */
 export const meanings = words.meanings;
 
-/** Words that say that something must not be eaten, and how badly. */
+/** Words of a restriction that name no food: "severe allergy to", "she can't have". */
 export const fillerWords = words.fillers;
 
 /** A whole text that says that there is no restriction. */
