@@ -6,10 +6,11 @@
  */
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
+import { groupBy } from "@hub/shared/group-by";
 import mongoose from "mongoose";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
-import { readTogether } from "./read-together.ts";
+import { askTogether, readTogether } from "./together.ts";
 import { isDuplicate } from "./users.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
@@ -39,6 +40,12 @@ export class MissingRowsError extends Error {
   override readonly message = "Rows of a document are missing";
 }
 
+/** Up to where a document is known. */
+interface Position {
+  documentId: string;
+  seq: number;
+}
+
 const reading = { promoteBuffers: true } as const;
 const duplicateKey = 11000;
 /** Numbers are padded to this many digits, so that ids sort as the numbers do. */
@@ -59,7 +66,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
   const rows = connection.collection<RowRecord>("document_rows");
   const snapshots = connection.collection<SnapshotRecord>("document_snapshots");
 
-  async function rowsAfter(positions: readonly { documentId: string; seq: number }[]): Promise<Row[]> {
+  async function readAfter(positions: readonly Position[]): Promise<Row[]> {
     const found: Row[] = [];
     for (let start = 0; start < positions.length; start += positionsPerQuery) {
       const wanted = positions.slice(start, start + positionsPerQuery);
@@ -71,16 +78,26 @@ export function createDocumentStore(connection: Collections): DocumentStore {
 
   async function loadMany(documentIds: readonly string[]): Promise<{ snapshot: Snapshot; rows: Row[] }[]> {
     const records = await snapshots.find({ _id: { $in: [...documentIds] } }, reading).toArray();
-    const later = await rowsAfter(records.map(({ _id, seq }) => ({ documentId: _id, seq })));
+    const later = await readAfter(records.map(({ _id, seq }) => ({ documentId: _id, seq })));
     return records.map(({ _id, at, ...rest }) => ({
       snapshot: { documentId: _id, ...rest },
       rows: later.filter(({ documentId }) => documentId === _id),
     }));
   }
   const loadOne = readTogether(loadMany, ({ snapshot }) => snapshot.documentId, documentsPerLoad);
+  const rowsAfterOne = askTogether<Position, Row[]>(
+    async (positions) => {
+      const found = groupBy(await readAfter(positions), ({ documentId }) => documentId);
+      return positions.map(({ documentId, seq }) => (found.get(documentId) ?? []).filter((row) => row.seq > seq));
+    },
+    { maxPerQuery: documentsPerLoad },
+  );
 
   return {
-    rowsAfter,
+    rowsAfter: async (positions) => {
+      const [first, ...others] = positions;
+      return first && others.length === 0 ? rowsAfterOne(first) : readAfter(positions);
+    },
     async load(documentId) {
       const loaded = await loadOne(documentId);
       if (!loaded) throw new HubError("not-found");

@@ -8,6 +8,10 @@ import { maxDevices } from "@hub/shared/features/reminders/schema";
 import { newId, type PushDeviceId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { hashSecret } from "./secrets.ts";
+import { askTogether } from "./together.ts";
+
+const maxDevicesPerWrite = 200;
+const gatherMs = 20;
 
 export interface PushDeviceRow {
   _id: PushDeviceId;
@@ -89,9 +93,14 @@ export function createPushDevices(connection: Connection) {
       await model.deleteOne({ _id, endpointHash });
     },
 
-    async sent(id: PushDeviceId): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { sentAt: new Date() } });
-    },
+    /** Notes that something was handed over for a device. Of all that are told at about the same time by one write. */
+    sent: askTogether(
+      async (ids: readonly PushDeviceId[]): Promise<null[]> => {
+        await model.updateMany({ _id: { $in: ids } }, { $set: { sentAt: new Date() } });
+        return ids.map(() => null);
+      },
+      { maxPerQuery: maxDevicesPerWrite, withinMs: gatherMs },
+    ),
 
     async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteMany({ userId });

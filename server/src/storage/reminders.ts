@@ -5,13 +5,19 @@
  * stored; it is read from the family's document when the reminder is sent.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import { newId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
+import { askTogether } from "./together.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
 const duplicateKey = 11_000;
 
 /** Why a reminder was missed that was found when it was worth nothing any more. */
 export const tooLate = "it came too late";
+
+/** So many reminders are written of at once, and they are gathered for so long. */
+const maxPerWrite = 200;
+const gatherMs = 20;
 
 export type ReminderState = "waiting" | "sending" | "sent" | "done" | "missed";
 
@@ -31,6 +37,8 @@ export interface ReminderRow {
   tries: number;
   /** When the person last answered it, by the clock of their device. */
   answeredAt: Date | null;
+  /** Names the write that last claimed it for sending. */
+  claim?: string;
 }
 
 const rowSchema = new Schema<ReminderRow>(
@@ -46,10 +54,19 @@ const rowSchema = new Schema<ReminderRow>(
     reason: { type: String, default: null },
     tries: { type: Number, default: 0 },
     answeredAt: { type: Date, default: null },
+    claim: { type: String },
   },
   { versionKey: false, collection: "reminders" },
 );
 rowSchema.index({ state: 1, sendAt: 1 });
+
+export interface ReminderOutcome {
+  ids: readonly string[];
+  state: "sent" | "missed";
+  reason?: string | null;
+}
+
+const modelOn = (connection: Connection) => connection.model("Reminder", rowSchema);
 
 export type NewReminder = Pick<ReminderRow, "userId" | "familyId" | "key" | "at" | "sendAt" | "goodUntil">;
 
@@ -60,7 +77,7 @@ function idOf(userId: UserId, key: string): string {
 }
 
 export function createReminders(connection: Connection) {
-  const model = connection.model("Reminder", rowSchema);
+  const model = modelOn(connection);
 
   return {
     model,
@@ -93,18 +110,7 @@ export function createReminders(connection: Connection) {
         .limit(count)
         .lean<ReminderRow[]>(),
 
-    /** Claims a reminder for sending; false when another node has claimed it. */
-    async beginSending({ _id, sendAt }: Pick<ReminderRow, "_id" | "sendAt">): Promise<boolean> {
-      const filter = { _id, sendAt, state: "waiting" as const };
-      return (await model.updateOne(filter, { $set: { state: "sending" }, $inc: { tries: 1 } })).modifiedCount === 1;
-    },
-
-    async settle(ids: readonly string[], state: "sent" | "missed", reason: string | null = null): Promise<void> {
-      await model.updateMany(
-        { _id: { $in: ids }, state: { $in: ["waiting", "sending"] } },
-        { $set: { state, reason } },
-      );
-    },
+    ...createSending(model),
 
     /** Sends again what certainly did not arrive. */
     async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
@@ -148,6 +154,42 @@ export function createReminders(connection: Connection) {
       // Uses the index of `_id`, which begins with the person and a space; "!" is the next character.
       await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });
     },
+  };
+}
+
+/**
+ * The two writes of each reminder that is sent, made for all that are sent at about the same time by one: a run sends to
+ * many families at once, and a write costs more than what it says.
+ */
+function createSending(model: ReturnType<typeof modelOn>) {
+  const together = { maxPerQuery: maxPerWrite, withinMs: gatherMs };
+  return {
+    /** Claims a reminder for sending; false when another node has claimed it. */
+    beginSending: askTogether(async (rows: readonly Pick<ReminderRow, "_id" | "sendAt">[]): Promise<boolean[]> => {
+      const claim = newId();
+      const update = { $set: { state: "sending" as const, claim }, $inc: { tries: 1 } };
+      const writes = rows.map(({ _id, sendAt }) => ({
+        updateOne: { filter: { _id, sendAt, state: "waiting" as const }, update },
+      }));
+      const { modifiedCount } = await model.bulkWrite(writes, { ordered: false });
+      if (modifiedCount === rows.length) return rows.map(() => true);
+      const filter = { _id: { $in: rows.map(({ _id }) => _id) }, state: "sending" as const, claim };
+      const claimed = new Set((await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id));
+      // One that was asked for twice is claimed once.
+      return rows.map(({ _id }) => claimed.delete(_id));
+    }, together),
+
+    /** Says what came of reminders. */
+    settle: askTogether(async (outcomes: readonly ReminderOutcome[]): Promise<null[]> => {
+      const writes = outcomes.map(({ ids, state, reason = null }) => ({
+        updateMany: {
+          filter: { _id: { $in: [...ids] }, state: { $in: ["waiting" as const, "sending" as const] } },
+          update: { $set: { state, reason } },
+        },
+      }));
+      await model.bulkWrite(writes, { ordered: false });
+      return outcomes.map(() => null);
+    }, together),
   };
 }
 

@@ -2,11 +2,11 @@
 import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { FamilyId } from "@hub/shared/ids";
+import pLimit from "p-limit";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
-import { startTurns } from "../../turns.ts";
 import { createReachable, type Reachable, type ReachableParts } from "./reachable.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 
@@ -14,6 +14,8 @@ import { type ReminderRealtime, readSources } from "./read-sources.ts";
 const maxRestMs = 12 * 60 * 60_000;
 /** A family of which it is time within this may be being looked at on another node, as it was before the change. */
 const maybeUnderWayMs = 15_000;
+/** Families that are looked at at the same time: what their documents lack is read together. */
+const maxFamiliesAtOnce = 16;
 
 export interface LookParts extends ReachableParts {
   families: Pick<Families, "timeZonesOf">;
@@ -62,22 +64,18 @@ export function createLook(parts: LookParts) {
     if (plans.length === 0) return [];
     const ids = plans.map(({ _id }) => _id);
     const [reachable, timeZoneOf] = await Promise.all([findReachable(ids), families.timeZonesOf(ids)]);
+    const look = async ({ _id }: ReminderPlanRow): Promise<Found> => {
+      const people = reachable.get(_id);
+      return people ? lookAt(_id, people, { timeZone: timeZoneOf(_id), nowMs }) : { due: [], nextMs: null };
+    };
     const found: [ReminderPlanRow, Found][] = [];
-    const turns = startTurns();
-    for (const plan of plans) {
-      await turns.giveWay();
-      const people = reachable.get(plan._id);
+    await pLimit(maxFamiliesAtOnce).map(plans, async (plan) => {
       try {
-        found.push([
-          plan,
-          people
-            ? await lookAt(plan._id, people, { timeZone: timeZoneOf(plan._id), nowMs })
-            : { due: [], nextMs: null },
-        ]);
+        found.push([plan, await look(plan)]);
       } catch (error) {
         log.warn({ error }, "job reminders: a family was not looked at");
       }
-    }
+    });
     await reminders.add(found.flatMap(([, { due }]) => due));
     return found;
   }

@@ -8,7 +8,7 @@ import { nameAmong } from "../../family-names.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import { type MembershipRow, type Memberships, settingsIn } from "../../storage/memberships.ts";
-import { type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
+import { type ReminderOutcome, type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { Users } from "../../storage/users.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 import type { Address, Message, Outcome, Ways } from "./ways.ts";
@@ -42,6 +42,12 @@ interface Due {
   reminder: Reminder;
 }
 
+/** Why somebody is not told of what was found due; undefined where they are. */
+function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
+  if (!reminder) return "it is not so any more";
+  return row.goodUntil.getTime() <= nowMs ? tooLate : undefined;
+}
+
 export interface SendParts {
   users: Users;
   families: Pick<Families, "timeZonesOf" | "namesOf">;
@@ -65,16 +71,21 @@ export function createSend(parts: SendParts) {
     const { familyId, sources, nowMs } = now;
     const place = places.find((each) => each.familyId === familyId);
     const recipient = place && { memberId: place.memberId, settings: settingsIn(place, address.settings) };
-    const due: Due[] = [];
-    for (const row of rows) {
+    const found = rows.map((row) => {
       const atMs = row.at.getTime();
-      const found = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
-      const reminder = found.find(({ key }) => key === row.key);
-      if (!reminder) await reminders.settle([row._id], "missed", "it is not so any more");
-      else if (row.goodUntil.getTime() <= nowMs) await reminders.settle([row._id], "missed", tooLate);
-      else if (await reminders.beginSending(row)) due.push({ row, reminder });
-    }
-    return due;
+      const all = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
+      return { row, reminder: all.find(({ key }) => key === row.key) };
+    });
+    const waiting = found.filter((each): each is Due => whyNot(each, nowMs) === undefined);
+    const missed = found.flatMap((each) => {
+      const reason = whyNot(each, nowMs);
+      return reason === undefined ? [] : reminders.settle({ ids: [each.row._id], state: "missed", reason });
+    });
+    const [claimed] = await Promise.all([
+      Promise.all(waiting.map(({ row }) => reminders.beginSending(row))),
+      Promise.all(missed),
+    ]);
+    return waiting.filter((_due, index) => claimed[index]);
   }
 
   async function deliver({ address, places }: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
@@ -86,11 +97,9 @@ export function createSend(parts: SendParts) {
       of === undefined ? message : { ...message, title: `${of}: ${message.title}` },
     );
     const tries = Math.max(...due.map(({ row }) => row.tries));
-    if (outcomes.some(({ kind }) => kind === "taken")) return reminders.settle(ids, "sent");
-    if (outcomes.some(({ kind }) => kind === "unsure") || tries >= maxTries)
-      return reminders.settle(ids, "missed", reasonOf(outcomes));
-    if (outcomes.length === 0) return reminders.settle(ids, "missed", "there is no way to the person");
-    await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
+    const outcome = outcomeOf(outcomes, tries);
+    if (outcome) await reminders.settle({ ids, ...outcome });
+    else await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
   }
 
   async function sendTo(person: Person, rows: readonly ReminderRow[], now: Now): Promise<void> {
@@ -138,6 +147,15 @@ async function findPeople(
   const [addressOf, rows] = await Promise.all([ways.addressesOf(userIds), memberships.ofUsers(userIds)]);
   const placesOf = groupBy(rows, ({ userId }) => userId);
   return (userId) => ({ address: addressOf(userId), places: placesOf.get(userId) ?? [] });
+}
+
+/** What a reminder has come to; undefined where it certainly did not arrive and is worth another try. */
+function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOutcome, "ids"> | undefined {
+  if (outcomes.some(({ kind }) => kind === "taken")) return { state: "sent" };
+  if (outcomes.length === 0) return { state: "missed", reason: "there is no way to the person" };
+  if (outcomes.some(({ kind }) => kind === "unsure") || tries >= maxTries)
+    return { state: "missed", reason: reasonOf(outcomes) };
+  return undefined;
 }
 
 /** Several that are due together ring once. */
