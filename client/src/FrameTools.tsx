@@ -4,18 +4,24 @@ import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { FamilySwitch } from "./features/families/FamilySwitch.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
+import { useIsHeld } from "./hub/session.ts";
 import { usePreload } from "./lib/use-preload.ts";
 import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
+
+const HeldDialog = lazyPart(async () => (await import("./features/families/HeldDialog.tsx")).HeldDialog);
 
 /** The end of the header. It also preloads the words by which a new item finds its shop category. */
 export function FrameTools({ user }: { user: User }) {
   usePreload(loadCategoryWords);
+  const isHeld = useIsHeld();
   return (
     <QueryProvider>
       <SyncBadge />
       <NotificationBellContainer />
       <UserMenu avatar={<OwnAvatar user={user} size="small" />} families={<FamilySwitch />} />
+      {isHeld && <HeldDialog familyId={user.familyId} />}
     </QueryProvider>
   );
 }

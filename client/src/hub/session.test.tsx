@@ -1,3 +1,4 @@
+import { newId } from "@hub/shared/ids";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ada } from "../testing/queries.tsx";
@@ -128,4 +129,26 @@ test("only a 401 that says Unauthorized is a lost session", async () => {
   expect(isSessionLoss(new Error('401: {"message":"Unauthorized"}'))).toBe(true);
   expect(isSessionLoss(new Error("401: wrong password"))).toBe(false);
   expect(isSessionLoss(new Error("500: Unauthorized"))).toBe(false);
+});
+
+test("a page follows a neighbour tab to another home, unless something would be lost with it", async () => {
+  const elsewhere = { ...ada, familyId: newId<"family">() };
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
+  const { result, refreshSession, guardUnkept, setSignedIn, useIsHeld } = await openApp();
+  await waitFor(() => expect(result.current.state).toBe("signed-in"));
+  const held = renderHook(() => useIsHeld());
+  address.href = "/shopping";
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(elsewhere)));
+  let hasUnkept = true;
+  const stop = guardUnkept(() => hasUnkept);
+  await act(refreshSession);
+  expect({ href: address.href, isHeld: held.result.current }).toEqual({ href: "/shopping", isHeld: true });
+  expect(result.current).toEqual({ state: "signed-in", user: ada });
+  // Back in its own home it goes on, and follows the next time, when all is saved.
+  act(() => setSignedIn(ada));
+  expect(held.result.current).toBe(false);
+  hasUnkept = false;
+  await act(refreshSession);
+  expect(address.href).toBe("/");
+  stop();
 });

@@ -52,15 +52,35 @@ function sessionOf(user: User | null, otherwise: Session): Session {
   return { state: "signed-in", user };
 }
 
+/** Says whether this page has changes that would be lost with it; whoever keeps them puts it in. */
+let hasUnkept = (): boolean => false;
+/** Whether the session is in another home, and the page stays for what would be lost with it. */
+let isHeld = false;
+
+/** Before the page begins anew in another home it asks whether something would be lost. Returns the way to stop. */
+export function guardUnkept(ask: () => boolean): () => void {
+  hasUnkept = ask;
+  return () => {
+    hasUnkept = () => false;
+  };
+}
+
+/** Whether a neighbour tab went to another home, and this page has what is not saved in its own. */
+export function useIsHeld(): boolean {
+  return useSyncExternalStore(onSession, () => isHeld);
+}
+
 function showUser(user: User | null): void {
-  // Nothing of one home may be on a page of the other, so the page begins anew.
   const shown = pageHeaders[familyHeader];
-  if (user && shown && user.familyId !== shown) {
+  const isElsewhere = Boolean(user && shown && user.familyId !== shown);
+  // Nothing of one home may be on a page of the other, so the page begins anew.
+  if (isElsewhere && !hasUnkept()) {
     location.href = "/";
     return;
   }
-  const next = sessionOf(user, signedOut);
-  if (isSame(session, next)) return;
+  const next = isElsewhere ? readSession() : sessionOf(user, signedOut);
+  if (isSame(session, next) && isHeld === isElsewhere) return;
+  isHeld = isElsewhere;
   session = next;
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { keepHubTime } from "../hub/keep-hub-time.ts";
-import { askSession, toastFailure } from "../hub/session.ts";
+import { askSession, guardUnkept, toastFailure } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { markPageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
@@ -25,6 +25,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
     });
     const stopKeepingTime = keepHubTime();
+    const stopGuarding = guardUnkept(() => opened.hasUnkept);
     const stopWaiting = opened.subscribe(() => {
       if (opened.isReady || opened.getSyncState().kind === "offline") markPageReady();
     });
@@ -32,6 +33,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     return () => {
       stopWaiting();
       stopKeepingTime();
+      stopGuarding();
       setDocument(null);
       runInBackground(opened.close(), "The family's data could not be closed.");
     };

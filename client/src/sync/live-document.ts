@@ -129,6 +129,16 @@ export class LiveDocument {
     this.syncClient.outbox.clearAside();
   }
 
+  /** Whether something would be lost with this page; also where nothing is sent any more. */
+  get hasUnkept(): boolean {
+    return this.syncClient.outbox.unkeptCount > 0;
+  }
+
+  /** See `SyncClient.comeBack`. */
+  comeBack(): void {
+    this.syncClient.comeBack();
+  }
+
   /** Stops; what is on disk stays. */
   async close(): Promise<void> {
     await this.syncClient.close();

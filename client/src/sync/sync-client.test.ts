@@ -110,6 +110,21 @@ test("whoever left the family can only read on", async () => {
   expect(ada.refused).toEqual(["addItem"]);
 });
 
+test("what was not saved when the session went to another home is saved once it is back", async () => {
+  const ada = device.open("ada");
+  await until(() => isSaved(ada), "Ada is open");
+  await device.hub.stop();
+  ada.add("milk");
+  device.hub.shutOut.set("ada", new HubError("not-found"));
+  await device.hub.restart();
+  await until(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
+  expect(ada.items()).toEqual(["milk"]);
+  device.hub.shutOut.clear();
+  ada.document.comeBack();
+  await until(() => isSaved(ada), "milk is saved");
+  expect(await device.hub.items()).toEqual(["milk"]);
+});
+
 test("a screen that may only read takes back what it showed, and keeps it aside", async () => {
   device.hub.readers.add("cleo");
   const cleo = device.open("cleo");

@@ -85,6 +85,13 @@ export class SyncClient {
     return signAs(doc, this.options.user.memberId, work);
   }
 
+  /** Goes on after the hub said that this person is of another family, and they are of this one again. */
+  comeBack(): void {
+    this.connection = "connecting";
+    this.reconnect();
+    this.onChange();
+  }
+
   /** Stops; what is on disk stays. */
   async close(): Promise<void> {
     this.isClosed = true;

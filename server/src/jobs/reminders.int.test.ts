@@ -146,22 +146,6 @@ test("what was taken up by a hub that died is sent by another, and what it was s
   expect(await rowsOf(waiting)).toMatchObject([{ state: "sent" }]);
 });
 
-test("of reminders that two nodes claim together each is claimed once, also one that is asked for twice", async () => {
-  const ada = await openReachable();
-  const { familyId, id: userId } = (await ada.get("/api/auth/user")).body as User;
-  const [first, second] = nodes.all().map(({ deps }) => deps.reminders);
-  const at = new Date();
-  const found = Array.from({ length: 30 }, (_, index) => ({ key: `event.${index}.0`, userId, familyId }));
-  await first?.add(found.map((each) => ({ ...each, at, sendAt: at, goodUntil: at })));
-  const rows = (await first?.due(at, 100)) ?? [];
-  // Each begins at another end, so that both find some that the other has.
-  const claims = await Promise.all([
-    ...[...rows, ...rows.slice(0, 3)].map(async (row) => ((await first?.beginSending(row)) ? [row.key] : [])),
-    ...rows.toReversed().map(async (row) => ((await second?.beginSending(row)) ? [row.key] : [])),
-  ]);
-  expect(claims.flat().sort()).toEqual(found.map(({ key }) => key).sort());
-});
-
 test("what the push service did not take is tried again, and what nobody can know of is not", async () => {
   const ada = await openReachable();
   const id = await addEvent(ada, 40);
