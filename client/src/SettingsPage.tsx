@@ -30,6 +30,8 @@ const SecuritySettings = lazyPart(
   <SettingsSkeleton />,
 );
 
+const LeaveFamily = lazyPart(async () => (await import("./features/families/LeaveFamily.tsx")).LeaveFamily);
+
 const SharedDeviceSettings = lazyPart(
   async () => (await import("./features/account/SharedDeviceSettings.tsx")).SharedDeviceSettings,
 );
@@ -126,6 +128,7 @@ function Tabs({ user }: { user: User }) {
               signIn={areKept && <SecuritySettings user={user} />}
               devices={<OtherDevices user={user} />}
               imports={areKept && <ImportSettings />}
+              leaving={areKept && <LeaveFamily user={user} />}
             />
           ),
         },

@@ -21,6 +21,7 @@ export type Act =
   | "invite"
   | "run-tests"
   | "export"
+  | "leave-family"
   | "manage-people";
 
 const ofChild: readonly Act[] = [
@@ -43,6 +44,7 @@ const ofAdult: readonly Act[] = [
   "invite",
   "run-tests",
   "export",
+  "leave-family",
 ];
 
 const allowed: Record<Actor, ReadonlySet<Act>> = {

@@ -94,9 +94,10 @@ function isAllowed(access: Access, role: Role): boolean {
 /** The browser to make a call with: one of its own where the call ends or replaces the session. */
 async function browserFor(role: Role, { path }: { path: string }): Promise<Browser> {
   const known = family.get(role) ?? signedOut;
-  if (!path.startsWith("/api/account/")) return known;
-  // It ends the sessions of all the person's browsers.
-  if (path === "/api/account/sessions") return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
+  // These end the sessions of all the person's browsers.
+  const endsAll = path === "/api/account/sessions" || path === "/api/families/leave";
+  if (!endsAll && !path.startsWith("/api/account/")) return known;
+  if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
   const browser = new Browser(hub.url);
   await browser.post("/api/account/sign-in", { email: emails.get(known), password });
   return browser;

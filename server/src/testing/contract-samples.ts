@@ -122,12 +122,11 @@ const written: Record<string, Sample> = {
   "PATCH /api/profile/settings": { body: () => ({ notifications: { mealReminders: false } }) },
   "GET /api/preferences": {},
   "POST /api/preferences": { body: () => ({ text: "We love curry" }) },
-  // Each person's tastes are their own, so the owner's are nobody else's to change.
+  // Each person's tastes and devices are their own, so the owner's are nobody else's to change.
   "PATCH /api/preferences/{id}": { target: madeUpToken, body: () => ({ text: "Mild curry" }), status: 404 },
   "DELETE /api/preferences/{id}": { target: madeUpToken, status: 404 },
   "GET /api/push": {},
   "POST /api/push/devices": { body: () => ({ subscription: madeUpSubscription(), name: "Phone" }) },
-  // Each person's devices are their own, so the owner's are nobody else's to remove.
   "DELETE /api/push/devices/{id}": { target: madeUpToken, status: 404 },
   "POST /api/reminders/{id}/answer": {
     target: madeUpToken,
@@ -141,6 +140,7 @@ const written: Record<string, Sample> = {
   "DELETE /api/profile/photo": {},
   "GET /api/user/families": {},
   "POST /api/user/family": { body: () => ({ familyId: newId() }), status: 404 },
+  "POST /api/families/leave": {},
   "POST /api/invites": { body: () => ({ role: "child" }) },
   "GET /api/invites": {},
   "DELETE /api/invites/{id}": { target: invite },

@@ -1,6 +1,6 @@
 /** A person who is in two families, with a browser in each. */
 import type { Role } from "@hub/shared/permissions";
-import { Browser, password } from "./browser.ts";
+import { Browser, openBrowser, password } from "./browser.ts";
 
 /** A person accepts an invite of a family, in which their browser is from then on. */
 export async function joinToo(browser: Browser, inviter: Browser, role: Role = "adult"): Promise<void> {
@@ -16,4 +16,16 @@ export async function signInTo(url: string, email: string, familyId: string): Pr
   const { status } = await browser.post("/api/user/family", { familyId });
   if (status !== 200) throw new Error(`Going to the family answered ${status}`);
   return browser;
+}
+
+/** Ben, who is at home with Ada and with Cleo too. */
+export async function openTwoHomes(url: string) {
+  const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openBrowser(url, name)));
+  if (!ada || !cleo || !ben) throw new Error("Nobody");
+  await joinToo(ben.browser, ada.browser);
+  await joinToo(ben.browser, cleo.browser, "child");
+  const homes = { adas: ada.user.familyId, cleos: cleo.user.familyId };
+  const atAdas = await signInTo(url, ben.user.email, homes.adas);
+  const atCleos = await signInTo(url, ben.user.email, homes.cleos);
+  return { ada, cleo, ben: ben.user, homes, atAdas, atCleos };
 }

@@ -18,9 +18,11 @@ interface Props {
   devices: ReactNode;
   /** How lists and recipes of other apps come in. */
   imports: ReactNode;
+  /** The way out of the family. */
+  leaving: ReactNode;
 }
 
-export function PrivacySettings({ user, signIn, devices, imports }: Props) {
+export function PrivacySettings({ user, signIn, devices, imports, leaving }: Props) {
   const placeholders = usePlaceholders();
   const mayExport = useMay("export");
   const exporting = useExportData();
@@ -61,6 +63,7 @@ export function PrivacySettings({ user, signIn, devices, imports }: Props) {
             Export My Data
           </Button>
         </chakra.div>
+        {leaving}
         <chakra.div css={action}>
           <chakra.p flex="1 1 14rem">Deleting your account is permanent and cannot be undone.</chakra.p>
           <Button variant="danger" onClick={placeholders?.deleteAccount ?? (() => setIsDeleting(true))}>

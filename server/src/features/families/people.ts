@@ -27,17 +27,6 @@ export interface PeopleParts {
 export function createPeople(parts: PeopleParts) {
   const { users, memberships, families, invites, connections, live, hubEditor } = parts;
 
-  async function describe(rows: readonly MembershipRow[]) {
-    const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
-    return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
-      const user = found.get(userId);
-      if (!user) return [];
-      const { firstName, lastName } = user;
-      const email = addressOf(user);
-      return [{ userId, memberId, role, email, firstName, lastName, joinedAt: joinedAt.toISOString() }];
-    });
-  }
-
   /** The person's row, and whether the family would be without an owner if they were none. */
   async function find(familyId: FamilyId, userId: string): Promise<{ row: MembershipRow; isLastOwner: boolean }> {
     const rows = await memberships.ofFamily(familyId);
@@ -46,7 +35,13 @@ export function createPeople(parts: PeopleParts) {
     return { row, isLastOwner };
   }
 
-  async function afterRemoval(familyId: FamilyId, userId: UserId): Promise<void> {
+  /** Takes a person out, who has to sign in anew. The photo goes with them; the member stays, with their initials. */
+  async function takeOut(familyId: FamilyId, id: string): Promise<void> {
+    const { row, isLastOwner } = await find(familyId, id);
+    if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
+    const { userId } = row;
+    await memberships.remove(familyId, userId);
+    await showOnRoster(hubEditor, row, null);
     await invites.removeOfUser(familyId, userId);
     await users.endSessions(userId);
     connections.closeUser(userId);
@@ -61,7 +56,7 @@ export function createPeople(parts: PeopleParts) {
   }
 
   return {
-    list: async ({ familyId }: Membership) => describe(await memberships.ofFamily(familyId)),
+    list: async ({ familyId }: Membership) => describePeople(await memberships.ofFamily(familyId), users),
 
     changeRole: async ({ familyId }: Membership, userId: string, role: Role) => {
       if (role !== "child" && (await findChild(familyId, userId as UserId)))
@@ -75,7 +70,7 @@ export function createPeople(parts: PeopleParts) {
         if (role !== row.role) await invites.removeOfUser(familyId, row.userId);
         connections.reopenUser(row.userId);
         live.peopleChanged(familyId);
-        const [person] = await describe([{ ...row, role }]);
+        const [person] = await describePeople([{ ...row, role }], users);
         return person ?? missing();
       });
     },
@@ -99,15 +94,24 @@ export function createPeople(parts: PeopleParts) {
         await parts.removal.removePerson(child, { isForGood: true });
         return null;
       }
-      return families.changePeople(familyId, async () => {
-        const { row, isLastOwner } = await find(familyId, userId);
-        if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
-        await memberships.remove(familyId, row.userId);
-        // The photo goes with the person; the member stays, with their initials.
-        await showOnRoster(hubEditor, row, null);
-        await afterRemoval(familyId, row.userId);
-        return null;
-      });
+      await families.changePeople(familyId, () => takeOut(familyId, userId));
+      return null;
+    },
+
+    leave: async ({ familyId, user }: Membership) => {
+      await families.changePeople(familyId, () => takeOut(familyId, user._id));
+      return null;
     },
   };
+}
+
+async function describePeople(rows: readonly MembershipRow[], users: Users) {
+  const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
+  return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
+    const user = found.get(userId);
+    if (!user) return [];
+    const { firstName, lastName } = user;
+    const email = addressOf(user);
+    return [{ userId, memberId, role, email, firstName, lastName, joinedAt: joinedAt.toISOString() }];
+  });
 }

@@ -34,6 +34,10 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.listPeople, (_input, membership) => people.list(membership));
   routes.add(calls.changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
   routes.add(calls.removePerson, ({ userId }, membership) => people.remove(membership, userId));
+  routes.add(calls.leaveFamily, async (_input, membership) => {
+    await membership.demandSecondFactor(parts);
+    return people.leave(membership);
+  });
   const hasWeather = parts.config.weatherUrl !== undefined;
   const homeOf = async (familyId: FamilyId) => ({ ...(await parts.families.homeOf(familyId)), hasWeather });
   routes.add(calls.readFamilyHome, (_input, { familyId }) => homeOf(familyId));

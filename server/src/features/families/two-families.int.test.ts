@@ -5,7 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { joinToo, signInTo } from "../../testing/two-homes.ts";
+import { joinToo, openTwoHomes, signInTo } from "../../testing/two-homes.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -13,24 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** Ben, who is at home with Ada and with Cleo too. */
-async function openTwoHomes() {
-  const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openBrowser(hub.url, name)));
-  if (!ada || !cleo || !ben) throw new Error("Nobody");
-  await joinToo(ben.browser, ada.browser);
-  await joinToo(ben.browser, cleo.browser, "child");
-  const homes = { adas: ada.user.familyId, cleos: cleo.user.familyId };
-  const atAdas = await signInTo(hub.url, ben.user.email, homes.adas);
-  const atCleos = await signInTo(hub.url, ben.user.email, homes.cleos);
-  return { ada, cleo, ben: ben.user, homes, atAdas, atCleos };
-}
-
 const listOf = async (browser: Browser) => (await browser.get("/api/shopping-list")).body;
 const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
 
 describe("a session", () => {
   test("is in one family at a time, with the role that its person has there", async () => {
-    const { homes, atAdas, atCleos } = await openTwoHomes();
+    const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas, role: "adult" });
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos, role: "child" });
     await atAdas.post("/api/shopping-list", { item: "milk" });
@@ -39,7 +27,7 @@ describe("a session", () => {
   });
 
   test("goes on in another family under a new id, and the former one is worth nothing", async () => {
-    const { homes, atAdas } = await openTwoHomes();
+    const { homes, atAdas } = await openTwoHomes(hub.url);
     const former = new Browser(hub.url);
     former.cookie = atAdas.cookie;
     const answer = await atAdas.post("/api/user/family", { familyId: homes.cleos });
@@ -49,7 +37,7 @@ describe("a session", () => {
   });
 
   test("is told as the same device, which stays new to its person where it was", async () => {
-    const { ben, homes } = await openTwoHomes();
+    const { ben, homes } = await openTwoHomes(hub.url);
     const stranger = await signInTo(hub.url, ben.email, homes.cleos);
     await stranger.post("/api/user/family", { familyId: homes.adas });
     const sessions = (await stranger.get("/api/account/sessions")).body as { isNewDevice: boolean }[];
@@ -58,7 +46,7 @@ describe("a session", () => {
   });
 
   test("goes to no family of strangers, which answers like one that does not exist", async () => {
-    const { atAdas, homes } = await openTwoHomes();
+    const { atAdas, homes } = await openTwoHomes(hub.url);
     const stranger = await openBrowser(hub.url, "Eve");
     const enter = (familyId: string) => atAdas.post("/api/user/family", { familyId });
     const [foreign, unknown] = [await enter(stranger.user.familyId), await enter(newId())];
@@ -68,7 +56,7 @@ describe("a session", () => {
   });
 
   test("that names no family, from before, is in the one that its person joined first", async () => {
-    const { homes, atCleos } = await openTwoHomes();
+    const { homes, atCleos } = await openTwoHomes(hub.url);
     const { redis } = hub.deps;
     const id = /hub=s%3A([^.]+)\./.exec(atCleos.cookie)?.[1];
     const key = `${hub.redisPrefix}session:${id}`;
@@ -79,13 +67,13 @@ describe("a session", () => {
   });
 
   test("stays in its family when its person changes their password", async () => {
-    const { homes, atCleos } = await openTwoHomes();
+    const { homes, atCleos } = await openTwoHomes(hub.url);
     await atCleos.call("PUT", "/api/account/password", { body: { password, newPassword: `${password}!` } });
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos });
   });
 
   test("begins, after a sign-in, in the family that its person joined first", async () => {
-    const { ben, homes } = await openTwoHomes();
+    const { ben, homes } = await openTwoHomes(hub.url);
     const phone = new Browser(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.adas } });
@@ -153,7 +141,7 @@ test("somebody without a family who signs in twice at once finds one", async () 
 
 describe("who is removed from one family", () => {
   test("signs in again, to the one that is left, and no session of theirs slips there", async () => {
-    const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes();
+    const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
     for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
     const phone = new Browser(hub.url);
@@ -171,7 +159,7 @@ describe("deleting the account of somebody in several families", () => {
 
   /** Ben alone in a family of his own, and the only owner of Cleo's. */
   async function openFamilies() {
-    const { ada, cleo, ben, homes } = await openTwoHomes();
+    const { ada, cleo, ben, homes } = await openTwoHomes(hub.url);
     const alone = await openBrowser(hub.url, "Nobody");
     await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.browser, "owner");
     await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
@@ -212,7 +200,7 @@ describe("deleting the account of somebody in several families", () => {
 });
 
 test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
-  const { ada, cleo } = await openTwoHomes();
+  const { ada, cleo } = await openTwoHomes(hub.url);
   await joinToo(ada.browser, cleo.browser);
   await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
   const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
@@ -222,7 +210,7 @@ test("a second factor that one family asks of its owner is asked for what concer
 });
 
 test("an answer that was under way at a switch does not hand the browser its former session again", async () => {
-  const { homes, atAdas } = await openTwoHomes();
+  const { homes, atAdas } = await openTwoHomes(hub.url);
   const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
   const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
   const answered = once(slow, "response");
@@ -240,7 +228,7 @@ describe("a call that a page of one home sends while the session is in the other
   const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
 
   test("is refused and does nothing, while the page is told who is signed in", async () => {
-    const { homes, atAdas, atCleos } = await openTwoHomes();
+    const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     const forAdas = meantFor(homes.adas);
     const added = await atCleos.call("POST", "/api/shopping-list", { body: { item: "milk" }, ...forAdas });
     expect(added).toMatchObject({ status: 426, body: { code: "outdated" } });
@@ -254,14 +242,14 @@ describe("a call that a page of one home sends while the session is in the other
   });
 
   test("is taken where it is meant", async () => {
-    const { homes, atAdas } = await openTwoHomes();
+    const { homes, atAdas } = await openTwoHomes(hub.url);
     const options = { body: { item: "milk" }, ...meantFor(homes.adas) };
     expect((await atAdas.call("POST", "/api/shopping-list", options)).status).toBe(201);
     expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
   });
 
   test("goes on home, and signs out, all the same", async () => {
-    const { homes, atCleos } = await openTwoHomes();
+    const { homes, atCleos } = await openTwoHomes(hub.url);
     const options = { body: { familyId: homes.adas }, ...meantFor(homes.adas) };
     expect(await atCleos.call("POST", "/api/user/family", options)).toMatchObject({
       status: 200,
@@ -273,7 +261,7 @@ describe("a call that a page of one home sends while the session is in the other
 });
 
 test("who has looked at the bell of one home has seen nothing of the other's", async () => {
-  const { atAdas, atCleos } = await openTwoHomes();
+  const { atAdas, atCleos } = await openTwoHomes(hub.url);
   const bellSeenAt = new Date(Date.now() - 1_000).toISOString();
   const seen = await atAdas.call("PATCH", "/api/profile/settings", { body: { bellSeenAt } });
   expect(seen.body).toMatchObject({ bellSeenAt });
@@ -282,7 +270,7 @@ test("who has looked at the bell of one home has seen nothing of the other's", a
 });
 
 test("a person is told which families they are in, also of one that has no name", async () => {
-  const { ada, homes, atCleos } = await openTwoHomes();
+  const { ada, homes, atCleos } = await openTwoHomes(hub.url);
   await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
   expect((await atCleos.get("/api/user/families")).body).toEqual([
     { id: homes.adas, name: "The Kings", isCurrent: false },

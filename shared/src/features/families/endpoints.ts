@@ -65,6 +65,11 @@ export const enterFamily = defineEndpoint("POST /api/user/family", {
   status: 200,
 });
 
+export const leaveFamily = defineEndpoint("POST /api/families/leave", {
+  summary: "Leave the family of this session, which ends all sessions; a family keeps its last owner",
+  access: "leave-family",
+});
+
 export const listPeople = defineEndpoint("GET /api/families/people", {
   summary: "The people of the family who can sign in",
   access: "see",

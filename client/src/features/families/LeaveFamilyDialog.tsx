@@ -1,0 +1,54 @@
+import type { User } from "@hub/shared/features/account/schema";
+import { leaveFamily } from "@hub/shared/features/families/endpoints";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../hub/api.ts";
+import { expectSessionEnd } from "../../hub/session.ts";
+import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
+import { countPictures } from "../../sync/pictures.ts";
+import { unsentCount } from "../../sync/sync-state.ts";
+import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useOwnFamilies } from "./queries.ts";
+
+/** Asks before somebody leaves. Nobody leaves while something that they changed stands on this device alone. */
+export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const family = useOwnFamilies().data?.find(({ isCurrent }) => isCurrent);
+  const leave = useLeaveFamily(user);
+  return (
+    <ConfirmDialog
+      title={`Leave ${family?.name ?? "the family"}?`}
+      keepLabel="Stay"
+      confirmLabel="Leave"
+      isPending={leave.isPending}
+      error={leave.error}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      You see nothing of this family any more, and are signed out on all your devices. What you entered stays with the
+      others.
+      {leave.data === "waits" &&
+        " Not yet: what you changed on this device, here or in another family of yours, is not all saved."}
+    </ConfirmDialog>
+  );
+}
+
+/** Leaves the family that this page shows and keeps nothing of it on this device. */
+function useLeaveFamily(user: User) {
+  const signOut = useSignOut();
+  const unsent = unsentCount(useSyncState());
+  return useMutation({
+    mutationFn: async () => {
+      const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
+      if (unsent + elsewhere + (await countPictures(user)) > 0) return "waits" as const;
+      const stayAfterAll = expectSessionEnd();
+      try {
+        await call(leaveFamily, {});
+      } catch (error) {
+        stayAfterAll();
+        throw error;
+      }
+      await signOut();
+      return "left" as const;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { familyHeader } from "@hub/shared/api";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Browser, joinFamily, password } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+import { openTwoHomes } from "../../testing/two-homes.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
+
+describe("who leaves a family", () => {
+  const leave = (browser: Browser) => browser.post("/api/families/leave");
+
+  test("is out of it everywhere at once, and at home in the other", async () => {
+    const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
+    await atAdas.post("/api/shopping-list", { item: "milk" });
+    const socket = atAdas.live();
+    await socket.timeout(5_000).emitWithAck("hello", {});
+    const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+    expect((await leave(atAdas)).status).toBe(204);
+    await closed;
+    socket.close();
+    for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
+    const again = new Browser(hub.url);
+    await again.post("/api/account/sign-in", { email: ben.email, password });
+    expect(await whoIs(again)).toMatchObject({ familyId: homes.cleos });
+    expect((await again.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
+    // What they entered stays, and so does their place on the roster.
+    expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.browser.get("/api/families/people")).body).toMatchObject([{ firstName: "Ada" }]);
+  });
+
+  test("is no child, and never the last owner, also of two who leave at once", async () => {
+    const { ada, atCleos } = await openTwoHomes(hub.url);
+    expect((await leave(atCleos)).status).toBe(403);
+    expect(await leave(ada.browser)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const { browser: dora } = await joinFamily(ada.browser, "Dora", "owner");
+    const statuses = (await Promise.all([ada.browser, dora].map(leave))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 409]);
+  });
+
+  test("stays when a page of another family of theirs asks for it", async () => {
+    const { homes, atAdas } = await openTwoHomes(hub.url);
+    const headers = { [familyHeader]: homes.cleos };
+    expect((await atAdas.call("POST", "/api/families/leave", { headers })).status).toBe(426);
+    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
+  });
+});
