@@ -1,3 +1,4 @@
+import { FollowHome } from "./FollowHome.tsx";
 import { FollowLiveEvents } from "./FollowLiveEvents.tsx";
 import { FollowReach } from "./FollowReach.tsx";
 import { FollowUpdates } from "./FollowUpdates.tsx";
@@ -20,6 +21,7 @@ export function FrameNotices() {
       <FollowUpdates />
       <FollowLiveEvents />
       <FollowReach />
+      <FollowHome />
     </QueryProvider>
   );
 }

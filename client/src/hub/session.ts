@@ -70,12 +70,12 @@ export function useIsHeld(): boolean {
   return useSyncExternalStore(onSession, () => isHeld);
 }
 
-function showUser(user: User | null): void {
+function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
   // Nothing of one home may be on a page of the other, so the page begins anew.
   if (isElsewhere && !hasUnkept()) {
-    location.href = "/";
+    location.href = path;
     return;
   }
   const next = isElsewhere ? readSession() : sessionOf(user, signedOut);
@@ -115,12 +115,12 @@ export function isSessionOlderThan(ageMs: number): boolean {
   return Date.now() - askedMs > ageMs;
 }
 
-/** Takes a user that the hub has just answered as the one signed in on this device. */
-export function setSignedIn(user: User): void {
+/** Takes a user that the hub has just answered as the one signed in on this device; `path` opens in another home. */
+export function setSignedIn(user: User, path?: string): void {
   turn += 1;
   askedMs = Date.now();
   remember(user);
-  showUser(user);
+  showUser(user, path);
 }
 
 /** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */

@@ -59,8 +59,8 @@ export function useOwnFamilies() {
 /** Goes to another of the person's families; the page begins anew there. */
 export function useEnterFamily() {
   return useMutation({
-    mutationFn: (input: { familyId: FamilyId }) => call(endpoints.enterFamily, input),
-    onSuccess: (user: User) => setSignedIn(user),
+    mutationFn: ({ familyId }: { familyId: FamilyId; path?: string }) => call(endpoints.enterFamily, { familyId }),
+    onSuccess: (user: User, { path }) => setSignedIn(user, path),
     onError: (error) => toastFailure(error, "Your other family could not be opened. Please try again."),
   });
 }

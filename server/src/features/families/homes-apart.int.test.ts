@@ -2,6 +2,7 @@
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { readTimers } from "@hub/shared/features/timers/document";
+import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createReminderJob } from "../../jobs/reminders.ts";
@@ -98,12 +99,16 @@ test("a notification says from which home it comes, and is answered there, where
   await atCleos.post("/api/family-events", event("Dentist"));
   const job = createReminderJob(hub.deps);
   for (const minutes of [0, 11]) await job.run(() => Date.now() + minutes * 60_000);
-  const texts = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; reminder: string });
+  const texts = receiver.received.map(
+    ({ text }) => JSON.parse(text) as { title: string; path: string; reminder: string },
+  );
   expect(texts.map(({ title }) => title).sort()).toEqual([
     "Cleo's family: Dentist",
     "The Kings: Eggs is ready",
     "The Kings: Swim",
   ]);
+  const opened = texts.find(({ title }) => title.includes("Swim"));
+  expect(readHome(opened?.path ?? "")).toMatchObject({ home: ada.user.familyId });
   const rung = texts.find(({ title }) => title.includes("Eggs"))?.reminder;
   const answer = { action: "done", at: new Date().toISOString() };
   expect((await atCleos.post(`/api/reminders/${rung}/answer`, answer)).status).toBe(204);

@@ -2,6 +2,7 @@
 import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
+import { inHome } from "@hub/shared/home-address";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import pLimit from "p-limit";
 import { nameAmong } from "../../family-names.ts";
@@ -90,16 +91,18 @@ export function createSend(parts: SendParts) {
 
   async function deliver({ address, places }: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
     const ids = due.map(({ row }) => row._id);
-    const of = await nameAmong(places, familyId, parts);
-    const message = messageOf(due);
-    const outcomes = await ways.send(
-      address,
-      of === undefined ? message : { ...message, title: `${of}: ${message.title}` },
-    );
+    const outcomes = await ways.send(address, await fromHome(messageOf(due), places, familyId));
     const tries = Math.max(...due.map(({ row }) => row.tries));
     const outcome = outcomeOf(outcomes, tries);
     if (outcome) await reminders.settle({ ids, ...outcome });
     else await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
+  }
+
+  /** Who is in several families reads from which it comes, and opens it there. */
+  async function fromHome(message: Message, places: Person["places"], familyId: FamilyId): Promise<Message> {
+    const of = await nameAmong(places, familyId, parts);
+    if (of === undefined) return message;
+    return { ...message, title: `${of}: ${message.title}`, path: inHome(message.path, familyId) };
   }
 
   async function sendTo(person: Person, rows: readonly ReminderRow[], now: Now): Promise<void> {

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { inHome, readHome } from "./home-address.ts";
+import { newId } from "./ids.ts";
+
+test.each(["/", "/messages", "/#meals", "/calendar?event=1#day", "/calendar?view=day&event=b"])(
+  "%s of a family is the same page without it",
+  (path) => {
+    const home = newId<"family">();
+    expect(readHome(inHome(path, home))).toEqual({ home, path });
+    expect(readHome(path)).toEqual({ home: null, path });
+  },
+);

@@ -1,0 +1,20 @@
+/** The address of a page of a certain family, for people who are in more than one: "/messages?home=<id>". */
+import type { FamilyId } from "./ids.ts";
+
+const name = "home";
+/** Only what comes after the host counts. */
+const base = "https://hub.invalid";
+
+export function inHome(path: string, familyId: FamilyId): string {
+  const url = new URL(path, base);
+  url.searchParams.set(name, familyId);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Of which family an address names a page, if it says so, and the address without that. */
+export function readHome(path: string): { home: string | null; path: string } {
+  const url = new URL(path, base);
+  const home = url.searchParams.get(name);
+  url.searchParams.delete(name);
+  return { home, path: url.pathname + url.search + url.hash };
+}
