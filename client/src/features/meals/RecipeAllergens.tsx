@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { allergensOf } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { notCheckedText } from "@hub/shared/features/meals/warning-text";
 import { useWarnings } from "./use-warnings.ts";
 
 /** Which of the allergens that must be named are in a dish, and what nobody could check. It never says "safe". */
@@ -10,9 +11,7 @@ export function RecipeAllergens({ meal }: { meal: Meal }) {
   return (
     <>
       {allergens.length > 0 && <chakra.p>Contains {allergens.join(", ")}.</chakra.p>}
-      {notChecked.length > 0 && (
-        <chakra.p color="quiet">Not checked for the family's restrictions: {notChecked.join(", ")}.</chakra.p>
-      )}
+      {notChecked.length > 0 && <chakra.p color="quiet">{notCheckedText(notChecked)}</chakra.p>}
     </>
   );
 }

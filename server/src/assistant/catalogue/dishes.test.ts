@@ -1,6 +1,7 @@
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
+import { unreadOf } from "@hub/shared/features/meals/unread-prose";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
@@ -48,6 +49,13 @@ test("The filter knows every ingredient, and each is used in a step", () => {
       recipeName,
     ).toEqual([]);
   }
+});
+
+test("Every word of every dish can be read, so none is called not checked for its words", () => {
+  const unread = [...light, ...dishesOf.lunch, ...dinners].flatMap((dish) =>
+    unreadOf(dish).map((word) => `${dish.recipeName}: ${word}`),
+  );
+  expect(unread).toEqual([]);
 });
 
 test("What dinners use has the same name and the same kind of amount here, so that lists add up", () => {

@@ -5,7 +5,7 @@
 import { addDays } from "@hub/shared/days";
 import { checkIngredients, checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
 import { readMeals } from "@hub/shared/features/meals/document";
-import { checkRecipe } from "@hub/shared/features/meals/warnings";
+import { checkEveryWord } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { forDay, listWords } from "@hub/shared/words";
@@ -34,7 +34,7 @@ async function subjectOf(text: string, question: Question): Promise<Subject> {
   const bare = text.replace(/^(?:the|a|an|some|any|our)\s+/i, "");
   const recipe = meal?.ingredients.length ? meal : question.context.thinking.recipeNamed(bare);
   if (recipe)
-    return { name: recipe.recipeName, check: (restrictions) => checkRecipe(recipe, restrictions), basis: byRecipe };
+    return { name: recipe.recipeName, check: (restrictions) => checkEveryWord(recipe, restrictions), basis: byRecipe };
   const name = meal?.recipeName ?? sentence(bare);
   const check = (restrictions: readonly string[]) => ({
     forbidden: checkText(name, restrictions).forbidden,

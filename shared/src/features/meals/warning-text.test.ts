@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { warningText } from "./warning-text.ts";
+import { notCheckedText, warningText } from "./warning-text.ts";
 import type { Warning } from "./warnings.ts";
 
 const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
@@ -17,4 +17,12 @@ it("says once for each person why a meal is not for them", () => {
 
 it("says nothing of a meal that suits everybody", () => {
   expect(warningText([])).toEqual([]);
+});
+
+it("says what could not be checked, of much only the first, and that other languages are not", () => {
+  expect(notCheckedText([])).toBeUndefined();
+  expect(notCheckedText(["kalamar", "moonberry"])).toMatch(
+    /^Not checked for the family's restrictions: kalamar and moonberry\. .*other languages than English/,
+  );
+  expect(notCheckedText("abcdefgh".split(""))).toContain(": a, b, c, d, e, f and 2 more.");
 });

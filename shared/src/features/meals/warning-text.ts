@@ -1,4 +1,7 @@
+import { listWords } from "../../words.ts";
 import type { Warning } from "./warnings.ts";
+
+const maxNamed = 6;
 
 /** One line for each person whom a meal does not suit: "Not for Cleo: mozzarella is made of milk". */
 export function warningText(warnings: readonly Warning[]): string[] {
@@ -8,4 +11,12 @@ export function warningText(warnings: readonly Warning[]): string[] {
     reasons.set(member, ofMember.add(reason));
   }
   return [...reasons].map(([member, ofMember]) => `Not for ${member}: ${[...ofMember].join(", ")}`);
+}
+
+/** What of a recipe nobody could check, and why; nothing where all of it could be. */
+export function notCheckedText(notChecked: readonly string[]): string | undefined {
+  if (notChecked.length === 0) return undefined;
+  const moreCount = notChecked.length - maxNamed;
+  const named = [...notChecked.slice(0, maxNamed), ...(moreCount > 0 ? [`${moreCount} more`] : [])];
+  return `Not checked for the family's restrictions: ${listWords(named)}. A word that the hub does not know may be a food, and recipes in other languages than English are not checked.`;
 }

@@ -1,6 +1,7 @@
 import { checkIngredients, checkText } from "./allergen-check.ts";
 import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
+import { unreadOf } from "./unread-prose.ts";
 
 /** What a meal has that somebody must not eat. */
 export interface Warning {
@@ -14,7 +15,7 @@ export interface Warning {
 
 export interface Warnings {
   warnings: Warning[];
-  /** Ingredients that no list knows: never to be called safe. Empty when nobody has a restriction. */
+  /** Ingredients and words that no list knows: never to be called safe. Empty when nobody has a restriction. */
   notChecked: string[];
 }
 
@@ -27,13 +28,14 @@ export function warningsFor(
   meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
   members: readonly (Eater & { id?: string })[],
 ): Warnings {
+  const minding = eatersOf(meal, members).filter(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
   const notChecked = new Set<string>();
-  const warnings = eatersOf(meal, members).flatMap(({ name, dietaryRestrictions }) => {
-    if (dietaryRestrictions.length === 0) return [];
+  const warnings = minding.flatMap(({ name, dietaryRestrictions }) => {
     const verdict = checkRecipe(meal, dietaryRestrictions);
     for (const unknown of verdict.notChecked) notChecked.add(unknown);
     return verdict.forbidden.map((found) => ({ member: name, ...found }));
   });
+  for (const unread of minding.length > 0 ? unreadOf(meal) : []) notChecked.add(unread);
   return { warnings, notChecked: [...notChecked] };
 }
 
@@ -48,6 +50,15 @@ export function checkRecipe(
     forbidden: [...forbidden, ...unlessFound(inSteps.forbidden, forbidden)],
     notChecked: [...notChecked, ...inSteps.notChecked],
   };
+}
+
+/** Checks a recipe, and says which words of it nobody could read. */
+export function checkEveryWord(
+  recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
+  restrictions: readonly string[],
+) {
+  const { forbidden, notChecked } = checkRecipe(recipe, restrictions);
+  return { forbidden, notChecked: [...notChecked, ...unreadOf(recipe)] };
 }
 
 /** Checks a dish by its ingredients and its name; the same finding counts once. */

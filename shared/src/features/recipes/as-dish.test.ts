@@ -46,6 +46,13 @@ test.each([
   ["Spread with peanut butter, then Philadelphia.", []],
   ["Chop the onions finely. Stir until it boils, then serve with parsley.", []],
   ["Preheat The Oven And Grease The Tin", []],
+  ["Finish with kalamar and serve.", ["kalamar"]],
+  ["Stir in the r\u0061\u030ag and the rå\u200bg.", ["r\u00e5g"]],
+  ["Stir in the r&#229;g or the pe&shy;anut.", ["råg"]],
+  ["Top with ｋａｌａｍａｒ and ｒａｇs.", ["kalamar", "rags"]],
+  ["Then gаther the dough.", ["gаther"]],
+  ["Purée it, then sauté the onions on Sunday (400°F, e.g. in grandma’s pan; don’t stir).", []],
+  ["Die Zwiebeln in Öl anbraten und mit Sahne löschen.", ["Die Zwiebeln in Öl anbraten und mit Sahne löschen"]],
 ])("of prose that nobody could read whole is told: %s", (step, expected) => {
   const dish = asDish({ ...soup, steps: [step] });
   expect(dish && warningsForOwn(dish, [ben]).notChecked).toEqual(expected);

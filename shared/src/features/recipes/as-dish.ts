@@ -1,10 +1,9 @@
 /** A recipe of the family as a dish that can be planned, with all of its words, so that the allergen filter sees them. */
 import { asLine } from "../../text.ts";
 import type { Recipe } from "../meals/schema.ts";
-import { checkRecipe, type Warnings, warningsFor } from "../meals/warnings.ts";
+import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
 import { unitPattern } from "../shopping/units.ts";
 import type { OwnRecipe } from "./schema.ts";
-import { unreadIn } from "./unread-prose.ts";
 
 const usualServings = 4;
 const maxIngredients = 60;
@@ -40,17 +39,18 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
 export function warningsForOwn(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
   const { warnings, notChecked } = warningsFor(dish, members);
   const isAskedFor = members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
-  return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...unreadOf(dish)])] : notChecked };
+  return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...withoutIngredients(dish)])] : notChecked };
 }
 
-/** Checks a dish of the family's own. One without ingredients says nothing of what is in it. */
-export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): ReturnType<typeof checkRecipe> {
-  const verdict = checkRecipe(dish, restrictions);
-  return { ...verdict, notChecked: [...verdict.notChecked, ...unreadOf(dish)] };
+/** Checks a dish of the family's own. */
+export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): ReturnType<typeof checkEveryWord> {
+  const { forbidden, notChecked } = checkEveryWord(dish, restrictions);
+  return { forbidden, notChecked: [...notChecked, ...withoutIngredients(dish)] };
 }
 
-function unreadOf({ recipeName, ingredients, steps }: Recipe): string[] {
-  return [...(ingredients.length === 0 ? [recipeName] : []), ...unreadIn([recipeName, ...steps])];
+/** A dish without ingredients says nothing of what is in it. */
+function withoutIngredients({ recipeName, ingredients }: Recipe): string[] {
+  return ingredients.length === 0 ? [recipeName] : [];
 }
 
 /** Whether the words of an ingredient say more than its name, its amount and its unit. */

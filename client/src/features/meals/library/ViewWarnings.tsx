@@ -1,3 +1,4 @@
+import { notCheckedText } from "@hub/shared/features/meals/warning-text";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { useMembers } from "../../../sync/use-members.ts";
@@ -14,9 +15,7 @@ export function ViewWarnings({ recipe }: { recipe: OwnRecipe }) {
   return (
     <>
       <WarningNotice warnings={warnings} />
-      {notChecked.length > 0 && (
-        <Notice tone="honey">Not checked for the family's restrictions: {notChecked.join(", ")}.</Notice>
-      )}
+      {notChecked.length > 0 && <Notice tone="honey">{notCheckedText(notChecked)}</Notice>}
     </>
   );
 }

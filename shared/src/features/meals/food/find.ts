@@ -46,20 +46,30 @@ export function findFoods(text: string, mode: Mode): Reading {
   return reading;
 }
 
+/** The words of a text that neither name a food nor say how one comes or is prepared. */
+export function unknownWordsOf(text: string): Word[] {
+  const words = wordsOf(text);
+  const labels = labelsOf(words);
+  return unknownOf(words, labels, longestMatches(words, labelEnds(labels))).filter((word) => word !== undefined);
+}
+
+/** The unknown words at their places. */
+function unknownOf(words: readonly Word[], labels: readonly Label[], named: readonly Match[]): (Word | undefined)[] {
+  const isNamed = new Set([...labels, ...named].flatMap(({ from, to }) => range(from, to)));
+  return words.map((word, at) => (isNamed.has(at) || isNeutral(word) ? undefined : word));
+}
+
 function readWords(words: readonly Word[], mode: Mode): Reading {
   const labels = labelsOf(words);
-  const isLabel = new Set(labels.flatMap(({ from, to }) => range(from, to)));
   const named = longestMatches(words, labelEnds(labels));
   const matches = named.filter((match) => mode === "name" || isFood(words, match));
-  const isMatched = new Set(named.flatMap(({ from, to }) => range(from, to)));
   const cancelled = cancel({ words, labels, matches, mode });
   const found: Found[] = [];
   for (const [at, match] of matches.entries()) {
     const isNext = matches[at - 1]?.to === match.from && !words[match.from]?.afterBreak;
     found.push(withoutDoubtfulMeat(toFound(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
   }
-  const isPlain = (at: number, word: Word) => isMatched.has(at) || isLabel.has(at) || isNeutral(word);
-  const unknown = words.map((word, at) => (isPlain(at, word) ? undefined : word));
+  const unknown = unknownOf(words, labels, named);
   for (const hidden of hiddenFoods(words, unknown, mode)) found.push(hidden);
   return { found, words, isKnown: matches.some(({ food }) => isSolid(food)) && !unknown.some(Boolean) };
 }

@@ -79,19 +79,25 @@ export function isForeign(word: string): boolean {
   return /[^\p{Script=Latin}\p{N}]/u.test(word);
 }
 
-function plainText(text: string): string {
-  // Most names are plain, and then there is nothing to look for.
-  if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
-  const shown = text
+/** What a page shows of a text: without markup and what nobody sees, each letter in one form and with its accent. */
+export function shownText(text: string): string {
+  return text
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
     .replace(/&(shy|zwj|zwnj|zerowidthspace);/gi, "")
     .replace(/&(nbsp|amp|quot|[lg]t);/gi, " & ")
     .replace(/<\/?[a-z][^>]{0,200}>/gi, "")
     .replace(/\[([^[\]]{0,200})\]\([^()]{0,200}\)/g, "$1")
     .normalize("NFKC")
+    .replace(/[\p{Cf}\u3164\uffa0\u115f\u1160]/gu, "");
+}
+
+function plainText(text: string): string {
+  // Most names are plain, and then there is nothing to look for.
+  if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
+  const shown = shownText(text)
     .toLowerCase()
     .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}'’‘`´ʼ\u3164\uffa0\u115f\u1160]/gu, "");
+    .replace(/[\p{M}'’‘`´ʼ]/gu, "");
   let plain = "";
   for (const letter of shown) plain += letters.get(letter) ?? drawnLetter(letter);
   return plain;
