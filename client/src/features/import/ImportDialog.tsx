@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const hint =
-  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Family Hub, any calendar (ICS), table (CSV) or list (TXT). Unpack archives first.";
+  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Paprika, Family Hub, any calendar (ICS), table (CSV) or list (TXT), also packed (ZIP).";
 
 function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
@@ -48,7 +48,7 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
           {...control}
           type="file"
           multiple
-          accept=".json,.csv,.txt,.ics,application/json,text/csv,text/plain,text/calendar"
+          accept=".json,.csv,.txt,.ics,.zip,.paprikarecipes,.paprikarecipe,application/json,text/csv,text/plain,text/calendar"
           onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         />
       )}

@@ -16,7 +16,8 @@ import { useMay } from "../../ui/use-may.ts";
 import { type FoundCalendar, isCalendar, sendCalendar } from "./calendars.ts";
 import { type BadPart, type Found, maxBad } from "./found.ts";
 import { type Plan, planFor } from "./plan.ts";
-import { readFiles } from "./read-files.ts";
+import { readFiles, type TextFile } from "./read-files.ts";
+import { unpack } from "./unpack.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -46,7 +47,8 @@ export function usePreview() {
       if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)
         throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
       const others = files.filter((file) => !isCalendar(file));
-      const texts = await Promise.all(others.map(async (file) => ({ name: file.name, text: await file.text() })));
+      const texts: TextFile[] = [];
+      for (const file of others) texts.push(...(await unpack(file)));
       const found = readFiles(texts);
       const calendars = await lookAtCalendars(files.filter(isCalendar), found);
       if (found.recipes.length > 0 && !mayPlan) {

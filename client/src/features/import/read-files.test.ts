@@ -101,6 +101,18 @@ const expected: Record<string, Partial<ReturnType<typeof wordsOf>>> = {
       [null, "1 | Batteries | AA"],
     ],
   },
+  "paprika-broken.json": {
+    recipes: ["Rice |  |  | 200 g rice | Cook."],
+    bad: [
+      "Recipe 2 of paprika-broken.json: The recipe has no name, or one that is too long.",
+      "Recipe 3 of paprika-broken.json: It is no recipe.",
+    ],
+  },
+  "paprika.json": {
+    recipes: [
+      "Lentil stew | 4 | 40 | 250 g red lentils | 2 onions, chopped | 1 lemon | Soften the onions. | Simmer the lentils for 20 minutes. | Winter",
+    ],
+  },
   "tandoor-broken.json": {
     recipes: ["Salad |  |  | 1 lettuce | Wash it."],
     bad: [
@@ -136,7 +148,11 @@ test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is
 test.each([
   ["notes.json", '{"hello": "world"}', "It comes from no app that the hub knows, or from another version of one."],
   ["cut.json", '[{"name": "Rice", "recipeIngr', "It was cut off or changed, and cannot be read."],
-  ["takeout.zip", "PK\u0003\u0004", "It is an archive. Unpack it, and choose the files in it."],
+  [
+    "takeout.zip",
+    "PK\u0003\u0004",
+    "It is an archive that cannot be read here. Unpack it, and choose the files in it.",
+  ],
 ])("%s is refused in words", (name, text, why) => {
   expect(readFiles([{ name, text }]).bad).toEqual([{ where: `All of ${name}`, why }]);
 });

@@ -2,7 +2,7 @@
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
 import { readOwnExport } from "./formats/own-export.ts";
-import { readKitchenOwl, readMealie, readTandoor } from "./formats/recipes-in-json.ts";
+import { readKitchenOwl, readMealie, readPaprika, readTandoor } from "./formats/recipes-in-json.ts";
 import { readTable } from "./formats/tables.ts";
 import { type Collector, createCollector, type Found } from "./found.ts";
 
@@ -12,7 +12,10 @@ export interface TextFile {
 }
 
 /** The first that knows a value reads it. */
-const readers = [readOwnExport, readKeep, readTodoist, readBring, readAnyList, readKitchenOwl, readMealie, readTandoor];
+const readers = [
+  ...[readOwnExport, readKeep, readTodoist, readBring, readAnyList],
+  ...[readKitchenOwl, readMealie, readTandoor, readPaprika],
+];
 
 /** Of one file after the other, with lists of one name as one. */
 export function readFiles(files: readonly TextFile[]): Found {
@@ -34,7 +37,8 @@ export function readFiles(files: readonly TextFile[]): Found {
 
 function readFile({ name, text }: TextFile, collector: Collector): void {
   const baseName = name.replace(/\.[^.]*$/, "");
-  if (text.startsWith("PK")) return collector.addBad("All", "It is an archive. Unpack it, and choose the files in it.");
+  if (text.startsWith("PK"))
+    return collector.addBad("All", "It is an archive that cannot be read here. Unpack it, and choose the files in it.");
   if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(text, collector);
   if (/\.csv$/i.test(name)) return readTable(text, { collector, listName: baseName });
   readText(text, collector);

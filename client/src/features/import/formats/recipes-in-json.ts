@@ -136,6 +136,41 @@ function ofTandoor(ingredient: unknown): string {
   return note ? `${name}, ${wordsOf(note)}` : name;
 }
 
+/** A recipe of Paprika, as each file in its export holds it once it is unpacked. */
+const paprika = z.object({
+  name: uncheckedField,
+  ingredients: z.string(),
+  directions: z.string(),
+  servings: uncheckedField,
+  total_time: uncheckedField,
+  prep_time: uncheckedField,
+  cook_time: uncheckedField,
+  categories: z._default(z.nullable(parts), []),
+  description: uncheckedField,
+  notes: uncheckedField,
+  source_url: uncheckedField,
+});
+
+export function readPaprika(value: unknown, collector: Collector): boolean {
+  return readEach(value, collector, (each, place) => {
+    const recipe = paprika.safeParse(each).data;
+    if (!recipe) return false;
+    const { prep_time, cook_time, total_time } = recipe;
+    const parted = (readMinutes(wordsOf(prep_time)) ?? 0) + (readMinutes(wordsOf(cook_time)) ?? 0);
+    collector.addRecipe(place, {
+      name: wordsOf(recipe.name),
+      servings: readServings([wordsOf(recipe.servings)]),
+      minutes: readMinutes(wordsOf(total_time)) ?? (parted || null),
+      ingredients: paragraphs(recipe.ingredients).filter((line) => !line.trim().endsWith(":")),
+      steps: paragraphs(recipe.directions),
+      tags: (recipe.categories ?? []).map(nameOf).filter(Boolean),
+      notes: [recipe.description, recipe.notes].map(wordsOf).filter(Boolean).join("\n"),
+      source: address(recipe.source_url),
+    });
+    return true;
+  });
+}
+
 /** Reads a value, or each of a list of them; false when the first is none of these. */
 function readEach(value: unknown, collector: Collector, readOne: (each: unknown, place: string) => boolean): boolean {
   const [first, ...rest] = Array.isArray(value) ? value : [value];

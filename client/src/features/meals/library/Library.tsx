@@ -14,9 +14,9 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { Filters } from "./Filters.tsx";
 import { HubFailure } from "./HubFailure.tsx";
-import { lastCooked, useMarkFavourite, usePlannedDays, useRecipes } from "./queries.ts";
+import { lastCooked, useAtHome, useMarkFavourite, usePlannedDays, useRecipes } from "./queries.ts";
 import { RecipeRow } from "./RecipeRow.tsx";
-import { everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
+import { countAtHome, everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
 
 /** What is drawn of what was found: a screenful at once, then more, because to draw it all holds up whoever types. */
 const drawnAtOnce = 10;
@@ -53,13 +53,21 @@ export function Library() {
 
 function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdit: boolean }) {
   const planned = usePlannedDays();
+  const atHome = useAtHome();
   const [wanted, setWanted] = useState(everything);
   const [drawnOf, setDrawnOf] = useState({ wanted: everything, count: drawnAtFirst });
   const searched = useDeferredValue(wanted);
   const isSettled = useWasDrawn(searched);
   const all = useMemo(
-    () => recipes.map((recipe) => toSearchable({ ...recipe, cooked: lastCooked(recipe, planned) })),
-    [recipes, planned],
+    () =>
+      recipes.map((recipe) =>
+        toSearchable({
+          ...recipe,
+          cooked: lastCooked(recipe, planned),
+          homeCount: countAtHome(recipe, atHome ?? new Set()),
+        }),
+      ),
+    [recipes, planned, atHome],
   );
   const found = useMemo(() => searchRecipes(all, searched), [all, searched]);
   const tags = useMemo(() => tagsOf(recipes), [recipes]);

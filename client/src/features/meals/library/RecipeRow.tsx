@@ -18,12 +18,13 @@ const maxTags = 3;
 
 /** One recipe in a line, with what one chooses by. */
 export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, onFavourite }: Props) {
-  const { id, name, minutes, tags, cooked } = recipe;
+  const { id, name, minutes, tags, cooked, homeCount, ingredients } = recipe;
   const stars = starsOf(recipe);
   const facts = [
     minutes ? lengthText(minutes) : "",
     stars === undefined ? "" : `★ ${stars.toFixed(1)}`,
     cooked ? `cooked ${dateText(cooked)}` : "",
+    homeCount > 0 ? `${homeCount} of ${ingredients.length} at home` : "",
   ].filter(Boolean);
   return (
     <chakra.li css={row}>

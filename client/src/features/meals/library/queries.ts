@@ -1,6 +1,8 @@
 import { readMeals } from "@hub/shared/features/meals/document";
 import * as endpoints from "@hub/shared/features/recipes/endpoints";
 import type { OwnRecipe, RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { itemKey } from "@hub/shared/features/shopping/categories";
+import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -97,6 +99,14 @@ export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
     // They come day by day, so the last one stays.
     const planned = readMeals(doc, { end: today });
     return new Map(planned.map(({ recipeName, date }) => [nameKey(recipeName), date]));
+  });
+}
+
+/** The names of what is at home, as things are compared. */
+export function useAtHome(): ReadonlySet<string> | undefined {
+  return useDocumentQuery(["/api/supplies", "at home"], (doc) => {
+    const there = readSupplies(doc).filter(({ level }) => level !== "out");
+    return new Set(there.map(({ name }) => itemKey(name)));
   });
 }
 

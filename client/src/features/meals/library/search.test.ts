@@ -2,7 +2,7 @@ import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { lastCooked } from "./queries.ts";
-import { everything, searchRecipes, tagsOf, toSearchable, type Wanted } from "./search.ts";
+import { countAtHome, everything, searchRecipes, tagsOf, toSearchable, type Wanted } from "./search.ts";
 
 const recipe = (name: string, more: Partial<RecipeSummary> = {}): RecipeSummary => ({
   id: newId<"recipe">(),
@@ -23,7 +23,10 @@ const ben = newId<"member">();
 const soup = recipe("Lentil soup", { minutes: 40, tags: ["Winter"], ingredients: ["red lentils", "Crème fraîche"] });
 const cake = recipe("Cake", { minutes: 90, tags: ["winter", "party"], ratings: { [ada]: 5, [ben]: 4 } });
 const salad = recipe("Green salad", { isFavourite: true, ratings: { [ben]: 3 }, cookedOn: "2026-11-02" });
-const all = [soup, cake, salad].map((each) => toSearchable({ ...each, cooked: lastCooked(each, undefined) }));
+const atHome = new Set(["lentil", "salt"]);
+const all = [soup, cake, salad].map((each) =>
+  toSearchable({ ...each, cooked: lastCooked(each, undefined), homeCount: countAtHome(each, atHome) }),
+);
 const names = (wanted: Partial<Wanted>) => searchRecipes(all, { ...everything, ...wanted }).map(({ name }) => name);
 
 test("recipes are found by words of the name, of an ingredient or of a tag, all of which have to be there", () => {
@@ -54,4 +57,11 @@ test("a dish was last cooked when somebody said so, or when it was last on the p
   ]);
   expect([salad, cake, soup].map((each) => lastCooked(each, planned))).toEqual(["2026-11-10", "2026-10-01", null]);
   expect(lastCooked({ ...salad, cookedOn: "2026-11-12" }, planned)).toBe("2026-11-12");
+});
+
+test("of what is at home a recipe has as many ingredients as things by those names, whatever their kind", () => {
+  expect(countAtHome(soup, atHome)).toBe(1);
+  expect(countAtHome(soup, new Set(["lentil", "creme fraiche"]))).toBe(1);
+  expect(countAtHome(soup, new Set())).toBe(0);
+  expect(names({ order: "atHome" })).toEqual(["Lentil soup", "Cake", "Green salad"]);
 });

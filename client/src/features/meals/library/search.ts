@@ -1,5 +1,6 @@
 /** Finds recipes among hundreds as one types. */
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
+import { itemKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
 
 export const orders = {
@@ -7,6 +8,7 @@ export const orders = {
   name: "By name",
   liked: "Best liked",
   rested: "Longest not cooked",
+  atHome: "Most at home",
 } as const;
 export type Order = keyof typeof orders;
 
@@ -22,12 +24,23 @@ export const everything: Wanted = { text: "", tag: null, isFavourite: false, max
 
 export interface Found extends RecipeSummary {
   cooked: string | null;
+  /** How many of the ingredients are at home. */
+  homeCount: number;
 }
 
 /** A recipe with all that is searched, in one text. */
 export interface Searchable {
   recipe: Found;
   text: string;
+}
+
+/** Counts by names: of "red lentils" it is enough that there are lentils. */
+export function countAtHome({ ingredients }: Pick<RecipeSummary, "ingredients">, atHome: ReadonlySet<string>): number {
+  if (atHome.size === 0) return 0;
+  return ingredients.filter((name) => {
+    const words = nameKey(name).split(" ");
+    return words.some((_word, at) => atHome.has(itemKey(words.slice(at).join(" "))));
+  }).length;
 }
 
 export function toSearchable(recipe: Found): Searchable {
@@ -52,7 +65,12 @@ const compare: Readonly<Record<Order, (a: Found, b: Found) => number>> = {
   name: (a, b) => a.name.localeCompare(b.name),
   liked: (a, b) => (starsOf(b) ?? 0) - (starsOf(a) ?? 0),
   rested: (a, b) => ((a.cooked ?? "") < (b.cooked ?? "") ? -1 : 1),
+  atHome: (a, b) => shareAtHome(b) - shareAtHome(a),
 };
+
+function shareAtHome({ homeCount, ingredients }: Found): number {
+  return homeCount / Math.max(1, ingredients.length);
+}
 
 /** How many stars people give it on average; undefined where nobody has rated it. */
 export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | undefined {

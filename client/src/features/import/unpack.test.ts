@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { deflateRawSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { unpack } from "./unpack.ts";
+
+interface Entry {
+  name: string;
+  content: Buffer;
+  isPacked?: boolean;
+  isEncrypted?: boolean;
+}
+
+/** An archive, as zip programs write one. */
+function zipOf(entries: readonly Entry[]): Buffer<ArrayBuffer> {
+  const heads: Buffer[] = [];
+  const lines: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, isPacked = true, isEncrypted = false } of entries) {
+    const data = isPacked ? deflateRawSync(content) : content;
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(name.length, 26);
+    const line = Buffer.alloc(46);
+    line.writeUInt32LE(0x02014b50, 0);
+    line.writeUInt16LE(isEncrypted ? 1 : 0, 8);
+    line.writeUInt16LE(isPacked ? 8 : 0, 10);
+    line.writeUInt32LE(data.length, 20);
+    line.writeUInt16LE(name.length, 28);
+    line.writeUInt32LE(at, 42);
+    heads.push(head, Buffer.from(name), data);
+    lines.push(line, Buffer.from(name));
+    at += head.length + name.length + data.length;
+  }
+  const list = Buffer.concat(lines);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...heads, list, end]);
+}
+
+const soup = Buffer.from('{"name":"Soup"}');
+const textsIn = (bytes: Buffer<ArrayBuffer>, name = "export.zip") => unpack(new File([bytes], name));
+
+test("an archive of Paprika holds packed recipes, one of Tandoor archives of its own", async () => {
+  expect(await textsIn(zipOf([{ name: "Soup.paprikarecipe", content: gzipSync(soup) }]))).toEqual([
+    { name: "Soup.paprikarecipe", text: '{"name":"Soup"}' },
+  ]);
+  const inner = zipOf([
+    { name: "recipe.json", content: soup },
+    { name: "image.png", content: Buffer.from("no text") },
+  ]);
+  expect(await textsIn(zipOf([{ name: "1.zip", content: inner, isPacked: false }]))).toEqual([
+    { name: "recipe.json", text: '{"name":"Soup"}' },
+  ]);
+  expect(await textsIn(gzipSync(soup), "Soup.paprikarecipe")).toHaveLength(1);
+});
+
+test("a file that is none, or holds nothing that can be read, is left as it is", async () => {
+  expect(await textsIn(Buffer.from("milk"), "list.txt")).toEqual([{ name: "list.txt", text: "milk" }]);
+  const [encrypted] = await textsIn(zipOf([{ name: "a.json", content: soup, isEncrypted: true }]));
+  expect(encrypted).toMatchObject({ name: "export.zip", text: expect.stringMatching(/^PK/) });
+});
+
+test("what unpacks to more than a device can bear is not unpacked", async () => {
+  const bomb = gzipSync(Buffer.alloc(31 * 1024 * 1024));
+  await expect(textsIn(bomb, "bomb.json")).rejects.toThrow("larger than 30 MB");
+  const many = Array.from({ length: 3_001 }, (_, at) => ({ name: `${at}.json`, content: soup, isPacked: false }));
+  await expect(textsIn(zipOf(many))).rejects.toThrow("more than 3000 files");
+});
+
+test("an archive that was cut off, or is only its beginning or its end, says so or is left as it is", async () => {
+  const whole = zipOf([{ name: "a.json", content: Buffer.from("x".repeat(5_000)) }]);
+  for (let length = 0; length < whole.length; length++)
+    expect((await textsIn(Buffer.from(whole.subarray(0, length)))).length).toBeLessThanOrEqual(1);
+  const spoiled = Buffer.from(whole);
+  spoiled.fill(0xff, 36, 50);
+  await expect(textsIn(spoiled)).rejects.toThrow("cut off or changed");
+  await expect(textsIn(Buffer.from(gzipSync(soup).subarray(0, 12)))).rejects.toThrow("cut off or changed");
+});
