@@ -2,13 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import type { ReactNode } from "react";
 import { amountText, nameText } from "./amounts.ts";
+import { inUnits } from "./in-units.ts";
+import { useUnits } from "./use-units.ts";
 
 /** What one needs, with its amounts below one another. */
 export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
+  const units = useUnits();
   return (
     <chakra.ul listStyleType="none">
       {ingredients.map((ingredient) => (
-        <IngredientRow key={`${ingredient.name} ${ingredient.unit}`} amount={amountText(ingredient)}>
+        <IngredientRow key={`${ingredient.name} ${ingredient.unit}`} amount={amountText(inUnits(ingredient, units))}>
           {nameText(ingredient)}
         </IngredientRow>
       ))}

@@ -5,6 +5,7 @@ import { SettingRow, settingRow } from "../../ui/SettingRow.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
 import type { SettingsSource } from "./settings-source.ts";
+import { UnitsChoice } from "./UnitsChoice.tsx";
 
 export function PreferenceSettings({ settings: { preferences }, change }: SettingsSource) {
   const isDarkModeOffered = usePlaceholders()?.isDarkModeOffered ?? true;
@@ -49,6 +50,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
         isOn={preferences.showNutrition ?? mayPlan}
         onChange={(showNutrition) => change({ preferences: { showNutrition } })}
       />
+      <UnitsChoice units={preferences.units} onChange={(units) => change({ preferences: { units } })} />
     </div>
   );
 }

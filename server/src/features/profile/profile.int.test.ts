@@ -63,7 +63,7 @@ test("settings begin as the specification says, and each is changed by itself", 
   const { browser } = await openBrowser(hub.url);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
-    preferences: { darkMode: null, compactView: false, autoGenerateMeals: true, showNutrition: null },
+    preferences: { darkMode: null, compactView: false, autoGenerateMeals: true, showNutrition: null, units: "written" },
     reach,
     bellSeenAt: null,
   });
@@ -75,7 +75,7 @@ test("settings begin as the specification says, and each is changed by itself", 
   ]);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: false, emailDigest: true },
-    preferences: { darkMode: true, compactView: false, autoGenerateMeals: true, showNutrition: null },
+    preferences: { darkMode: true, compactView: false, autoGenerateMeals: true, showNutrition: null, units: "written" },
     reach: { ...reach, hidesText: true },
     bellSeenAt: "2026-11-21T10:00:00.000Z",
   });

@@ -9,6 +9,9 @@ export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
 const eventMinutesSchema = z.literal(eventMinutes);
 const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 
+export const unitsSchema = z.enum(["written", "metric", "us"]);
+export type Units = z.output<typeof unitsSchema>;
+
 /** What a person is told about and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
   notifications: z.prefault(
@@ -28,6 +31,8 @@ export const settingsSchema = z.object({
       autoGenerateMeals: z._default(z.boolean(), true),
       /** Null means yes for adults and no for children. */
       showNutrition: z._default(z.nullable(z.boolean()), null),
+      /** In which the amounts of recipes are shown. */
+      units: z._default(unitsSchema, "written"),
     }),
     {},
   ),
@@ -73,6 +78,7 @@ export const settingsChangesSchema = z.partial(
           compactView: onOff,
           autoGenerateMeals: onOff,
           showNutrition: z.nullable(onOff),
+          units: unitsSchema,
         }),
       )
       .check(saysSomething),

@@ -3,6 +3,8 @@ import { hasRemark } from "@hub/shared/features/recipes/as-dish";
 import type { RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { amountText, nameText } from "../amounts.ts";
 import { IngredientRow } from "../Ingredients.tsx";
+import { inUnits } from "../in-units.ts";
+import { useUnits } from "../use-units.ts";
 
 interface Props {
   ingredients: readonly RecipeIngredient[];
@@ -12,6 +14,7 @@ interface Props {
 
 /** What one needs. Where more was said of an ingredient than its name, it stands below as it was written. */
 export function OwnIngredients({ ingredients, factor }: Props) {
+  const units = useUnits();
   return (
     <chakra.ul listStyleType="none">
       {ingredients.map((ingredient, index) => {
@@ -19,7 +22,7 @@ export function OwnIngredients({ ingredients, factor }: Props) {
         const isWhole = quantity === null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a recipe may name an ingredient twice
-          <IngredientRow key={index} amount={amountText({ ...ingredient, quantity })}>
+          <IngredientRow key={index} amount={amountText(inUnits({ ...ingredient, quantity }, units))}>
             {isWhole ? ingredient.text : nameText({ ...ingredient, quantity })}
             {!isWhole && hasRemark(ingredient) && (
               <chakra.span display="block" fontSize="sm" color="quiet">

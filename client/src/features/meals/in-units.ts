@@ -1,0 +1,56 @@
+/** Amounts in the units that a kitchen measures with. Spoons are the same in both. */
+import type { Ingredient } from "@hub/shared/features/meals/schema";
+import type { Units } from "@hub/shared/features/profile/schema";
+import { unitFor, unitKey } from "@hub/shared/features/shopping/units";
+
+const grams: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.35, lb: 453.6 };
+const millilitres: Readonly<Record<string, number>> = {
+  ...{ ml: 1, cl: 10, dl: 100, l: 1_000 },
+  ...{ cup: 240, pint: 473, quart: 946, gallon: 3_785 },
+};
+const metricUnits = ["g", "kg", "ml", "cl", "dl", "l"];
+
+/** Each with the least of it that is said so, the largest first. */
+const usWeights: readonly [string, number][] = [
+  ["lb", 453.6],
+  ["oz", 0],
+];
+const usVolumes: readonly [string, number][] = [
+  ["quart", 946 * 1.5],
+  ["cup", 59],
+  ["tbsp", 14],
+  ["tsp", 0],
+];
+const spoons: Readonly<Record<string, number>> = { tbsp: 15, tsp: 5 };
+
+/** An ingredient in other units; as it was written where nothing is known of its unit. */
+export function inUnits<Each extends Pick<Ingredient, "quantity" | "unit">>(ingredient: Each, units: Units): Each {
+  const { quantity } = ingredient;
+  const unit = unitKey(ingredient.unit.toLowerCase());
+  if (quantity === null || units === "written" || metricUnits.includes(unit) === (units === "metric"))
+    return ingredient;
+  const [weight, volume] = [grams[unit], millilitres[unit]];
+  if (weight)
+    return {
+      ...ingredient,
+      ...(units === "metric" ? inMetric(quantity * weight, "g") : inUs(quantity * weight, usWeights, grams)),
+    };
+  if (volume)
+    return {
+      ...ingredient,
+      ...(units === "metric"
+        ? inMetric(quantity * volume, "ml")
+        : inUs(quantity * volume, usVolumes, { ...millilitres, ...spoons })),
+    };
+  return ingredient;
+}
+
+function inMetric(amount: number, unit: "g" | "ml") {
+  return amount < 1_000 ? { quantity: amount, unit } : { quantity: amount / 1_000, unit: unit === "g" ? "kg" : "l" };
+}
+
+function inUs(amount: number, among: readonly [string, number][], sizes: Readonly<Record<string, number>>) {
+  const [unit] = among.find(([, least]) => amount >= least) ?? ["oz"];
+  const quantity = amount / (sizes[unit] ?? 1);
+  return { quantity, unit: unitFor(unit, quantity) };
+}
