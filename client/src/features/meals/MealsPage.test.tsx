@@ -155,6 +155,13 @@ test("a dinner changes places with another day's, and a week is planned again wh
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
   expect(dinners()).toMatchObject({ [today]: "Soup", [tomorrow]: "Curry" });
 
+  fireEvent.click(screen.getByRole("button", { name: "Move Soup" }));
+  const [copy] = screen.getAllByRole("menuitem", { name: /^Also on / });
+  fireEvent.click(copy as HTMLElement);
+  expect(Object.values(dinners()).filter((name) => name === "Soup")).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
+  expect(Object.values(dinners()).filter((name) => name === "Soup")).toHaveLength(1);
+
   const dataTransfer = dataTransferOf();
   fireEvent.dragStart(screen.getByText("Soup"), { dataTransfer });
   const [, day] = screen.getAllByRole("listitem").filter(({ textContent }) => /Soup|Curry/.test(textContent ?? ""));

@@ -1,13 +1,14 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { ArrowLeftRight } from "lucide-react";
+import { ArrowLeftRight, CopyPlus } from "lucide-react";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { dateText } from "../../ui/times.ts";
 import { rangeOf } from "./queries.ts";
+import { useCopyMeal } from "./use-copy-meal.ts";
 import { useMoveMeal } from "./use-move-meal.ts";
 import { weekdayText } from "./week.ts";
 
@@ -18,7 +19,7 @@ interface Props {
   today: string;
 }
 
-/** Moves a meal to one of the next days; the meal of that day comes in its place. */
+/** Moves a meal to one of the next days, where the meal of that day comes in its place, or copies it to a free one. */
 export function MoveMenu(props: Props) {
   return (
     <Menu
@@ -29,24 +30,36 @@ export function MoveMenu(props: Props) {
   );
 }
 
-/** The days, with what is planned there, as they are when the menu opens. */
+/** The days, with what is planned there, as they are when the menu opens; to those that are free it can be copied too. */
 function Days({ meal, today }: Props) {
   const move = useMoveMeal();
+  const copy = useCopyMeal(today);
   const readNow = useReadNow();
-  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead));
+  const days = Array.from({ length: daysAhead }, (_, ahead) => addDays(today, ahead)).filter(
+    (day) => day !== meal.date,
+  );
   const planned = readNow((doc) => readMeals(doc, rangeOf(days))) ?? [];
-  return days
-    .filter((day) => day !== meal.date)
-    .map((day) => {
-      const other = planned.find(({ date, mealType }) => date === day && mealType === meal.mealType);
-      return (
+  const others = days.map((day) => ({
+    day,
+    text: `${weekdayText(day)}, ${dateText(day)}`,
+    other: planned.find(({ date, mealType }) => date === day && mealType === meal.mealType),
+  }));
+  return (
+    <>
+      {others.map(({ day, text, other }) => (
         <MenuItem
           key={day}
           icon={ArrowLeftRight}
-          label={`${weekdayText(day)}, ${dateText(day)}`}
+          label={text}
           {...(other && { detail: `in place of ${other.recipeName}` })}
           onPress={() => move(meal, day)}
         />
-      );
-    });
+      ))}
+      {others
+        .filter(({ other }) => !other)
+        .map(({ day, text }) => (
+          <MenuItem key={day} icon={CopyPlus} label={`Also on ${text}`} onPress={() => copy(meal, day)} />
+        ))}
+    </>
+  );
 }

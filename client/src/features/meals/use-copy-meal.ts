@@ -1,0 +1,20 @@
+import { daysBetween } from "@hub/shared/days";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { useCallback } from "react";
+import { addToast } from "../../lib/toast.ts";
+import { useMealActions } from "./meal-actions.ts";
+import { weekdayText } from "./week.ts";
+
+/** Plans a meal on a further day that is free, and says so with the way back. */
+export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
+  const { repeat } = useMealActions();
+  return useCallback(
+    (meal, date) => {
+      const { count, putBack } = repeat([meal], daysBetween(meal.date, date), today);
+      if (count === 0) return addToast({ title: `There is something on ${weekdayText(date)} already.` });
+      const title = `${meal.recipeName} is on ${weekdayText(date)} too.`;
+      addToast({ title, action: { label: "Undo", onPress: putBack } });
+    },
+    [repeat, today],
+  );
+}
