@@ -87,6 +87,7 @@ export function formatRestart({ screens, startMs, cold, warm }) {
     ["---", "---", "---"],
     ["the hub's start, ms", startMs, ""],
     row("all have their lists, ms", ({ allMs }) => allMs),
+    row("told to come back", ({ cameBack }) => cameBack),
     row("one has its list, p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
     row("CPU for each, ms", ({ cpuMsPerJoin }) => cpuMsPerJoin),
     row("the same of the database, ms", ({ engineCpuMsPerJoin }) => engineCpuMsPerJoin),
@@ -94,9 +95,19 @@ export function formatRestart({ screens, startMs, cold, warm }) {
   return rows.map(line).join("\n");
 }
 
+/** A hub that nobody uses. */
+export function formatIdle({ own, databases }) {
+  const rows = [
+    ["a hub that nobody uses", "of a core"],
+    ["---", "---"],
+    ["the hub", percent(own)],
+    ["its databases", percent(databases)],
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** The same families with nobody to be reminded, and with a phone each. */
 export function formatReminders({ families, pushes, edits, before, after }) {
-  const percent = (share) => `${(share * 100).toFixed(2)} %`;
   const row = (title, name) => [title, ...[before[name], after[name], after[name] - before[name]].map(percent)];
   const rows = [
     [`${families} families, ${edits} edits and ${pushes} pushes`, "nobody is reminded", "everybody is", "more"],
@@ -133,4 +144,8 @@ function format(value) {
 /** Nothing when the floor was not part of the run. */
 function ratio(value, floorValue) {
   return floorValue ? (value / floorValue).toFixed(2) : undefined;
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(2)} %`;
 }

@@ -3,7 +3,7 @@
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
  * down; `--only=page` measures the list on a phone alone, `--only=search` a search there, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
- * that all come back at once, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
+ * that all come back at once, `--only=idle` what a hub takes that nobody uses, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
  * what it takes to remind 2,000 families.
  */
 import { execFileSync } from "node:child_process";
@@ -33,6 +33,7 @@ installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureServers } = await import("./measure-server.mjs");
+const { measureIdle } = await import("./measure-idle.mjs");
 const { measureNodes } = await import("./measure-nodes.mjs");
 const { measurePage } = await import("./measure-page.mjs");
 const { measureReminders } = await import("./measure-reminders.mjs");
@@ -40,9 +41,8 @@ const { measureRestart } = await import("./measure-restart.mjs");
 const { measureSearch } = await import("./measure-search.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
 const { hasProxy } = await import("./servers/proxy.mjs");
-const { formatNodes, formatPage, formatReminders, formatRestart, formatSearch, formatTable, formatWall } = await import(
-  "./report.mjs"
-);
+const { formatIdle, formatNodes, formatPage, formatReminders, formatRestart, formatSearch, formatTable, formatWall } =
+  await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
@@ -66,6 +66,7 @@ const restart = isWanted("restart")
 const nodes =
   isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
 const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
+const idle = isWanted("idle") ? await measureIdle(await startHub(1)) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = {
   at: new Date().toISOString(),
@@ -78,6 +79,7 @@ const results = {
   restart,
   nodes,
   reminders,
+  idle,
 };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -89,6 +91,7 @@ if (wall) console.log(formatWall(wall));
 if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));
 if (reminders) console.log(formatReminders(reminders));
+if (idle) console.log(formatIdle(idle));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

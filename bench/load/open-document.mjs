@@ -10,14 +10,18 @@ import { openSocket, toFrame } from "./socket.mjs";
 export async function openDocument(target, { leastBytes = 0, answerMs }) {
   const headerBytes = target.dialect.headerBytes(target.documentName);
   let take;
-  const received = new Promise((resolve) => {
+  let fail;
+  const received = new Promise((resolve, reject) => {
     take = resolve;
+    fail = reject;
   });
   const socket = await openSocket(target, {
     onMessage: (data) => {
       const document = readPayload(data, { headerBytes, kind: "document" });
       if (document?.length >= leastBytes) take({ document: Buffer.from(document), bytes: data.length });
     },
+    onClose: (code) =>
+      fail(Object.assign(new Error(`The server closed with ${code} before the document came.`), { code })),
   });
   socket.send(toFrame(target.dialect.encodeRequest(target.documentName)));
   const answer = await Promise.race([received, wait(answerMs, undefined, { ref: false })]);

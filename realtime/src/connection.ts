@@ -5,17 +5,9 @@ import type { Notice } from "@hub/shared/live";
 import { clockOf } from "@hub/shared/yjs-internals";
 import type { WebSocket } from "ws";
 import * as Y from "yjs";
+import { answerTo } from "./answers.ts";
 import { Budget } from "./budget.ts";
-import {
-  compressIfLong,
-  heartbeat,
-  noticeFrame,
-  presenceFrame,
-  readFrame,
-  savedFrame,
-  syncAnswer,
-  syncRequest,
-} from "./frames.ts";
+import { heartbeat, noticeFrame, presenceFrame, readFrame, savedFrame, syncRequest } from "./frames.ts";
 import type { Limits, Person } from "./ports.ts";
 import type { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
@@ -245,8 +237,7 @@ export class Connection<Author> {
     if (!this.isOpen) return;
     const { room, readsCompressed } = this.context;
     const theirs = decode(() => Y.decodeStateVector(stateVector));
-    const plain = syncAnswer(room.doc, stateVector);
-    const answer = readsCompressed ? compressIfLong(plain) : plain;
+    const answer = answerTo(room.doc, stateVector, { isNew: theirs.size === 0, readsCompressed });
     const saved = new Map<number, number>();
     for (const [clientId, clock] of theirs) {
       const ours = clockOf(room.doc, clientId);

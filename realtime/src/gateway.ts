@@ -1,8 +1,10 @@
 /** Accepts WebSocket upgrades and connects each screen to its document's room, or closes it with the reason. */
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, compression, epochReason, syncPath } from "@hub/shared/live";
+import pLimit from "p-limit";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
 import { Connection } from "./connection.ts";
@@ -26,6 +28,8 @@ interface GatewayOptions<Author> {
 
 /** Above this ws itself ends the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
+/** So many screens are let in at once. After a restart all come, and if each waited for all others none had its answer in time. */
+const maxAdmitting = 100;
 /** Sockets that were told the hub stops and do not go. */
 const closeMs = 1_000;
 
@@ -37,9 +41,11 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     perMessageDeflate: false,
     ...partsLimit,
   });
+  const admitting = pLimit(maxAdmitting);
   let isClosing = false;
 
   async function admit(socket: WebSocket, request: IncomingMessage, target: Target) {
+    if (socket.readyState !== socket.OPEN) return;
     const { documentId, epoch } = target;
     const person = await options.authorize(request, documentId);
     requireSameVersion(target.version);
@@ -84,19 +90,18 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         refuseUpgrade(socket, 403);
         return true;
       }
+      // A screen gets its first message with the answer to its upgrade: one write, which is what costs the hub most.
+      socket.cork();
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        // Bytes that are no message, of whomever: a log of them would be theirs to fill.
-        webSocket.on("error", () => readLittleMore(webSocket, request.socket));
+        ignoreErrors(webSocket, request.socket);
         // Messages wait in the socket until the room is loaded.
         webSocket.pause();
-        admit(webSocket, request, target)
-          .catch((error: unknown) => {
-            const known = asHubError(error);
-            if (known.code === "internal") log.error({ error: String(error) }, "documents: letting a screen in failed");
-            webSocket.close(errorCodes[known.code].close, known.message);
-            readLittleMore(webSocket, request.socket);
-          })
-          .finally(() => webSocket.resume());
+        admitting(() => admit(webSocket, request, target))
+          .catch((error: unknown) => turnAway(webSocket, request, { error, log }))
+          .finally(() => {
+            socket.uncork();
+            webSocket.resume();
+          });
       });
       return true;
     },
@@ -108,6 +113,21 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
       }, closeMs).unref();
     },
   };
+}
+
+/**
+ * Bytes that are no message, of whomever: a log of them would be theirs to fill. What listens holds the socket alone, and
+ * not the request, which would stay as long.
+ */
+function ignoreErrors(socket: WebSocket, stream: Socket): void {
+  socket.on("error", () => readLittleMore(socket, stream));
+}
+
+function turnAway(socket: WebSocket, request: IncomingMessage, { error, log }: { error: unknown; log: Log }): void {
+  const known = asHubError(error);
+  if (known.code === "internal") log.error({ error: String(error) }, "documents: letting a screen in failed");
+  socket.close(errorCodes[known.code].close, known.message);
+  readLittleMore(socket, request.socket);
 }
 
 /** What an upgrade request asks for. A screen that names no version or epoch takes what there is. */

@@ -98,7 +98,8 @@ test("nobody may write on one node under the client id with which another node w
   const sent = new Promise<void>((resolve) => {
     slow.append = async (rows) => {
       resolve();
-      await until(() => eve.saved.size > 0 || eve.closes.length > 0, "the second node has answered Eve");
+      const isTaken = () => (eve.saved.get(forged.clientID) ?? 0) > 1;
+      await until(() => isTaken() || eve.closes.length > 0, "the second node has answered what Eve wrote");
       return store.append(rows);
     };
   });

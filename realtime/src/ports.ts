@@ -160,6 +160,8 @@ export interface Limits {
   bytesPerSnapshot: number;
   /** How long an edit over HTTP waits for the store before it is refused. */
   commitTimeoutMs: number;
+  /** How long a screen waits for its document to be loaded; a call waits no longer than for its edit. */
+  loadTimeoutMs: number;
 }
 
 export const defaultLimits: Limits = {
@@ -179,4 +181,5 @@ export const defaultLimits: Limits = {
   editsPerSnapshot: 1_000,
   bytesPerSnapshot: 1024 * 1024,
   commitTimeoutMs: 1_400,
+  loadTimeoutMs: 4_000,
 };

@@ -151,8 +151,8 @@ export class Rooms<Author> {
 
   private async load(documentId: string, former: Room<Author> | undefined): Promise<Room<Author>> {
     const { store, limits, allowances, log, commit, documents } = this.context;
-    if (former?.hasPending) await within(former.settled(), limits.commitTimeoutMs);
-    const { snapshot, rows } = await within(store.load(documentId), limits.commitTimeoutMs);
+    if (former?.hasPending) await within(former.settled(), limits.loadTimeoutMs);
+    const { snapshot, rows } = await within(store.load(documentId), limits.loadTimeoutMs);
     const { base, later } = sinceEpoch(snapshot, rows);
     const room = new Room<Author>(base, {
       documents,

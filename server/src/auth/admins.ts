@@ -16,7 +16,7 @@ interface AdminParts {
   config: Pick<Config, "admin" | "trustProxy">;
   users: Pick<Users, "oldest">;
   memberships: Memberships;
-  families: Pick<Families, "areDemanding">;
+  families: Pick<Families, "areDemanding" | "isDemanding">;
 }
 
 /** Where none of so many is an owner, HUB_ADMIN has to say. */

@@ -58,8 +58,7 @@ export class Membership {
     const { sharedDeviceId } = session;
     if (sharedDeviceId && !(await sharedDevices.existing([sharedDeviceId])).has(sharedDeviceId))
       throw new HubError("unauthorized");
-    const isDemanded =
-      row.role === "owner" && !session.isTwoFactor && (await families.areDemanding([row.familyId])).size > 0;
+    const isDemanded = row.role === "owner" && !session.isTwoFactor && (await families.isDemanding(row.familyId));
     return new Membership(user, row, { session, isDemanded });
   }
 
@@ -129,7 +128,7 @@ function actingRole({ role }: MembershipRow, { isTwoFactor }: { isTwoFactor: boo
 }
 
 export interface MembershipSources {
-  families: Pick<Families, "areDemanding">;
+  families: Pick<Families, "areDemanding" | "isDemanding">;
   sessions: Sessions;
   users: Users;
   memberships: Memberships;

@@ -8,7 +8,7 @@ import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 
 /** The long run waits for as long as a hub does. */
-const heartbeatMs = scale(300, 20_000);
+const heartbeatMs = scale(1_000, 20_000);
 let first: TestHub;
 let second: TestHub;
 beforeAll(async () => {

@@ -33,6 +33,8 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
   const redis = new PatientRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    // Commands of one turn of the loop travel in one write.
+    enableAutoPipelining: true,
     retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
     ...overrides,
   });

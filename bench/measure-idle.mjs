@@ -1,0 +1,19 @@
+/** What a hub takes that nobody uses: a share of a core. */
+import { setTimeout as wait } from "node:timers/promises";
+import { usageOf } from "./servers/usage.mjs";
+
+/** What the start left to do, such as the first of each job. */
+const settleMs = 30_000;
+const watchedMs = 120_000;
+
+export async function measureIdle(server) {
+  await wait(settleMs);
+  const before = usageOf(server.pid);
+  const startMs = performance.now();
+  await wait(watchedMs);
+  const after = usageOf(server.pid);
+  const seconds = (performance.now() - startMs) / 1000;
+  await server.stop();
+  const share = (name) => (after[name] - before[name]) / seconds;
+  return { own: share("own"), databases: share("children") };
+}

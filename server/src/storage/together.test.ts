@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readTogether } from "./together.ts";
+
+/** A store whose queries are answered when the test says so. */
+function openStore() {
+  const queries: { keys: readonly string[]; answer(): void }[] = [];
+  const read = readTogether(
+    (keys: readonly string[]) =>
+      new Promise<{ id: string }[]>((resolve) => {
+        queries.push({ keys, answer: () => resolve(keys.filter((key) => key !== "none").map((id) => ({ id }))) });
+      }),
+    ({ id }) => id,
+  );
+  return { read, queries };
+}
+
+test("what is asked for while a query is under way is read by one query after it", async () => {
+  const { read, queries } = openStore();
+  const first = read("ada");
+  await expect.poll(() => queries.length).toBe(1);
+  const later = [read("ben"), read("cleo"), read("ben"), read("none")];
+  queries[0]?.answer();
+  expect(await first).toEqual({ id: "ada" });
+  await expect.poll(() => queries.length).toBe(2);
+  expect(queries[1]?.keys).toEqual(["ben", "cleo", "none"]);
+  queries[1]?.answer();
+  expect(await Promise.all(later)).toEqual([{ id: "ben" }, { id: "cleo" }, { id: "ben" }, null]);
+});
+
+test("a query that is never answered holds no later one up", async () => {
+  const { read, queries } = openStore();
+  void read("ada");
+  await expect.poll(() => queries.length).toBe(1);
+  const ben = read("ben");
+  await expect.poll(() => queries.length).toBe(2);
+  queries[1]?.answer();
+  expect(await ben).toEqual({ id: "ben" });
+});
