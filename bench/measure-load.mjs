@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Family } from "./load/family.mjs";
 import { probe } from "./load/probe.mjs";
+import { startBeside } from "./servers/beside.mjs";
 
 const screensPerFamily = 5;
 const settleMs = 200;
@@ -30,17 +31,22 @@ export function closeFamilies(families) {
 }
 
 /** Each server at its own rates, one probe of each after the other. */
-export function measureLoads(servers, options) {
+export async function measureLoads(servers, options) {
+  const beside = startBeside();
   let last = Promise.resolve();
   const inTurn = (work) => {
     last = last.then(work, work);
     return last;
   };
-  return Promise.all(servers.map((server) => measureLoad(server, { ...options, inTurn })));
+  try {
+    return await Promise.all(servers.map((server) => measureLoad(server, { ...options, beside, inTurn })));
+  } finally {
+    beside.stop();
+  }
 }
 
 /** Two shares of a plan: a common rate, then a search that doubles and bisects. */
-async function measureLoad(server, { familyCount, mostFamilies, plan, log, inTurn }) {
+async function measureLoad(server, { familyCount, mostFamilies, plan, log, beside, inTurn }) {
   let first = 0;
   let families = await inTurn(() => openFamilies(server, familyCount));
   const reopen = async () => {
@@ -56,7 +62,9 @@ async function measureLoad(server, { familyCount, mostFamilies, plan, log, inTur
       log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")})`);
     if (codes.length > 0 || screens.some(({ stream }) => stream.ticks > maxTicks)) await reopen();
     const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
+    await beside.take();
     const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
+    result.beside = await beside.take();
     log(
       `  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`,
     );

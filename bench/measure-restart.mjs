@@ -37,7 +37,7 @@ async function fillList(target) {
   while (screen.sendNext());
   // A socket that is open may not have joined yet, and hears nothing of what came before it did.
   for (let bytes = 0; bytes < itemsPerFamily * leastItemBytes; ) {
-    const { socket, document } = await openDocument(target, { answerMs });
+    const { socket, document } = await join(target);
     socket.terminate();
     bytes = document.length;
   }
@@ -54,7 +54,7 @@ async function joinAll(server, targets) {
   const sockets = await Promise.all(
     order.map(async (target) => {
       const fromMs = performance.now();
-      const socket = await join(target, () => {
+      const { socket } = await join(target, () => {
         cameBack += 1;
       });
       latencies.add(performance.now() - fromMs);
@@ -76,10 +76,10 @@ async function joinAll(server, targets) {
 }
 
 /** As y-websocket's client does it: who is told to comes back, after a while. */
-async function join(target, onComeBack) {
+async function join(target, onComeBack = () => undefined) {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
-      return (await openDocument(target, { answerMs })).socket;
+      return await openDocument(target, { answerMs });
     } catch (error) {
       if (error.code !== comeBackCode) throw error;
       onComeBack();

@@ -16,6 +16,10 @@ export class Histogram {
     this.total += count;
   }
 
+  longest() {
+    return Number(((this.counts.findLastIndex((count) => count > 0) + 1) * stepMs).toFixed(2));
+  }
+
   percentile(share) {
     let rest = this.total * share;
     for (let step = 0; step < steps; step++) {

@@ -46,6 +46,7 @@ export async function probe(families, { rate, durationMs, pid }) {
     p95: latencies.percentile(0.95),
     p99,
     p999: latencies.percentile(0.999),
+    longest: latencies.longest(),
     delivered: measured.delivered,
     isWhole,
     isGeneratorBound,
