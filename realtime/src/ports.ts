@@ -20,7 +20,7 @@ export interface Edit {
   by: string;
   at: string;
   /** By what it was made for them, such as a program; left out where they did it themselves. */
-  via?: string;
+  via?: string | undefined;
 }
 
 /** The whole document as of `seq`, in place of all rows up to it. */

@@ -154,7 +154,9 @@ export class Room<Author> {
     if (this.inFlight) return this.inFlight.row;
     if (this.pending.length === 0) return undefined;
     const pending = this.pending.splice(0, maxEditsPerRow);
-    const edits = pending.map(({ update, by, at, via }) => ({ update, by, at, ...(via !== undefined && { via }) }));
+    const edits = pending.map(({ update, by, at, via }) =>
+      via === undefined ? { update, by, at } : { update, by, at, via },
+    );
     this.inFlight = {
       row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits },
       pending,
@@ -268,8 +270,7 @@ export class Room<Author> {
         return { result, reasons, isAmended };
       }, sent?.connection ?? hubOwner);
       const { connection, clocks = new Map() } = sent ?? {};
-      const whose = { by: who.id, at, ...(who.via !== undefined && { via: who.via }) };
-      this.take({ ...whose, isAmended: changed.isAmended, connection, clocks });
+      this.take({ by: who.id, at, via: who.via, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
       // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
@@ -288,10 +289,11 @@ export class Room<Author> {
     this.space.add(update);
   }
 
-  private take(edit: Omit<Pending<Author>, "update">): void {
+  private take({ by, at, via, isAmended, connection, clocks }: Omit<Pending<Author>, "update">): void {
     const update = this.produced;
     if (!update) return;
-    this.pending.push({ ...edit, update });
+    // Field by field: a copy of an object is what takes most of the time here.
+    this.pending.push({ update, by, at, via, isAmended, connection, clocks });
     this.pendingBytes += update.length;
     this.count(update);
     this.takenEdits += 1;
