@@ -167,7 +167,8 @@ const fixed: CalendarOptions = {
   longPressDelay: 350,
   views: {
     timeGrid: { dayMaxEventRows: 4, slotEventOverlap: false },
-    dayGridMonth: { fixedWeekCount: false, displayEventEnd: false },
+    // Each handle is one element more for each event, of which a month shows a hundred.
+    dayGridMonth: { fixedWeekCount: false, displayEventEnd: false, eventResizableFromStart: false },
   },
   ...classNames,
 };
