@@ -62,6 +62,25 @@ export function formatSearch({ slowdown, recipes, supplies, found }) {
   return rows.map(line).join("\n");
 }
 
+/** How long a month of the calendar takes. */
+export function formatCalendar({ slowdown, series, found }) {
+  const title = `a month of 500 events of ${series} series, best and middle of ${found[0].slowedMs.length}`;
+  const bestAndMiddle = (all) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    return `${sorted[0]}, ${sorted[Math.floor(sorted.length / 2)]} ms`;
+  };
+  const rows = [
+    [title, `processor slowed ${slowdown} times, until it is drawn`, "processor time without the slowing"],
+    ["---", "---", "---"],
+    ...found.map(({ screen, press, slowedMs, threadMs }) => [
+      `${press}, on a ${screen}`,
+      bestAndMiddle(slowedMs),
+      bestAndMiddle(threadMs),
+    ]),
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** What a display's page has in memory, beside a page with nothing on it in the same browser. */
 export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, blank, wholeBrowserPssKb }) {
   const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);

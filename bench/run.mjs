@@ -1,7 +1,8 @@
 /**
  * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
- * down; `--only=page` measures the list on a phone alone, `--only=search` a search there, `--only=wall` the memory of a display over a day, which
+ * down; `--only=page` measures the list on a phone alone, `--only=search` a search there, `--only=calendar` a full month of
+ * the calendar, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
  * that all come back at once, `--only=idle` what a hub takes that nobody uses, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
  * what it takes to remind 2,000 families.
@@ -32,6 +33,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 installPeers();
 const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
+const { measureCalendar } = await import("./measure-calendar.mjs");
 const { measureServers } = await import("./measure-server.mjs");
 const { measureIdle } = await import("./measure-idle.mjs");
 const { measureNodes } = await import("./measure-nodes.mjs");
@@ -41,8 +43,17 @@ const { measureRestart } = await import("./measure-restart.mjs");
 const { measureSearch } = await import("./measure-search.mjs");
 const { measureWall } = await import("./measure-wall.mjs");
 const { hasProxy } = await import("./servers/proxy.mjs");
-const { formatIdle, formatNodes, formatPage, formatReminders, formatRestart, formatSearch, formatTable, formatWall } =
-  await import("./report.mjs");
+const {
+  formatCalendar,
+  formatIdle,
+  formatNodes,
+  formatPage,
+  formatReminders,
+  formatRestart,
+  formatSearch,
+  formatTable,
+  formatWall,
+} = await import("./report.mjs");
 
 const sizes = values.sizes.split(",").map(Number);
 const options = { sizes, plan: values.quick ? plans.quick : plans.full, log: (text) => console.error(text) };
@@ -59,6 +70,7 @@ const starters = [
 const servers = await measureServers(starters, options);
 const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
 const search = isWanted("search") ? await measureSearch(await startHub(1)) : undefined;
+const calendar = isWanted("calendar") ? await measureCalendar(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;
 const restart = isWanted("restart")
   ? await measureRestart(await startHub(restartFamilies), restartFamilies)
@@ -75,6 +87,7 @@ const results = {
   servers,
   page,
   search,
+  calendar,
   wall,
   restart,
   nodes,
@@ -87,6 +100,7 @@ writeFileSync(`${folder}latest.json`, `${JSON.stringify(results, null, 2)}\n`);
 if (starters.length > 0) console.log(formatTable(results));
 if (page) console.log(formatPage(page));
 if (search) console.log(formatSearch(search));
+if (calendar) console.log(formatCalendar(calendar));
 if (wall) console.log(formatWall(wall));
 if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));

@@ -1,0 +1,116 @@
+/**
+ * How long it takes, on a laptop and a phone whose processor is slowed four times, until a month of 500 events of 40 series
+ * stands on the calendar: from the press that leads there from another page, and from the press on the next month. Beside it
+ * the processor time of the page's own thread without the slowing, which other work on the machine lengthens less.
+ */
+import { launchChromium } from "../scripts/lib/test-tools.mjs";
+import { signIn } from "./measure-page.mjs";
+
+const series = 40;
+/** With these, 12 to 13 of each series are in the five weeks of a month. */
+const weekdays = ["MO,WE,FR", "TU,TH", "SU,WE", "MO,TU,TH"];
+const slowdown = 4;
+const runs = 7;
+const settleMs = 1_500;
+const dayMs = 86_400_000;
+const screens = {
+  laptop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+const presses = [
+  { name: "the next month", selector: "button[aria-label='Month after']" },
+  { name: "the calendar, from another page", selector: "a[href='/calendar']", leave: "a[href='/meals']" },
+];
+
+export async function measureCalendar(server) {
+  const { headers } = server.target(0);
+  await fillCalendar(headers);
+  const browser = await launchChromium();
+  try {
+    const found = [];
+    for (const [screen, size] of Object.entries(screens))
+      found.push(...(await openOn(browser, { screen, size, headers })));
+    return { slowdown, series, found };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function fillCalendar({ origin, cookie }) {
+  const headers = { cookie, origin, "content-type": "application/json" };
+  const from = new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10);
+  for (let index = 0; index < series; index++) {
+    const hour = String(8 + (index % 12)).padStart(2, "0");
+    const when = { startTime: `${from}T${hour}:30:00Z`, endTime: `${from}T${hour}:55:00Z` };
+    const rrule = `FREQ=WEEKLY;BYDAY=${weekdays[index % weekdays.length]}`;
+    const body = JSON.stringify({ title: `Soccer of the ${index}th team`, location: "At the green", ...when, rrule });
+    const answer = await fetch(`${origin}/api/family-events`, { method: "POST", headers, body });
+    if (answer.status !== 201) throw new Error(`An event was refused: ${await answer.text()}`);
+  }
+}
+
+async function openOn(browser, { screen, size, headers }) {
+  const context = await browser.newContext({ ...size, baseURL: headers.origin });
+  await signIn(context, headers);
+  await context.addInitScript(() => localStorage.setItem("calendar-view", "month"));
+  const page = await context.newPage();
+  await page.goto("/calendar");
+  await page.locator("[data-view=month] .event").first().waitFor();
+  await page.waitForTimeout(settleMs * 4);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const found = [];
+  for (const press of presses) {
+    const [slowedMs, threadMs] = [[], []];
+    for (let run = 0; run < runs; run++) {
+      slowedMs.push((await drawnAfter({ page, devtools, press, rate: slowdown })).tookMs);
+      threadMs.push((await drawnAfter({ page, devtools, press, rate: 1 })).threadMs);
+    }
+    found.push({ screen, press: press.name, slowedMs, threadMs });
+  }
+  await context.close();
+  return found;
+}
+
+async function drawnAfter({ page, devtools, press: { selector, leave }, rate }) {
+  if (leave) {
+    await page.locator(leave).first().dispatchEvent("click");
+    await page.locator("[data-view=month]").waitFor({ state: "detached" });
+  }
+  await page.waitForTimeout(settleMs);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+  const beforeMs = await threadMsOf(devtools);
+  const tookMs = await page.evaluate(pressAndWait, selector);
+  const threadMs = (await threadMsOf(devtools)) - beforeMs;
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return { tookMs: Math.round(tookMs), threadMs: Math.round(threadMs) };
+}
+
+async function threadMsOf(devtools) {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return 1_000 * metrics.find(({ name }) => name === "TaskDuration").value;
+}
+
+/** Runs in the page: presses, and tells how long it took until another month stood there with all its events in their place. */
+function pressAndWait(selector) {
+  return new Promise((resolve) => {
+    const firstDay = () => document.querySelector("[data-view=month] [data-date]")?.dataset.date;
+    const before = firstDay();
+    const isDrawn = () => {
+      const rows = document.querySelectorAll("[data-view=month] [role=listitem]");
+      const isPlaced = rows.length >= 60 && [...rows].every(({ style }) => style.visibility !== "hidden");
+      return isPlaced && firstDay() !== before;
+    };
+    const look = (fromMs) => {
+      if (!isDrawn()) return requestAnimationFrame(() => look(fromMs));
+      // What comes after a frame comes when it has been drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - fromMs);
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    };
+    const fromMs = performance.now();
+    document.querySelector(selector).click();
+    look(fromMs);
+  });
+}
