@@ -5,6 +5,7 @@ import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
+import { loadSeries } from "../../sync/use-occurrences.ts";
 import { openCopy } from "../../testing/copy.ts";
 import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
@@ -89,4 +90,34 @@ test("a day is removed, or all of them", () => {
   press("Remove");
   press("Only this one");
   expect(days()).toEqual([3, 17, 24]);
+});
+
+test("who is elsewhere then, and the child whom nobody takes, are said while the event is written", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  await loadSeries();
+  const { doc, live } = openCopy();
+  const ben = newId<"member">();
+  operations.addMember.apply(doc, { id: ben, name: "Ben", age: 9 });
+  const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
+  const soccer = { title: "Soccer", when, lengthMs: 3_600_000, memberIds: [ben] };
+  operations.addEvent.apply(doc, { id: newId<"event">(), ...soccer });
+  const known = { title: "Dentist", date: "2026-11-10", startTime: "17:30", memberIds: [ben] };
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={live}>
+        <EventDialog known={known} onClose={vi.fn()} />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  await screen.findByText("Ben is at Soccer then.");
+  fireEvent.change(screen.getByLabelText("Location"), { target: { value: "Mill Street" } });
+  await screen.findByText("Ben is at Soccer then. Nobody takes Ben.");
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "19:00" } });
+  await screen.findByText("Nobody takes Ben.");
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-10-27" } });
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "17:00" } });
+  fireEvent.change(screen.getByLabelText("Repeats"), { target: { value: "weekly" } });
+  await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* Nobody takes Ben.$/);
 });

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -18,6 +19,7 @@ import { addedText } from "./event-text.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
 
+const ClashNotice = lazyAfterPage(async () => (await import("./ClashNotice.tsx")).ClashNotice);
 const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
 
 interface Props {
@@ -61,10 +63,12 @@ export function EventDialog({ event, known, onClose }: Props) {
     askOrFinish({ kind: "change", event, wanted, shownDay: opened.date });
   };
 
+  const now = readEventForm(form);
   return (
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
         <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}
         <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">

@@ -1,7 +1,9 @@
 import { useCallback } from "react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { changeInput, meant } from "./change-input.ts";
+import { clashText } from "./clash-text.ts";
 import type { Edit, Reach } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
 
@@ -9,6 +11,7 @@ import { useEventChanges } from "./event-changes.ts";
 export function useEventEdits(): (edit: Edit, reach: Reach) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();
+  const home = useTimeZone();
   return useCallback(
     (edit, { scope, keepsDays }) => {
       const { event } = edit;
@@ -21,9 +24,11 @@ export function useEventEdits(): (edit: Edit, reach: Reach) => void {
       const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, wanted));
       if (!input) return;
       const undo = change(input);
-      const description = wanted.said.title ?? event.title;
+      const title = wanted.said.title ?? event.title;
+      const clash = readNow((doc) => clashText(doc, { event, scope, from: wanted.time?.start ?? shownDay, home }));
+      const description = clash ? `${title}. ${clash}.` : title;
       addToast({ title: "Event changed", description, action: { label: "Undo", onPress: undo } });
     },
-    [change, remove, readNow],
+    [change, remove, readNow, home],
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
+import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { byStart, onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
@@ -120,7 +121,7 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   await context.change([{ name: "addEvent", input: event }]);
   const { words } = intent.days ?? { words: dayWords(day, context.today) };
   const at = isAllDay ? "" : ` at ${timeWords(startTime, question)}`;
-  return { lead: `Added ${title}, ${words}${at}.` };
+  return { lead: `Added ${title}, ${words}${at}.${await clashesAt(event.id, startTime, question)}` };
 }
 
 export async function moveEvent(intent: IntentOf<"move-event">, question: Question): Promise<Reply> {
@@ -171,7 +172,19 @@ async function placeEvent(
   // Whole days last as many days as before, also where a day has 23 hours.
   const { lengthMs } = allDay ? timingOf(event, timeZone) : said;
   await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...said, lengthMs } }]);
-  return { lead: `Moved ${event.title} to ${whenWords({ startTime, allDay }, question).replace(/^on /, "")}.` };
+  const where = whenWords({ startTime, allDay }, question).replace(/^on /, "");
+  return { lead: `Moved ${event.title} to ${where}.${await clashesAt(event.id, startTime, question)}` };
+}
+
+/** " Ben is at Soccer then.": who is needed elsewhere when this event begins; empty where nobody is. */
+async function clashesAt(id: string, startTime: string, { context }: Question): Promise<string> {
+  const startMs = Date.parse(startTime);
+  const near = (days: number) => new Date(startMs + days * dayMinutes * 60_000).toISOString();
+  const { timeZone } = context;
+  const all = await readCalendar(context.read, { start: near(-1), end: near(1), timeZone });
+  const own = all.filter((event) => targetOf(event.id).id === targetOf(id).id && event.startTime === startTime);
+  const clashes = clashesOf(own, all, await context.read(readMembers));
+  return clashes.map((clash) => ` ${clashWords(clash)}.`).join("");
 }
 
 /** What was a whole day and now has a time has no known end. */

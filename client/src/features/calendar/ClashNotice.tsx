@@ -1,0 +1,80 @@
+import { addDays, startOfDay } from "@hub/shared/days";
+import { clashesOf, clashWords, untakenOf, untakenWords } from "@hub/shared/features/calendar/clashes";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { localDayOf } from "@hub/shared/features/calendar/series/times";
+import { type EventId, newId } from "@hub/shared/ids";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { useMembers } from "../../sync/use-members.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { dayAsDate } from "../../ui/times.ts";
+import type { NewEvent } from "./event-actions.ts";
+import { useEvents } from "./queries.ts";
+
+interface Props {
+  /** As it is to be. */
+  fields: NewEvent;
+  /** The event that it is already, which stands in its own way no more. */
+  id: EventId | undefined;
+}
+
+/** So far ahead the days of a series are looked at. */
+const daysAhead = 92;
+const mostSaid = 3;
+
+/** Says, while an event is written, who of those it takes is elsewhere then, and which child nobody takes. */
+export function ClashNotice({ fields, id }: Props) {
+  const timeZone = useTimeZone();
+  const members = useMembers();
+  // Looking takes longer than a letter may.
+  const written = useDeferredValue(fields);
+  const [newEvent] = useState(() => newId<"event">());
+  const day = fields.when.start.slice(0, 10);
+  const range = useMemo(
+    () => ({ start: startOfDay(addDays(day, -1), timeZone), end: startOfDay(addDays(day, daysAhead), timeZone) }),
+    [day, timeZone],
+  );
+  const all = useEvents(range);
+  const said = useMemo(() => {
+    if (!all || !members) return [];
+    const days = [...occurrencesOf(eventOf(written, id ?? newEvent), [], { range, timeZone })];
+    const clashes = clashesOf(days, all, members).slice(0, mostSaid);
+    const untaken = days[0] ? untakenOf(days[0], members) : [];
+    const first = days[0]?.id;
+    return [
+      ...clashes.map((clash) => clashWords(clash) + (clash.at.id === first ? "" : `, ${dayOf(clash.at)}`)),
+      ...(untaken.length > 0 ? [untakenWords(untaken)] : []),
+    ];
+  }, [all, members, written, id, newEvent, range, timeZone]);
+  return (
+    <div role="status">
+      {said.length > 0 && (
+        <Notice tone="honey" maxWidth="full">
+          {said.map((each) => `${each}.`).join(" ")}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What says nothing of who is where. */
+const plain = {
+  description: "",
+  eventType: "general",
+  color: null,
+  reminders: null,
+  addedBy: null,
+  uid: null,
+} as const;
+
+function eventOf(fields: NewEvent, id: EventId): FamilyEvent {
+  const { title, when, memberIds = [], driverId = null } = fields;
+  const { location = "", travelMinutes = null, lengthMs = null } = fields;
+  return { ...plain, id, title, when, memberIds, driverId, location, travelMinutes, lengthMs };
+}
+
+function dayOf(event: Occurrence): string {
+  return dayAsDate(localDayOf(event)).toLocaleDateString([], { day: "numeric", month: "long", timeZone: "UTC" });
+}

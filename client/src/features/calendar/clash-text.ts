@@ -1,0 +1,32 @@
+/** What stands against an event once it was changed, in a sentence without its point. */
+import { addDays, startOfDay } from "@hub/shared/days";
+import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { readMembers } from "@hub/shared/features/members/document";
+import type * as Y from "yjs";
+import type { Scope } from "./change-input.ts";
+
+interface Changed {
+  event: Occurrence;
+  scope: Scope;
+  /** A day or a local time. */
+  from: string;
+  home: string;
+}
+
+/** So far ahead the days of a series are looked at. */
+const daysAhead = 92;
+
+/** The first clash; undefined where there is none. */
+export function clashText(doc: Y.Doc, { event, scope, from, home }: Changed): string | undefined {
+  const day = from.slice(0, 10);
+  const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };
+  const all = readOccurrences(doc, { ...range, timeZone: home });
+  const target = targetOf(event.id);
+  const isMeant = ({ id, recurrenceId }: Occurrence) =>
+    targetOf(id).id === target.id && (scope !== "this" || recurrenceId === event.recurrenceId);
+  const [clash] = clashesOf(all.filter(isMeant), all, readMembers(doc, Date.now()));
+  return clash && clashWords(clash);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { newId } from "../../ids.ts";
+import { anOccurrence } from "../../testing/occurrence.ts";
+import type { Member } from "../members/schema.ts";
+import { clashesOf, clashWords, untakenOf, untakenWords } from "./clashes.ts";
+import type { Occurrence } from "./occurrence-schema.ts";
+
+const [ada, ben, cleo] = [aMember("Ada", 40), aMember("Ben", 9), aMember("Cleo", 6)];
+const members = [ada, ben, cleo];
+
+function aMember(name: string, age: number): Member {
+  const status = { status: "available", statusAt: null, statusUntil: null } as const;
+  return { id: newId<"member">(), name, age, color: null, profileImageUrl: null, ...status, dietaryRestrictions: [] };
+}
+
+/** On 24 November, from one time to another. */
+function on(title: string, [from, until]: readonly [string, string?], more: Partial<Occurrence> = {}) {
+  const at = (time: string) => `2026-11-24T${time}:00.000Z`;
+  return anOccurrence({ title, startTime: at(from), endTime: until ? at(until) : null, memberIds: [ben.id], ...more });
+}
+
+function said(event: ReturnType<typeof on>, ...others: ReturnType<typeof on>[]) {
+  return clashesOf([event], [event, ...others], members).map(clashWords);
+}
+
+test("who is at two things at once is said, and not who goes from one to the next", () => {
+  const soccer = on("Soccer", ["16:00", "17:00"]);
+  expect(said(on("Dentist", ["16:30", "17:30"]), soccer)).toEqual(["Ben is at Soccer then"]);
+  expect(said(on("Dentist", ["17:00", "18:00"]), soccer)).toEqual([]);
+  expect(said(on("Dentist", ["15:00", "16:00"]), soccer)).toEqual([]);
+  expect(said(on("Dentist", ["16:30", "17:30"], { memberIds: [cleo.id] }), soccer)).toEqual([]);
+});
+
+test("the way there counts, and what has no end takes an hour", () => {
+  const soccer = on("Soccer", ["16:00"]);
+  expect(said(on("Dentist", ["16:59", "18:00"]), soccer)).toEqual(["Ben is at Soccer then"]);
+  expect(said(on("Dentist", ["17:10", "18:00"]), soccer)).toEqual([]);
+  expect(said(on("Dentist", ["17:10", "18:00"], { travelMinutes: 20 }), soccer)).toEqual(["Ben is at Soccer then"]);
+});
+
+test("who takes them is needed as well, and several are named together", () => {
+  const soccer = on("Soccer", ["16:00", "17:00"], { driverId: ada.id });
+  expect(said(on("Meeting", ["16:30", "17:30"], { memberIds: [ada.id, ben.id] }), soccer)).toEqual([
+    "Ada and Ben are at Soccer then",
+  ]);
+});
+
+test("whole days, what is for all and the same series stand in nobody's way", () => {
+  const dentist = on("Dentist", ["16:30", "17:30"]);
+  const day = anOccurrence({ ...on("Holiday", ["00:00", "23:00"]), allDay: true });
+  const dinner = on("Dinner", ["16:00", "18:00"], { memberIds: [] });
+  const again = on("Dentist", ["16:30", "17:30"], { id: `${dentist.id}_2026-11-25` });
+  expect(said(dentist, day, dinner, again)).toEqual([]);
+});
+
+test("a child that nobody takes is seen, where it has to go somewhere and cannot go alone", () => {
+  const soccer = on("Soccer", ["16:00", "17:00"], { location: "the green", memberIds: [ben.id, cleo.id] });
+  expect(untakenWords(untakenOf(soccer, members))).toBe("Nobody takes Ben and Cleo");
+  expect(untakenOf({ ...soccer, driverId: ada.id }, members)).toEqual([]);
+  expect(untakenOf({ ...soccer, location: " " }, members)).toEqual([]);
+  expect(untakenOf({ ...soccer, memberIds: [ada.id, ben.id] }, members)).toEqual([]);
+  expect(untakenOf({ ...soccer, memberIds: [] }, members)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** What stands against an event: who of those it takes is elsewhere then, and which child nobody takes. */
+import { listWords } from "../../words.ts";
+import type { Member } from "../members/schema.ts";
+import type { Occurrence } from "./occurrence-schema.ts";
+import { targetOf } from "./series/occurrence.ts";
+
+/** Somebody who is needed in two places. */
+export interface Clash {
+  /** The event that was asked about, on that day. */
+  at: Occurrence;
+  /** Where they are then. */
+  other: Occurrence;
+  people: readonly Member[];
+}
+
+type Person = Pick<Member, "id" | "name" | "age">;
+
+const openEndMs = 60 * 60 * 1000;
+/** From this age on children find their way. */
+const ownWayAge = 12;
+
+/**
+ * The clashes of one event's days with all that is on, by time. Whole days stand in nobody's way, and what is for the whole
+ * family and nobody in particular takes nobody.
+ */
+export function clashesOf(
+  days: readonly Occurrence[],
+  all: readonly Occurrence[],
+  members: readonly Member[],
+): Clash[] {
+  const spans = all.filter(takesPeople).map((event) => ({ event, ...spanOf(event), people: peopleOf(event) }));
+  return days.filter(takesPeople).flatMap((at) => {
+    const { startMs, endMs } = spanOf(at);
+    const wanted = peopleOf(at);
+    const { id } = targetOf(at.id);
+    return spans.flatMap(({ event: other, people, ...span }) => {
+      if (span.startMs >= endMs || startMs >= span.endMs || targetOf(other.id).id === id) return [];
+      const both = members.filter((member) => wanted.has(member.id) && people.has(member.id));
+      return both.length > 0 ? [{ at, other, people: both }] : [];
+    });
+  });
+}
+
+/** The children who have to go somewhere where nobody takes them. */
+export function untakenOf(
+  { memberIds, driverId, location, allDay }: Pick<Occurrence, "memberIds" | "driverId" | "location" | "allDay">,
+  members: readonly Person[],
+): Person[] {
+  const people = members.filter(({ id }) => memberIds.includes(id));
+  const isChild = ({ age }: Person) => age !== null && age < ownWayAge;
+  const isLeft = driverId === null && location.trim() !== "" && !allDay;
+  return isLeft && people.every(isChild) ? people : [];
+}
+
+function takesPeople({ allDay, memberIds, driverId }: Occurrence): boolean {
+  return !allDay && (memberIds.length > 0 || driverId !== null);
+}
+
+function peopleOf({ memberIds, driverId }: Occurrence): ReadonlySet<string> {
+  return new Set(driverId === null ? memberIds : [...memberIds, driverId]);
+}
+
+/** With the way there; what has no known end takes an hour. */
+function spanOf({ startTime, endTime, travelMinutes }: Occurrence): { startMs: number; endMs: number } {
+  const startMs = Date.parse(startTime);
+  const endMs = endTime === null ? startMs + openEndMs : Math.max(Date.parse(endTime), startMs + 1);
+  return { startMs: startMs - (travelMinutes ?? 0) * 60_000, endMs };
+}
+
+/** "Ben is at Soccer then", "Ada and Ben are at Soccer then" */
+export function clashWords({ people, other }: Clash): string {
+  const names = people.map(({ name }) => name);
+  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} at ${other.title} then`;
+}
+
+/** "Nobody takes Ben" */
+export function untakenWords(people: readonly Pick<Person, "name">[]): string {
+  return `Nobody takes ${listWords(people.map(({ name }) => name))}`;
+}
