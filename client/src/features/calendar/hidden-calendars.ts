@@ -1,14 +1,33 @@
+/** Which of the family's own calendars this device leaves out: the one of all, and one of each person. */
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
-import { readStored, setStored } from "../../../lib/storage.ts";
+import { readStored, setStored } from "../../lib/storage.ts";
 
-const storageKey = "calendar-own-hidden";
+const storageKey = "calendars-hidden";
 
-/** Whether the calendar shows the family's own events on this device. */
-export function useOwnShown(): [boolean, (isShown: boolean) => void] {
-  const [isShown, setIsShown] = useState(() => readStored("device", storageKey) === null);
-  const show = useCallback((next: boolean) => {
-    setStored("device", storageKey, next ? null : "yes");
-    setIsShown(next);
-  }, []);
-  return [isShown, show];
+/** What is for nobody in particular. */
+export const wholeFamily = "family";
+
+export type Hidden = ReadonlySet<string>;
+
+/** They are told by the ids of the people. */
+export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boolean) => void] {
+  const [hidden, setHidden] = useState<Hidden>(() => new Set(readStored("device", storageKey)?.split(" ")));
+  const turn = useCallback(
+    (calendar: string, isShown: boolean) =>
+      setHidden((before) => {
+        const next = new Set(before);
+        if (isShown) next.delete(calendar);
+        else next.add(calendar);
+        setStored("device", storageKey, next.size > 0 ? [...next].join(" ") : null);
+        return next;
+      }),
+    [],
+  );
+  return [hidden, turn];
+}
+
+/** An event shows as long as one of those shows whom it is for. */
+export function isShown({ memberIds }: Pick<Occurrence, "memberIds">, hidden: Hidden): boolean {
+  return memberIds.length === 0 ? !hidden.has(wholeFamily) : memberIds.some((id) => !hidden.has(id));
 }

@@ -10,7 +10,7 @@ import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyAfterPage, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
-import { useOwnShown } from "../subscribed/own-shown.ts";
+import { useHiddenCalendars } from "../hidden-calendars.ts";
 import { SubscribedNotice } from "../subscribed/SubscribedNotice.tsx";
 import { useWeekStart } from "../week-start.ts";
 import { Agenda } from "./Agenda.tsx";
@@ -52,9 +52,9 @@ export function CalendarPage() {
   // A full month is drawn slowly; what was pressed shows at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
-  const [isOwnShown, showOwn] = useOwnShown();
+  const [hidden, turnCalendar] = useHiddenCalendars();
   const [areCalendarsOpen, setAreCalendarsOpen] = useState(isBackFromGoogle);
-  const { events, present, older, subscribed } = useShownEvents(daysOf(shown), isOwnShown);
+  const { events, present, older, subscribed } = useShownEvents(daysOf(shown), hidden);
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
   useNamedEvent(events, openEvent);
@@ -121,7 +121,7 @@ export function CalendarPage() {
       </chakra.section>
       <CalendarDialogs open={open} onClose={close} />
       {areCalendarsOpen && (
-        <CalendarsDialog isOwnShown={isOwnShown} onShowOwn={showOwn} onClose={() => setAreCalendarsOpen(false)} />
+        <CalendarsDialog hidden={hidden} onTurn={turnCalendar} onClose={() => setAreCalendarsOpen(false)} />
       )}
       <FollowSubscribed {...subscribed.follow} />
     </chakra.div>

@@ -4,6 +4,7 @@ import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import type { Archived } from "../../../sync/use-archived.ts";
+import { type Hidden, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
@@ -18,8 +19,8 @@ interface ShownEvents {
   subscribed: Subscribed;
 }
 
-/** What is on on some days, those of the archive and of calendars elsewhere too; without `isOwnShown` those alone. */
-export function useShownEvents({ start, end }: Days, isOwnShown: boolean): ShownEvents {
+/** What is on on some days, those of the archive and of calendars elsewhere too; without what this device leaves out. */
+export function useShownEvents({ start, end }: Days, hidden: Hidden): ShownEvents {
   const timeZone = useTimeZone();
   const range = useMemo(
     () => ({ start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) }),
@@ -31,8 +32,8 @@ export function useShownEvents({ start, end }: Days, isOwnShown: boolean): Shown
   const present = useMemo(() => new Set(here?.map(({ id }) => id)), [here]);
   const subscribed = useSubscribed(range);
   const all = useMemo(() => {
-    const own = isOwnShown ? events : events && [];
+    const own = hidden.size === 0 ? events : events?.filter((event) => isShown(event, hidden));
     return own && subscribed.events.length > 0 ? byStart([...own, ...subscribed.events]) : own;
-  }, [events, isOwnShown, subscribed.events]);
+  }, [events, hidden, subscribed.events]);
   return { events: older.state === "loading" ? undefined : all, present, older, subscribed };
 }

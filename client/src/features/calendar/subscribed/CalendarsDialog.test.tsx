@@ -2,8 +2,10 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { onceAt } from "@hub/shared/testing/times";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
@@ -83,18 +85,19 @@ function hubWith({ role = "owner" }: { role?: "owner" | "child" } = {}) {
 async function open(options?: Parameters<typeof hubWith>[0]) {
   const hub = hubWith(options);
   await refreshSession();
-  draw(<CalendarPage />);
-  return hub;
+  return { ...hub, ...draw(<CalendarPage />) };
 }
 
-function draw(part: ReactNode): void {
-  const { live } = openCopy();
+function draw(part: ReactNode) {
+  const copy = openCopy();
+  const { live } = copy;
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>{part}</LiveDocumentContext>
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );
+  return copy;
 }
 
 async function openPanel() {
@@ -163,6 +166,33 @@ test("a child looks at the calendars, and switches only the family's own on this
   const panel = await openPanel();
   expect((await panel.findByRole<HTMLInputElement>("checkbox", { name: /^Football/ })).disabled).toBe(true);
   expect(panel.queryByRole("button", { name: /Subscribe|Change|Fetch/ })).toBeNull();
-  fireEvent.click(panel.getByRole("checkbox", { name: /^Our own events/ }));
-  expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /^Our own events/ }).checked).toBe(false);
+  fireEvent.click(panel.getByRole("checkbox", { name: /^The whole family/ }));
+  expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /^The whole family/ }).checked).toBe(false);
+});
+
+test("each person's events have a switch, and one for two shows until both are off", async () => {
+  const { run } = await open();
+  const [ben, cleo] = [newId<"member">(), newId<"member">()];
+  const on = (title: string, memberIds: string[]) =>
+    run(operations.addEvent, { id: newId<"event">(), title, ...onceAt(`${today}T12:00:00.000Z`), memberIds });
+  act(() => {
+    run(operations.addMember, { id: ben, name: "Ben" });
+    run(operations.addMember, { id: cleo, name: "Cleo" });
+    on("Dinner", []);
+    on("Soccer", [ben]);
+    on("Swimming", [ben, cleo]);
+  });
+  const shown = () => ["Dinner", "Soccer", "Swimming"].filter((title) => screen.queryByText(title));
+  await screen.findByText("Swimming");
+  const panel = await openPanel();
+  const turn = (name: RegExp) => fireEvent.click(panel.getByRole("checkbox", { name }));
+  turn(/^Ben/);
+  expect(shown()).toEqual(["Dinner", "Swimming"]);
+  turn(/^Cleo/);
+  expect(shown()).toEqual(["Dinner"]);
+  turn(/^The whole family/);
+  turn(/^Ben/);
+  expect(shown()).toEqual(["Soccer", "Swimming"]);
+  // Another opening of the page leaves out the same.
+  expect(localStorage.getItem("calendars-hidden")?.split(" ").toSorted()).toEqual([cleo, "family"].toSorted());
 });

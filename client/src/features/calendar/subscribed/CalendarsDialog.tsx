@@ -10,21 +10,22 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { Accounts } from "../accounts/Accounts.tsx";
-import { CalendarRow } from "./CalendarRow.tsx";
+import type { Hidden } from "../hidden-calendars.ts";
+import { OwnCalendars } from "./OwnCalendars.tsx";
 import { useSubscriptions, useUnsubscribe } from "./queries.ts";
 import { SubscribeDialog } from "./SubscribeDialog.tsx";
 import { SubscriptionRow } from "./SubscriptionRow.tsx";
 
 interface Props {
-  isOwnShown: boolean;
-  onShowOwn: (isShown: boolean) => void;
+  hidden: Hidden;
+  onTurn: (calendar: string, isShown: boolean) => void;
   onClose: () => void;
 }
 
 type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
 
-/** The family's own calendar and those to which it subscribes, each with its colour and its switch. */
-export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
+/** The family's own calendars and those to which it subscribes, each with its colour and its switch. */
+export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay("edit-family");
   const [over, setOver] = useState<Over>({ kind: "nothing" });
@@ -32,13 +33,7 @@ export function CalendarsDialog({ isOwnShown, onShowOwn, onClose }: Props) {
   return (
     <Dialog title="Calendars" onClose={onClose}>
       <chakra.ul listStyleType="none" marginBottom={4}>
-        <CalendarRow
-          name="Our own events"
-          color={null}
-          detail="In the colours of whom they are for. Shown or not on this device."
-          isOn={isOwnShown}
-          onTurn={onShowOwn}
-        />
+        <OwnCalendars hidden={hidden} onTurn={onTurn} />
         {list.data?.map((subscription) => (
           <SubscriptionRow
             key={subscription.id}

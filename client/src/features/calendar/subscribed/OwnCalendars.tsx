@@ -1,0 +1,27 @@
+import { colorFor } from "@hub/shared/colors";
+import { useMembers } from "../../../sync/use-members.ts";
+import { type Hidden, wholeFamily } from "../hidden-calendars.ts";
+import { CalendarRow } from "./CalendarRow.tsx";
+
+interface Props {
+  hidden: Hidden;
+  onTurn: (calendar: string, isShown: boolean) => void;
+}
+
+/** The family's own calendars: what is for all, and one of each person in their colour. */
+export function OwnCalendars({ hidden, onTurn }: Props) {
+  const members = useMembers() ?? [];
+  const rows = [
+    { id: wholeFamily, name: "The whole family", color: null, detail: "What is for nobody in particular." },
+    ...members.map(({ id, name, color }) => ({ id, name, color: colorFor(id, color), detail: "Shown on this device." })),
+  ];
+  return rows.map(({ id, detail, ...row }) => (
+    <CalendarRow
+      key={id}
+      {...row}
+      detail={hidden.has(id) ? "Not shown on this device." : detail}
+      isOn={!hidden.has(id)}
+      onTurn={(isOn) => onTurn(id, isOn)}
+    />
+  ));
+}
