@@ -38,6 +38,7 @@ import { createDav } from "./features/calendar/dav/dav-routes.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
+import { addSearchRoute } from "./features/calendar/search-route.ts";
 import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
 import { addChildrenRoutes } from "./features/children/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
@@ -210,6 +211,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addTripRoutes(routes, deps.document);
   addMemberRoutes(routes, deps.document);
   addCalendarRoutes(routes, deps);
+  addSearchRoute(routes, deps);
   addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
   addSubscriptionRoutes(routes, deps);

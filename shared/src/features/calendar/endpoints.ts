@@ -4,7 +4,7 @@ import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-calls.ts";
 import { instantSchema, timeZoneSchema } from "../../text.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
-import { daySchema, events, maxRuleLength, sayingsSchema } from "./schema.ts";
+import { daySchema, events, maxRuleLength, maxSearchLength, sayingsSchema } from "./schema.ts";
 
 /** An instant, or of whole days a date. */
 const timeSchema = z.union([instantSchema, daySchema]);
@@ -37,6 +37,14 @@ export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed
     "What of the calendars that are subscribed to touches a span of at most 400 days: `from` until `to`, which is exclusive. It can only be read",
   access: "see",
   input: z.object({ from: instantSchema, to: instantSchema }),
+  output: z.array(occurrenceSchema),
+});
+
+export const searchEvents = defineEndpoint("GET /api/calendar/search", {
+  summary:
+    "Find events of all years, the archive's too, by words of their title, place and notes, accents and case aside: what comes first, then what was last. Of what repeats its next day stands there, else its last one",
+  access: "see",
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)) }),
   output: z.array(occurrenceSchema),
 });
 

@@ -23,6 +23,9 @@ export const maxLocationLength = 200;
 export const maxReminderMinutes = 28 * 24 * 60;
 export const maxTravelMinutes = 24 * 60;
 export const maxReminders = 5;
+/** Of the words by which events are searched, and how many are told. */
+export const maxSearchLength = 100;
+export const maxFound = 50;
 /** Of a calendar file that is brought in. */
 export const maxFileBytes = 2 * 1024 * 1024;
 

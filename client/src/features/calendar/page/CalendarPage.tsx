@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import { Layers, Plus } from "lucide-react";
+import { Layers, Plus, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { usePreload } from "../../../lib/use-preload.ts";
@@ -32,6 +32,7 @@ const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <Grid
 const FollowSubscribed = lazyAfterPage(
   async () => (await import("../subscribed/FollowSubscribed.tsx")).FollowSubscribed,
 );
+const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).SearchDialog);
 const CalendarsDialog = lazyPart(async () => (await import("../subscribed/CalendarsDialog.tsx")).CalendarsDialog);
 
 /** Whoever signed in to Google for a calendar goes on where it was begun. */
@@ -53,6 +54,7 @@ export function CalendarPage() {
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
   const [hidden, turnCalendar] = useHiddenCalendars();
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
   const [areCalendarsOpen, setAreCalendarsOpen] = useState(isBackFromGoogle);
   const { events, present, older, subscribed } = useShownEvents(daysOf(shown), hidden);
   const mayEdit = useMayRun(addEvent);
@@ -75,6 +77,7 @@ export function CalendarPage() {
         <chakra.h1 flex="1" fontSize={{ base: "xl", md: "3xl" }} letterSpacing="-0.015em">
           Family Calendar
         </chakra.h1>
+        <IconButton label="Find an event" icon={Search} onClick={() => setIsSearchOpen(true)} />
         <IconButton label="Calendars" icon={Layers} onClick={() => setAreCalendarsOpen(true)} />
         {mayEdit && (
           <Button
@@ -120,6 +123,7 @@ export function CalendarPage() {
         )}
       </chakra.section>
       <CalendarDialogs open={open} onClose={close} />
+      {isSearchOpen && <SearchDialog onClose={() => setIsSearchOpen(false)} />}
       {areCalendarsOpen && (
         <CalendarsDialog hidden={hidden} onTurn={turnCalendar} onClose={() => setAreCalendarsOpen(false)} />
       )}

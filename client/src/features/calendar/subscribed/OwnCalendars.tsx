@@ -13,7 +13,12 @@ export function OwnCalendars({ hidden, onTurn }: Props) {
   const members = useMembers() ?? [];
   const rows = [
     { id: wholeFamily, name: "The whole family", color: null, detail: "What is for nobody in particular." },
-    ...members.map(({ id, name, color }) => ({ id, name, color: colorFor(id, color), detail: "Shown on this device." })),
+    ...members.map(({ id, name, color }) => ({
+      id,
+      name,
+      color: colorFor(id, color),
+      detail: "Shown on this device.",
+    })),
   ];
   return rows.map(({ id, detail, ...row }) => (
     <CalendarRow

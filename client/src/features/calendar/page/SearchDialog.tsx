@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
+import { searchEvents } from "@hub/shared/features/calendar/endpoints";
+import { eventPath } from "@hub/shared/features/calendar/event-path";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { maxFound, maxSearchLength } from "@hub/shared/features/calendar/schema";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { call } from "../../../hub/api.ts";
+import { useTimeZone } from "../../../hub/use-family-day.ts";
+import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { TextInput } from "../../../ui/inputs.ts";
+import { Link } from "../../../ui/Link.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { dayAsDate } from "../../../ui/times.ts";
+import { focusFirst } from "../../../ui/use-modal.ts";
+
+/** Finds an event of any year by its words, and leads to it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const isOffline = useIsOffline();
+  const { data, error } = useQuery({
+    queryKey: [searchEvents.path, asked],
+    queryFn: asked === "" ? skipToken : () => call(searchEvents, { text: asked }),
+    placeholderData: keepPreviousData,
+    // What somebody has changed since must be found.
+    staleTime: 0,
+  });
+  const found = asked === "" ? undefined : data;
+  return (
+    <Dialog title="Find an event" onClose={onClose}>
+      <chakra.search>
+        <TextInput
+          {...focusFirst}
+          type="search"
+          aria-label="Words of its title, place or notes"
+          placeholder="Dentist"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={maxSearchLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </chakra.search>
+      {isOffline && <Notice>All years are searched by the hub, which is out of reach.</Notice>}
+      {!isOffline && <FailureNotice error={error} />}
+      <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
+        {found && countText(found.length)}
+      </chakra.p>
+      <chakra.ul listStyleType="none">
+        {found?.map((event) => (
+          <Found key={event.id} event={event} onOpen={onClose} />
+        ))}
+      </chakra.ul>
+    </Dialog>
+  );
+}
+
+function Found({ event, onOpen }: { event: Occurrence; onOpen: () => void }) {
+  const timeZone = useTimeZone();
+  const day = event.startDate ?? dayOf(event.startTime, timeZone);
+  const date = dayAsDate(day).toLocaleDateString([], dayFormat);
+  return (
+    <chakra.li borderTopWidth="1px">
+      <Row to={eventPath(event, timeZone)} onClick={onOpen}>
+        <chakra.span fontWeight="strong">{event.title}</chakra.span>
+        <chakra.span fontSize="sm" color="quiet">
+          {[date, event.seriesId !== null && "repeats", event.location].filter(Boolean).join(", ")}
+        </chakra.span>
+      </Row>
+    </chakra.li>
+  );
+}
+
+const Row = chakra(Link, {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "center",
+    minHeight: "row",
+    paddingBlock: 2,
+    overflowWrap: "anywhere",
+    lineHeight: "tight",
+    _hover: { bg: "sunk" },
+  },
+});
+
+const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+
+function countText(count: number): string {
+  if (count === 0) return "Nothing has these words.";
+  if (count === maxFound) return `The first ${maxFound}; say more words to find others.`;
+  return count === 1 ? "1 event" : `${count} events`;
+}
