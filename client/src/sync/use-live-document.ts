@@ -54,12 +54,6 @@ export function useClearAside(): () => void {
   return useCallback(() => document?.clearAside(), [document]);
 }
 
-/** Goes on with the document once the session is in its family again. */
-export function useComeBack(): () => void {
-  const document = useContext(LiveDocumentContext);
-  return useCallback(() => document?.comeBack(), [document]);
-}
-
 /** The others who are here; with `page`, tells them where this person is while the component stands. */
 export function usePresence(page?: string): readonly Presence[] {
   const document = useContext(LiveDocumentContext);

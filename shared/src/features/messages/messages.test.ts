@@ -53,14 +53,19 @@ test(`phones that write offline end with the same board, and what each said stan
     const phones = [ada, ben, cleo].map((member) => ({ member, doc: openDocument() }));
     const docs = phones.map(({ doc }) => doc);
     const [written, removed] = [new Set<string>(), new Set<string>()];
+    const pictures = new Map<string, string | null>();
     /** What each person said last of a message; only their own phone says it. */
     const said = new Map<string, boolean>();
     for (let act = 0; act < acts; act++) {
       const { member, doc } = random.pick(phones);
       const known = readMessages(doc, nowMs);
       const one = known.length > 0 ? random.pick(known) : undefined;
-      if (!one || random.chance(0.3)) written.add(write(doc, member, random.chance(0.3) ? { about: one?.id } : {}));
-      else if (random.chance(0.1)) {
+      if (!one || random.chance(0.3)) {
+        const picture = random.chance(0.3) ? newId<"picture">() : null;
+        const id = write(doc, member, { picture, ...(random.chance(0.3) && { about: one?.id }) });
+        written.add(id);
+        pictures.set(id, picture);
+      } else if (random.chance(0.1)) {
         operations.removeMessage.apply(doc, { id: one.id });
         removed.add(one.id);
       } else {
@@ -75,6 +80,7 @@ test(`phones that write offline end with the same board, and what each said stan
     const [first, ...others] = docs.map((doc) => readMessages(doc, nowMs));
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
     const there = new Set<string>(first?.map(({ id }) => id));
+    for (const { id, picture } of first ?? []) expect(picture, `seed ${seed}`).toBe(pictures.get(id));
     expect(
       [...written].filter((id) => !there.has(id) && !removed.has(id)),
       `seed ${seed}`,
