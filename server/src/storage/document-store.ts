@@ -8,9 +8,10 @@ import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { groupBy } from "@hub/shared/group-by";
 import mongoose from "mongoose";
+import { askTogether } from "./ask-together.ts";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
-import { askTogether, readTogether } from "./together.ts";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };

@@ -8,7 +8,7 @@ import { type GuestNotes, noNotes } from "@hub/shared/features/guests/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { Leases } from "./leases.ts";
-import { readTogether } from "./together.ts";
+import { readTogether } from "./read-together.ts";
 import { usualCurrency } from "./usual-currency.ts";
 
 export interface FamilyRow {

@@ -7,7 +7,7 @@ import type { Settings } from "@hub/shared/features/profile/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
-import { readTogether } from "./together.ts";
+import { readTogether } from "./read-together.ts";
 import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {

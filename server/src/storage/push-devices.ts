@@ -7,8 +7,8 @@ import type { Subscription } from "@hub/shared/features/reminders/schema";
 import { maxDevices } from "@hub/shared/features/reminders/schema";
 import { newId, type PushDeviceId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { askTogether } from "./ask-together.ts";
 import { hashSecret } from "./secrets.ts";
-import { askTogether } from "./together.ts";
 
 const maxDevicesPerWrite = 200;
 const gatherMs = 20;

@@ -7,7 +7,7 @@
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
-import { askTogether } from "./together.ts";
+import { askTogether } from "./ask-together.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
 const duplicateKey = 11_000;

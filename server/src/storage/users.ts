@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import { noMailDomain } from "@hub/shared/features/account/schema";
 import type { UserId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
-import { readTogether } from "./together.ts";
+import { readTogether } from "./read-together.ts";
 
 /** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {

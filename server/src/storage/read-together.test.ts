@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTogether } from "./together.ts";
+import { readTogether } from "./read-together.ts";
 
 /** A store whose queries are answered when the test says so. */
 function openStore() {

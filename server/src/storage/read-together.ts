@@ -1,0 +1,17 @@
+/** Rows that are asked for one by one at about the same time, read by one query. */
+import { askTogether } from "./ask-together.ts";
+
+/** Each call is answered by what is stored when its query is sent, or later. */
+export function readTogether<Key extends string, Row>(
+  read: (keys: readonly Key[]) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+  maxKeysPerQuery = 500,
+): (key: Key) => Promise<Row | null> {
+  return askTogether<Key, Row | null>(
+    async (keys) => {
+      const rows = new Map((await read([...new Set(keys)])).map((row) => [keyOf(row), row]));
+      return keys.map((key) => rows.get(key) ?? null);
+    },
+    { maxPerQuery: maxKeysPerQuery },
+  );
+}
