@@ -4,11 +4,10 @@
  */
 
 import { HubError } from "@hub/shared/errors";
-import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { eatingAt } from "@hub/shared/features/meals/document";
 import { type Eating, eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Recipe } from "@hub/shared/features/meals/schema";
-import { checkRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe, tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type Operation, readInput } from "@hub/shared/operation";
 import { type OperationInput, type OperationName, operationNamed, operations } from "@hub/shared/operations";
@@ -111,7 +110,8 @@ export function makeChange(doc: Y.Doc, change: DocumentChange): void {
   if (change.name === "planMeal") {
     // Tags and who eats are what families with allergies go by, so no model gets to say them.
     const { notEating: _notEating, guests: _guests, ...input } = change.input;
-    const dietaryTags = dietaryTagsOf((input.ingredients ?? []).map(({ name }) => name));
+    const { recipeName, ingredients = [], steps = [] } = input;
+    const dietaryTags = tagsOfRecipe({ recipeName, ingredients, steps });
     return operations.planMeal.apply(doc, { ...input, dietaryTags });
   }
   const operation: Operation = operations[change.name];

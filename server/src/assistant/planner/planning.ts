@@ -7,11 +7,11 @@
 import { HubError } from "@hub/shared/errors";
 import { readActivities } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
-import { checkText, dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
+import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
-import { checkRecipe } from "@hub/shared/features/meals/warnings";
+import { checkRecipe, tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { checkOwnDish } from "@hub/shared/features/recipes/as-dish";
 import { type FamilyId, newId } from "@hub/shared/ids";
@@ -211,7 +211,7 @@ function toMeal(
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
 ): PlannedDish {
   // Tags are what families with allergies go by, so no planner gets to say them.
-  const dietaryTags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
+  const dietaryTags = tagsOfRecipe(recipe);
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };
 }
 

@@ -1,9 +1,9 @@
 /** The family's own recipes: read from pages, kept, and told. */
 import { HubError } from "@hub/shared/errors";
-import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
+import { tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import * as calls from "@hub/shared/features/recipes/endpoints";
@@ -79,8 +79,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
 
   routes.add(calls.planRecipe, async ({ id, date, mealType, servings }, membership) => {
     const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
-    const dietaryTags = dietaryTagsOf(dish.ingredients.map(({ name }) => name));
-    const recipe = { ...scaleRecipe(dish, servings ?? dish.servings), dietaryTags };
+    const recipe = { ...scaleRecipe(dish, servings ?? dish.servings), dietaryTags: tagsOfRecipe(dish) };
     return document.editAndRead(membership, readMeal, (doc) => {
       const mealId = newId<"meal">();
       operations.planMeal.apply(doc, { id: mealId, date, mealType, source: "person", ...recipe });

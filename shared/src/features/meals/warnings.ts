@@ -1,4 +1,4 @@
-import { checkIngredients, checkText } from "./allergen-check.ts";
+import { checkIngredients, checkText, dietaryTagsOf } from "./allergen-check.ts";
 import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 import { unreadOf } from "./unread-prose.ts";
@@ -59,6 +59,14 @@ export function checkEveryWord(
 ) {
   const { forbidden, notChecked } = checkRecipe(recipe, restrictions);
   return { forbidden, notChecked: [...notChecked, ...unreadOf(recipe)] };
+}
+
+/** What may be said of a recipe, such as "Nut-free": nothing that a word of it speaks against, or that cannot be read. */
+export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">): string[] {
+  if (unreadOf(recipe).length > 0) return [];
+  const tags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
+  const prose = [recipe.recipeName, ...recipe.steps].join(". ");
+  return tags.filter((tag) => checkText(prose, [tag]).forbidden.length === 0);
 }
 
 /** Checks a dish by its ingredients and its name; the same finding counts once. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tagsOfRecipe } from "../meals/warnings.ts";
 import { asDish, checkOwnDish, warningsForOwn } from "./as-dish.ts";
 
 const said = (...texts: [text: string, name: string][]) =>
@@ -81,4 +82,13 @@ test("long steps are cut between words, and nothing is left out: what is too lon
   expect(dish?.steps.join(" ")).toBe(words);
   expect(asDish({ ...soup, ingredients: Array(61).fill(soup.ingredients[0]) })).toBeUndefined();
   expect(asDish({ ...soup, steps: Array(31).fill("Stir.") })).toBeUndefined();
+});
+
+test("of a recipe nothing is said that a step speaks against, and nothing where a word cannot be read", () => {
+  const tags = (recipe: Partial<typeof soup>) => tagsOfRecipe(asDish({ ...soup, ...recipe }) ?? expect.fail());
+  expect(tags({})).toEqual(expect.arrayContaining(["Vegan", "Gluten-free", "Nut-free"]));
+  expect(tags({ steps: ["Finish with walnuts."] })).toEqual(expect.arrayContaining(["Vegan", "Gluten-free"]));
+  expect(tags({ steps: ["Finish with walnuts."] })).not.toContain("Nut-free");
+  expect(tags({ name: "Beef soup" })).not.toContain("Vegan");
+  expect(tags({ notes: "Grandma adds kalamar." })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { addDays } from "@hub/shared/days";
-import { dietaryTagsOf } from "@hub/shared/features/meals/allergen-check";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { type MealType, mealTypeSchema } from "@hub/shared/features/meals/schema";
+import { tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
@@ -37,7 +37,7 @@ export function PlanRecipe({ recipe, servings }: Props) {
   const dish = asDish(recipe);
   if (!dish) return <Notice>It is too long to be planned. Take out what is not needed.</Notice>;
   const plan = () => {
-    const dietaryTags = dietaryTagsOf(dish.ingredients.map(({ name }) => name));
+    const dietaryTags = tagsOfRecipe(dish);
     const meal = { ...scaleRecipe(dish, servings), dietaryTags, date, mealType, source: "person" as const };
     const undo = undoably(() => run(planMeal, { id: newId<"meal">(), ...meal }));
     const description = `${recipe.name}, ${dateText(date)}`;
