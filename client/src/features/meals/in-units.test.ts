@@ -7,6 +7,7 @@ it.each([
   [100, "g", "us", "3 ½ oz"],
   [1.5, "kg", "us", "3 ⅓ lb"],
   [240, "ml", "us", "1 cup"],
+  [250, "ml", "us", "1 cup"],
   [500, "ml", "us", "2 cups"],
   [2, "l", "us", "2 quarts"],
   [30, "ml", "us", "2 tbsp"],

@@ -52,5 +52,6 @@ function inMetric(amount: number, unit: "g" | "ml") {
 function inUs(amount: number, among: readonly [string, number][], sizes: Readonly<Record<string, number>>) {
   const [unit] = among.find(([, least]) => amount >= least) ?? ["oz"];
   const quantity = amount / (sizes[unit] ?? 1);
-  return { quantity, unit: unitFor(unit, quantity) };
+  // As much as will be shown: a little more than one cup is "1 cup".
+  return { quantity, unit: unitFor(unit, Math.round(quantity * 4) / 4) };
 }
