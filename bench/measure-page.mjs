@@ -1,97 +1,151 @@
 /**
- * The list on a phone, in a real browser whose processor is slowed down four times: how much script it needs, and how
- * long from opening it until the list can be seen, from disk, with the hub there and with the hub stopped.
+ * Every page of a family with much to do, in a real browser whose processor is slowed down four times: how soon it shows
+ * its content, with nothing on the device, from disk, and with the hub stopped, beside a page that has React and nothing
+ * else; how much script that takes; what moves by itself; and how long a tap takes to show.
  */
+import { fillFullFamily } from "../scripts/lib/full-family.mjs";
 import { scriptOfPage, sumOf } from "../scripts/lib/page-script.mjs";
 import { launchChromium } from "../scripts/lib/test-tools.mjs";
+import { callerOf, phone, signIn, slowDown } from "./browser.mjs";
+import { measureTaps } from "./measure-taps.mjs";
+import { mealName, noteText, pages, recipeName, supplyName } from "./pages.mjs";
+import { startEmptyPage } from "./servers/empty-page.mjs";
+import { watchPage } from "./watch-page.mjs";
 
-/** The parts of the page beside the entry of every page. */
-export const listPage = { path: "/shopping", parts: ["frame", "list"] };
-
-const items = 60;
-const runs = 5;
+const runs = 7;
+const tapRuns = 3;
 const slowdown = 4;
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const settleMs = 10_000;
+const settleMs = 5_000;
+const patienceMs = 120_000;
+const laptop = { viewport: { width: 1280, height: 800 } };
+/** Before these show, what the dashboard and the list load. */
+const scripts = { "/": ["frame", "day"], "/shopping": ["frame", "list"] };
 
 /** The hub is stopped on the way, and not started again. */
-export async function measurePage(server, { path, parts } = listPage) {
+export async function measurePage(server, log) {
   const { headers } = server.target(0);
-  await fillList(headers);
+  await fill(callerOf(headers));
+  const empty = await startEmptyPage();
   const browser = await launchChromium();
   try {
-    const context = await browser.newContext({ ...phone, baseURL: headers.origin });
-    await signIn(context, headers);
-    await context.addInitScript(watchForList);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    const received = await countScript(devtools);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-
-    const firstMs = await openList(page, path);
-    const listBytes = received.bytes;
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.waitForTimeout(settleMs);
-    const allBytes = received.bytes;
-    const warm = await openOften(page, path);
+    const open = (device) => openBrowser(browser, { device, headers, empty });
+    const measured = [];
+    for (const { path } of pages) {
+      log(`${path}, with nothing on the device`);
+      measured.push({
+        path,
+        onPhone: await measureCold(open, phone, path),
+        onLaptop: await measureCold(open, laptop, path),
+      });
+    }
+    const onPhone = await install(await open(phone));
+    const paths = [empty.url, ...pages.map(({ path }) => path)];
+    log("Every page from disk");
+    const warm = await openInTurns(onPhone, paths);
+    log("Every page from disk on a laptop");
+    const onLaptop = await install(await open(laptop));
+    const warmLaptop = await openInTurns(onLaptop, paths, 1);
+    log("Taps");
+    if (process.env.DBG) console.error(JSON.stringify({ measured, warm, warmLaptop }, null, 1));
+    const taps = await measureTaps(onPhone, pages, tapRuns);
     await server.stop();
-    const offline = await openOften(page, path);
-    const script = { gzipBytes: sumOf(scriptOfPage(parts)), sentUntilListBytes: listBytes, sentInAllBytes: allBytes };
-    return { path, slowdown, items, runs, script, firstMs, warm, offline };
+    log("Every page with the hub stopped");
+    const offline = await openInTurns(onPhone, paths);
+    for (const each of measured) {
+      const parts = scripts[each.path];
+      Object.assign(each, { warm: warm[each.path], warmLaptop: warmLaptop[each.path], offline: offline[each.path] });
+      Object.assign(each, { taps: taps[each.path], scriptBytes: parts && sumOf(scriptOfPage(parts)) });
+    }
+    return { slowdown, runs, empty: { warm: warm[empty.url], offline: offline[empty.url] }, pages: measured };
   } finally {
     await browser.close();
+    empty.stop();
   }
 }
 
-/** Gives a browser what a request of somebody who is signed in has. */
-export async function signIn(context, { origin, cookie }) {
-  const pairs = cookie.split(/; ?/).map((pair) => pair.split("="));
-  await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
-}
-
-async function fillList({ origin, cookie }) {
-  for (let index = 1; index <= items; index++) {
-    const answer = await fetch(`${origin}/api/shopping-list`, {
-      method: "POST",
-      headers: { cookie, origin, "content-type": "application/json" },
-      body: JSON.stringify({ item: `thing ${index}` }),
-    });
-    if (answer.status !== 201) throw new Error(`An item was refused: ${await answer.text()}`);
+async function fill(call) {
+  await fillFullFamily(call);
+  for (let index = 1; index <= 20; index++) {
+    const recipe = { servings: 4, ingredients: ["200 g lentils", "1 onion"], steps: ["Cook it."] };
+    await call("POST /api/recipes", { name: index === 7 ? recipeName : `Stew ${index}`, ...recipe });
+    await call("POST /api/supplies", { name: index === 12 ? supplyName : `Pasta ${index}`, quantity: "500 g" });
   }
+  await call("POST /api/meal-plans", { date: new Date().toISOString().slice(0, 10), recipeName: mealName });
+  await call("POST /api/messages", { text: noteText });
 }
 
-/** Runs in the page: notes when the first line of the list has been drawn. */
-function watchForList() {
-  const look = () => {
-    if (document.querySelector("main input[type=checkbox], main [role=checkbox]")) {
-      window.listSeenMs = performance.now();
-    } else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+async function openBrowser(browser, { device, headers, empty }) {
+  const context = await browser.newContext({ ...device, baseURL: headers.origin });
+  await signIn(context, headers);
+  const texts = Object.fromEntries(pages.map(({ path, text }) => [path, text]));
+  await context.addInitScript(watchPage, { ...texts, [empty.url]: empty.text });
+  const page = await context.newPage();
+  await slowDown(page, slowdown);
+  return page;
 }
 
-async function openOften(page, path) {
-  const allMs = [];
-  for (let run = 0; run < runs; run++) allMs.push(await openList(page, path));
-  const sorted = allMs.toSorted((a, b) => a - b);
-  return { medianMs: sorted[Math.floor(runs / 2)], allMs };
+/** A first opening, in a browser of its own. */
+async function measureCold(open, device, path) {
+  const page = await open(device);
+  const received = await countScript(page);
+  const { shownMs } = await openOne(page, path);
+  const bytes = received.bytes;
+  await page.waitForTimeout(settleMs);
+  const { shift, shifts } = await page.evaluate(() => window.noted);
+  await page.context().close();
+  return { shownMs, shift, shifts, scriptBytes: bytes };
 }
 
-async function openList(page, path) {
+/** Opens some pages so that the program and the family are on the device. */
+async function install(page) {
+  for (const { path } of pages) {
+    await openOne(page, path);
+    await page.waitForTimeout(settleMs);
+  }
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+async function openInTurns(page, paths, times = runs) {
+  const found = Object.fromEntries(paths.map((path) => [path, []]));
+  for (let run = 0; run < times; run++) {
+    for (const path of paths) found[path].push(await openAndSettle(page, path));
+  }
+  return Object.fromEntries(paths.map((path) => [path, summaryOf(found[path])]));
+}
+
+async function openAndSettle(page, path) {
+  const { shownMs, askedBefore } = await openOne(page, path);
+  await page.waitForTimeout(settleMs / 2);
+  const { shift, shifts } = await page.evaluate(() => window.noted);
+  return { shownMs, askedBefore, shift, shifts };
+}
+
+function summaryOf(openings) {
+  const allMs = openings.map(({ shownMs }) => Math.round(shownMs));
+  const worst = openings.toSorted((a, b) => b.shift - a.shift)[0];
+  const askedBefore = [...new Set(openings.flatMap((each) => each.askedBefore))];
+  return { medianMs: median(allMs), allMs, shift: worst.shift, shifts: worst.shifts, askedBefore };
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function openOne(page, path) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  const seen = await page.waitForFunction(() => window.listSeenMs);
-  return Math.round(await seen.jsonValue());
+  await page.waitForFunction(() => window.noted?.shownMs !== undefined, undefined, { timeout: patienceMs });
+  return page.evaluate(() => window.noted);
 }
 
 /** Bytes of script as they came over the line, compressed. */
-async function countScript(devtools) {
-  const scripts = new Set();
+async function countScript(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const ids = new Set();
   const received = { bytes: 0 };
   await devtools.send("Network.enable");
-  devtools.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  devtools.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && ids.add(requestId));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) received.bytes += encodedDataLength;
+    if (ids.has(requestId)) received.bytes += encodedDataLength;
   });
   return received;
 }

@@ -4,7 +4,7 @@
  * on the machine only ever adds, and the processor time of the page's own thread for all that a letter draws.
  */
 import { launchChromium } from "../scripts/lib/test-tools.mjs";
-import { signIn } from "./measure-page.mjs";
+import { phone, signIn } from "./browser.mjs";
 
 const recipes = 500;
 const supplies = 300;
@@ -12,7 +12,6 @@ const slowdown = 4;
 const runs = 6;
 const settleMs = 450;
 const text = "salm";
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const foods =
   "onion,garlic,rice,tomato,carrot,potato,chicken,butter,flour,eggs,milk,lentils,spinach,salmon,lemon".split(",");
 

@@ -1,52 +1,8 @@
-/** A family with much to do: eight people, a hundred things to buy, twelve events today, a week of dinners, three timers. */
+/** A family with much to do, made by whoever is signed in on a page. */
 import type { Page } from "@playwright/test";
+import { fillFullFamily } from "../../scripts/lib/full-family.mjs";
 import { callHub } from "./people.ts";
 
-const others = [
-  { name: "Ben", age: 41, color: "#3E6FA3", dietaryRestrictions: ["Shellfish"] },
-  { name: "Cleo", age: 9, color: "#A8577E", dietaryRestrictions: ["Peanuts"] },
-  { name: "Dan", age: 3, color: "#6B7F2A" },
-  { name: "Grandma Rosalind", age: 71, dietaryRestrictions: ["Lactose", "Gluten"] },
-  { name: "Uncle Frederick", age: 38 },
-  { name: "Eve", age: 15, dietaryRestrictions: ["Vegetarian"] },
-  { name: "Max", age: 12 },
-];
-const foods = ["Milk", "Eggs", "Leeks", "Apples", "Flour", "Bread", "Rice", "Butter", "Onions", "Soap"];
-const titles = ["School run", "Dentist", "Piano lesson", "Swimming", "Parents' evening", "Soccer at the green"];
-const peopleCount = others.length + 1;
-const itemCount = 100;
-const eventCount = 12;
-
-/** Fills the family of whoever is signed in on a page. */
 export async function fillFamily(page: Page): Promise<void> {
-  for (const member of others) await callHub(page, "POST /api/family-members", member);
-  const members = await callHub<{ id: string }[]>(page, "GET /api/family-members");
-  const statuses = ["available", "busy", "away"];
-  for (const [index, { id }] of members.entries()) {
-    await callHub(page, `PATCH /api/family-members/${id}/status`, { status: statuses[index % statuses.length] });
-  }
-  for (let index = 0; index < itemCount; index++) {
-    const item = `${foods[index % foods.length]} ${Math.floor(index / foods.length) || ""}`.trim();
-    await callHub(page, "POST /api/shopping-list", { item, quantity: `${(index % 5) + 1} packs` });
-  }
-  for (let index = 0; index < eventCount; index++) {
-    await callHub(page, "POST /api/family-events", {
-      title: titles[index % titles.length],
-      startTime: new Date(new Date().setHours(8 + index, 15, 0, 0)).toISOString(),
-      location: index % 2 === 0 ? "Mill Street 4" : "",
-      eventType: "appointment",
-      memberIds: members.slice(index % peopleCount, (index % peopleCount) + (index % 3)).map(({ id }) => id),
-    });
-  }
-  for (let day = 0; day < 7; day++) {
-    const date = new Date(Date.now() + day * 24 * 60 * 60 * 1000).toISOString();
-    await callHub(page, "POST /api/ai/generate-meal-plan", { mealType: "dinner", date, preferences: [] });
-  }
-  await callHub(page, "POST /api/ai/generate-activities", { weather: "sunny", timeAvailable: 120 });
-  for (const message of ["What's for dinner tonight?", "What's on today?"]) {
-    await callHub(page, "POST /api/ai/chat", { message, context: "general" });
-  }
-  for (const [name, seconds] of Object.entries({ Pasta: 540, Bread: 2_400, "Wash the blue things": 5_400 })) {
-    await callHub(page, "POST /api/timers", { name, seconds });
-  }
+  await fillFullFamily((call, data) => callHub(page, call, data));
 }

@@ -9,7 +9,10 @@ import { PeopleButton } from "./features/families/PeopleButton.tsx";
 import { MealsCard } from "./features/meals/MealsCard.tsx";
 import { MembersCard } from "./features/members/MembersCard.tsx";
 import { ShoppingCard } from "./features/shopping/card/ShoppingCard.tsx";
+import { setGreetingLines } from "./hub/greeting-lines.ts";
 import { isNewFamily } from "./hub/new-family.ts";
+import { usePlaceholders } from "./hub/placeholders.ts";
+import { QueryProvider } from "./hub/QueryProvider.tsx";
 import { readLocation, scrollToPlace } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -23,9 +26,20 @@ const BoardCard = lazyPart(
 
 const WelcomeCard = lazyPart(async () => (await import("./WelcomeCard.tsx")).WelcomeCard);
 
-/** The cards of the dashboard. They are loaded after the greeting, so this then scrolls to the card in the address. */
+/** The cards of the dashboard, which are loaded after the greeting, and with them what asks the hub. */
 export function DashboardCards() {
+  return (
+    <QueryProvider>
+      <Cards />
+    </QueryProvider>
+  );
+}
+
+function Cards() {
   const { add: addEvent } = useEventActions();
+  const placeholders = usePlaceholders();
+  useEffect(() => setGreetingLines(placeholders), [placeholders]);
+  // The card in the address was not there when the page was opened.
   useEffect(() => void scrollToPlace(readLocation()), []);
   return (
     <>

@@ -1,20 +1,27 @@
+import { maxRingMs } from "@hub/shared/features/timers/document";
+import { useEffect } from "react";
 import { FrameCalls } from "./FrameCalls.tsx";
 import { usePreload } from "./lib/use-preload.ts";
 import { useSendPictures } from "./sync/use-pictures.ts";
 import { useTimers } from "./sync/use-timers.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
+import { rememberTimers, TimersPlace } from "./ui/TimersPlace.tsx";
 
 const loadBar = () => import("./features/timers/TimerBar.tsx");
-const TimerBar = lazyPart(async () => (await loadBar()).TimerBar);
+const TimerBar = lazyPart(async () => (await loadBar()).TimerBar, <TimersPlace />);
 
 /** The timers and calls below the header, if there are any. Their code is loaded early, in case the network goes. */
 export function FrameBars() {
   const timers = useTimers();
   usePreload(loadBar);
   useSendPictures();
+  useEffect(() => {
+    if (timers) rememberTimers(timers.length, Math.max(...timers.map(({ endsAt }) => Date.parse(endsAt) + maxRingMs)));
+  }, [timers]);
+  if (!timers) return <TimersPlace />;
   return (
     <>
-      {timers && timers.length > 0 && <TimerBar timers={timers} />}
+      {timers.length > 0 && <TimerBar timers={timers} />}
       <FrameCalls />
     </>
   );

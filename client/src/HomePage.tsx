@@ -4,11 +4,16 @@ import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
+import { pageReady } from "./lib/page-ready.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-// The greeting fills a phone's first screen. The cards' space is reserved, so that no scrollbar appears later.
+// The greeting fills a phone's first screen, so the cards wait for it. Their space is reserved, so that no scrollbar appears
+// later.
 const DashboardCards = lazyPart(
-  async () => (await import("./DashboardCards.tsx")).DashboardCards,
+  async () => {
+    await pageReady;
+    return (await import("./DashboardCards.tsx")).DashboardCards;
+  },
   <chakra.div minHeight="100vh" />,
 );
 

@@ -8,13 +8,14 @@ import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
+import { TimersPlace } from "./ui/TimersPlace.tsx";
 
 // Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
   async () => (await import("./FrameTools.tsx")).FrameTools,
   <chakra.span width="5.75rem" />,
 );
-const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars);
+const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars, <TimersPlace />);
 const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
 
 /** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */

@@ -14,7 +14,7 @@ const GuestPage = pageWithQueries(() => import("./features/guests/GuestPage.tsx"
 const InvitePage = pageWithQueries(() => import("./features/families/InvitePage.tsx"), "InvitePage");
 const AccountForms = pageWithQueries(() => import("./features/account/AccountForms.tsx"), "AccountForms");
 const HistoryPage = pageWithQueries(() => import("./features/history/HistoryPage.tsx"), "HistoryPage");
-const HomePage = pageWithQueries(() => import("./HomePage.tsx"), "HomePage");
+const HomePage = page(() => import("./HomePage.tsx"), "HomePage");
 const LandingPage = page(() => import("./features/landing/LandingPage.tsx"), "LandingPage");
 const LoginFailedPage = pageWithQueries(() => import("./features/account/LoginFailedPage.tsx"), "LoginFailedPage");
 const LoginPage = pageWithQueries(() => import("./features/account/LoginPage.tsx"), "LoginPage");

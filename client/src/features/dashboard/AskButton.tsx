@@ -8,7 +8,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 /** Leads to the assistant's card. */
 export function AskButton() {
   return (
-    <Button borderRadius="full" onClick={() => navigate("/#assistant")}>
+    <Button borderRadius="full" justifySelf="start" onClick={() => navigate("/#assistant")}>
       <chakra.span aria-hidden display="inline-flex" color="plum">
         <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
       </chakra.span>

@@ -16,29 +16,31 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const hour = new Date().getHours();
   const firstName = useUser()?.firstName ?? "";
   return (
-    <chakra.section aria-label="Today" display="flex" alignItems="flex-end" gap={6} css={banner}>
-      <chakra.div flex="1" minWidth="0">
-        <chakra.p color="quiet" marginBottom={1}>
-          {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
-          <WhoIsHere />
-        </chakra.p>
-        <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
-          {greetingFor(hour, firstName)}
-        </chakra.h1>
-        <chakra.div css={today}>
-          <chakra.ul css={list}>{facts}</chakra.ul>
-          <AskButton />
+    <chakra.section aria-label="Today" css={banner}>
+      <chakra.div display="flex" alignItems="flex-end" gap={6}>
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p color="quiet" marginBottom={1}>
+            {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
+            <WhoIsHere />
+          </chakra.p>
+          <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
+            {greetingFor(hour, firstName)}
+          </chakra.h1>
+        </chakra.div>
+        <chakra.div
+          aria-hidden
+          display={{ base: "none", md: "block" }}
+          width="min(13rem, 25%)"
+          aspectRatio="240 / 96"
+          flexShrink={0}
+          color="quiet"
+        >
+          <DayDrawing part={dayPartOf(hour)} />
         </chakra.div>
       </chakra.div>
-      <chakra.div
-        aria-hidden
-        display={{ base: "none", md: "block" }}
-        width="min(15rem, 25%)"
-        aspectRatio="240 / 96"
-        flexShrink={0}
-        color="quiet"
-      >
-        <DayDrawing part={dayPartOf(hour)} />
+      <chakra.div css={today}>
+        <chakra.ul css={list}>{facts}</chakra.ul>
+        <AskButton />
       </chakra.div>
     </chakra.section>
   );
@@ -47,13 +49,17 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
 /** As wide as the cards, which leave a margin for the way to the chat. */
 const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8 } } as const;
 
+/** Each fact has its place before it is known, so that nothing below moves when it comes. */
 const today = {
-  display: "flex",
+  display: { base: "flex", md: "grid" },
   flexWrap: "wrap",
-  alignItems: "flex-start",
+  gridTemplateColumns: {
+    md: "repeat(2, minmax(0, 1fr))",
+    lg: "minmax(0, 7fr) minmax(0, 9fr) minmax(0, 4fr) auto",
+  },
+  alignItems: { base: "flex-start", md: "center" },
   gap: { base: 3, md: 2 },
-  marginTop: 4,
-  minHeight: "control",
+  marginTop: { base: 4, md: 3 },
 } as const;
 
 const list = {

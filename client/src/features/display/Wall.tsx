@@ -19,7 +19,7 @@ import { WallPeople } from "./WallPeople.tsx";
 import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
-import { px } from "./wall-size.ts";
+import { px, roomPx } from "./wall-size.ts";
 import { isDark, shiftAt } from "./wall-time.ts";
 
 interface Props {
@@ -107,7 +107,7 @@ const bottom = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: px(24),
+  gap: roomPx(24),
   "&:empty": { display: "none" },
 } as const;
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { WallPanel } from "./WallPanel.tsx";
-import { px } from "./wall-size.ts";
+import { px, roomPx } from "./wall-size.ts";
 
 interface Props {
   dinners: NonNullable<DisplayView["dinners"]>;
@@ -22,4 +22,4 @@ export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   );
 }
 
-const dish = { fontSize: px(44), lineHeight: "tight", paddingBlock: px(10) } as const;
+const dish = { fontSize: px(44), lineHeight: "tight", paddingBlock: roomPx(10) } as const;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
-import { px } from "./wall-size.ts";
+import { px, roomPx } from "./wall-size.ts";
 
 interface Props {
   event: ShownEvent;
@@ -32,8 +32,8 @@ export function WallEvent({ event, when, note, isPast }: Props) {
 const row = {
   display: "flex",
   alignItems: "center",
-  gap: px(20),
-  paddingBlock: px(10),
+  gap: roomPx(20),
+  paddingBlock: roomPx(10),
   fontSize: px(36),
   lineHeight: "tight",
 } as const;
@@ -65,13 +65,13 @@ const title = {
   overflow: "hidden",
   fontWeight: "strong",
 } as const;
-const details = { display: "flex", alignItems: "center", gap: px(16), fontSize: px(28) } as const;
+const details = { display: "flex", alignItems: "center", gap: roomPx(16), fontSize: px(28) } as const;
 const location = { ...oneLine, minWidth: "0" } as const;
 const countdown = {
   flexShrink: 0,
-  paddingInline: px(16),
-  paddingBlock: px(2),
-  marginBlock: px(4),
+  paddingInline: roomPx(16),
+  paddingBlock: roomPx(2),
+  marginBlock: roomPx(4),
   borderRadius: "full",
   bg: "leafTint",
   color: "ink",

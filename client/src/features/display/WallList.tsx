@@ -7,7 +7,7 @@ import { useTicked } from "./use-ticked.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { WallWho } from "./WallWho.tsx";
-import { px } from "./wall-size.ts";
+import { px, roomPx } from "./wall-size.ts";
 
 interface Props {
   list: NonNullable<DisplayView["list"]>;
@@ -95,7 +95,7 @@ const wholeRows = {
 const row = {
   display: "flex",
   alignItems: "center",
-  gap: px(20),
+  gap: roomPx(20),
   width: "full",
   minHeight: px(60),
   fontSize: px(36),

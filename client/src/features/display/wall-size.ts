@@ -8,7 +8,12 @@ export function px(size: number): string {
   return `max(${Math.min(size, minTextPx)}px, calc(${size} * var(--wall-px)))`;
 }
 
-/** Sets the unit that `px` counts in; `@media` rather than containers, because the wall is all of the screen. */
+/** The same for what lies between things, which may be as small as the screen is. */
+export function roomPx(size: number): string {
+  return `calc(${size} * var(--wall-px))`;
+}
+
+/** Sets the unit that both count in; `@media` rather than containers, because the wall is all of the screen. */
 export const wallUnit = {
   "--wall-px": "min(100vw / 1920, 100vh / 1080)",
   "@media (orientation: portrait)": { "--wall-px": "min(100vw / 1080, 100vh / 1920)" },

@@ -1,16 +1,16 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { CookingPot } from "lucide-react";
-import { usePlaceholders } from "../../hub/placeholders.ts";
+import { useGreetingLines } from "../../hub/greeting-lines.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { useDinners } from "./queries.ts";
 
 /** What there is for dinner tonight, for the greeting. */
 export function MealFact() {
   const dinners = useDinners();
-  const placeholders = usePlaceholders();
+  const fixed = useGreetingLines();
   return (
     <Fact icon={CookingPot} to="/#meals">
-      {placeholders?.dinnerLine ?? (dinners && dinnerText(dinners.today))}
+      {fixed?.dinnerLine ?? (dinners && dinnerText(dinners.today))}
     </Fact>
   );
 }

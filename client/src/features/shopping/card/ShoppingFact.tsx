@@ -1,17 +1,17 @@
 import { counted } from "@hub/shared/counted";
 import { ShoppingBasket } from "lucide-react";
-import { usePlaceholders } from "../../../hub/placeholders.ts";
+import { useGreetingLines } from "../../../hub/greeting-lines.ts";
 import { Fact } from "../../../ui/Fact.tsx";
 import { useShoppingList } from "../queries.ts";
 
 /** How much there is to buy, for the greeting. */
 export function ShoppingFact() {
   const list = useShoppingList();
-  const placeholders = usePlaceholders();
+  const fixed = useGreetingLines();
   const count = list?.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping">
-      {placeholders?.itemsLine ?? (count === undefined ? undefined : countText(count))}
+      {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count))}
     </Fact>
   );
 }

@@ -1,0 +1,28 @@
+/** A phone's browser for the bench, with a family in it. */
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** Gives a browser what a request of somebody who is signed in has. */
+export async function signIn(context, { origin, cookie }) {
+  const pairs = cookie.split(/; ?/).map((pair) => pair.split("="));
+  await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
+}
+
+/** Makes calls such as "POST /api/timers" as somebody who is signed in. */
+export function callerOf({ origin, cookie }) {
+  return async (call, data) => {
+    const [method, path] = call.split(" ");
+    const headers = { cookie, origin, "content-type": "application/json" };
+    const answer = await fetch(origin + path, { method, headers, ...(data && { body: JSON.stringify(data) }) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
+    return text && JSON.parse(text);
+  };
+}
+
+/** Lets a page be as slow as on a phone. */
+export async function slowDown(page, rate) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+  return devtools;
+}

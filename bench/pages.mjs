@@ -1,0 +1,95 @@
+/**
+ * The pages that a family opens, each with a text that only its content has and with what one taps there. A tap is named
+ * for the table; its function brings the page to where the tap is possible and gives what is tapped.
+ */
+
+/** What the bench gives a family for this. */
+export const recipeName = "Lentil stew 7";
+export const supplyName = "Rice 12";
+export const mealName = "Corn pancakes with peas";
+export const noteText = "Ben brings the cake";
+
+const button = (name) => (page) => page.getByRole("button", { name }).first();
+const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).last();
+
+/** Closes what lies over the page, which may have come late. */
+async function leave(page) {
+  const layers = page.locator("dialog[open], [role=dialog], [role=menu]");
+  while ((await layers.count()) > 0) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500);
+  }
+}
+
+export const pages = [
+  {
+    path: "/",
+    text: "100 items to buy",
+    taps: [
+      {
+        name: "status of oneself",
+        on: (page) => page.locator("#family").getByRole("button", { name: /^Ada/ }).first(),
+      },
+      { name: "tick", on: (page) => page.locator("#shopping").getByRole("checkbox").nth(1) },
+      { name: "add event", on: (page) => page.locator("#calendar").getByRole("button", { name: /Add/ }).first() },
+      { name: "menu", before: leave, on: button(/^Menu of/) },
+      { name: "chat", before: leave, on: button(/^Chat with/) },
+      { name: "tab to the list", before: leave, on: tab("List") },
+      { name: "tab home", on: tab("Home") },
+    ],
+  },
+  {
+    path: "/shopping",
+    text: "Onions",
+    taps: [
+      { name: "tick", on: (page) => page.getByRole("checkbox").nth(2) },
+      { name: "details", on: button(/^More about (?!the list)/) },
+      { name: "type a letter", before: leave, on: (page) => page.getByLabel("Add an item"), keys: "mil" },
+      { name: "in the shop", before: leave, on: button("In the shop") },
+      { name: "tick in the shop", on: (page) => page.getByRole("checkbox").nth(2) },
+    ],
+  },
+  {
+    path: "/meals",
+    text: mealName,
+    taps: [
+      { name: "vote", on: button(/^Vote on/) },
+      { name: "recipe", before: leave, on: button(mealName) },
+      { name: "week after", before: leave, on: button("Week after") },
+    ],
+  },
+  {
+    path: "/calendar",
+    text: "School run",
+    taps: [
+      { name: "after", on: button(/ after$/) },
+      { name: "month", on: (page) => page.getByText("Month", { exact: true }) },
+      { name: "add event", on: button("Add Event") },
+    ],
+  },
+  {
+    path: "/recipes",
+    text: recipeName,
+    taps: [{ name: "open", on: (page) => page.getByRole("link", { name: recipeName }) }],
+  },
+  {
+    path: "/at-home",
+    text: supplyName,
+    taps: [{ name: "type", on: (page) => page.getByRole("searchbox").first(), keys: "ri" }],
+  },
+  {
+    path: "/messages",
+    text: noteText,
+    taps: [{ name: "write", on: (page) => page.getByRole("textbox").first(), keys: "ab" }],
+  },
+  { path: "/history", text: "Show all", taps: [{ name: "show all", on: button(/^Show all/) }] },
+  {
+    path: "/settings",
+    text: "Save Changes",
+    taps: ["Notifications", "Preferences", "Privacy & Security"].map((name) => ({
+      name,
+      on: (page) => page.getByRole("tab", { name }),
+    })),
+  },
+  { path: "/voice-assistant", text: "Start Listening", taps: [{ name: "kitchen", on: button("Kitchen mode") }] },
+];

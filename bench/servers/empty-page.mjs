@@ -1,0 +1,35 @@
+/** A page with React and nothing else, against which other pages are compared; from disk once it was opened twice. */
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runTool } from "../../scripts/lib/run.mjs";
+
+const types = { ".html": "text/html", ".js": "text/javascript" };
+
+export async function startEmptyPage() {
+  const outDir = mkdtempSync(join(tmpdir(), "empty-page-"));
+  const folder = fileURLToPath(new URL("../empty-page/", import.meta.url));
+  await runTool("vite", ["build", folder, "--outDir", outDir, "--logLevel", "warn"], { title: "Empty page" });
+  const server = createServer(({ url }, answer) => {
+    const path = url === "/" ? "/index.html" : url;
+    try {
+      const body = readFileSync(join(outDir, path));
+      answer.writeHead(200, { "content-type": types[extname(path)], "cache-control": "max-age=3600" }).end(body);
+    } catch {
+      answer.writeHead(404).end();
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    text: "Nothing but React",
+    stop() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}

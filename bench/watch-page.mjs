@@ -1,0 +1,42 @@
+/**
+ * Runs in a page from its first moment: notes when its text is there, what it asked before that, what moved by itself,
+ * and how long it took to answer each press.
+ *
+ * @param {Record<string, string>} texts Of each path, the text by which its content is told.
+ */
+export function watchPage(texts) {
+  const noted = { shownMs: undefined, askedBefore: [], shift: 0, shifts: [], taps: [] };
+  window.noted = noted;
+  const observe = (type, note, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  observe("layout-shift", ({ value, hadRecentInput, startTime, sources }) => {
+    if (hadRecentInput) return;
+    noted.shift += value;
+    const moved = sources.map(({ node, previousRect: a, currentRect: b }) => [a.x, a.y, a.width, a.height, b.x, b.y, b.width, b.height].map(Math.round) + " " + (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 60));
+      (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 90),
+    );
+    noted.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });
+  });
+  const notePress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
+  observe("event", notePress, { durationThreshold: 16 });
+
+  const noteAsked = (url) => noted.shownMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
+  const ownFetch = window.fetch;
+  window.fetch = (url, ...rest) => {
+    noteAsked(url);
+    return ownFetch(url, ...rest);
+  };
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(target, parts) {
+      noteAsked(parts[0]);
+      return new target(...parts);
+    },
+  });
+
+  const text = texts[location.href] ?? texts[location.pathname];
+  const look = () => {
+    if (document.querySelector("main")?.textContent.includes(text)) noted.shownMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  if (text !== undefined) requestAnimationFrame(look);
+}
