@@ -12,9 +12,11 @@ export function watchPage(texts) {
   observe("layout-shift", ({ value, hadRecentInput, startTime, sources }) => {
     if (hadRecentInput) return;
     noted.shift += value;
-    const moved = sources.map(({ node, previousRect: a, currentRect: b }) => [a.x, a.y, a.width, a.height, b.x, b.y, b.width, b.height].map(Math.round) + " " + (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 60));
-      (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 90),
-    );
+    const moved = sources.map(({ node, previousRect, currentRect }) => {
+      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      const places = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+      return `${places.join(" to ")} ${element?.outerHTML.slice(0, 90)}`;
+    });
     noted.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });
   });
   const notePress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });

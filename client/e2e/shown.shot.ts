@@ -5,6 +5,7 @@ import { openExampleFamily } from "./example-family.ts";
 import { callHub } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
+import { pairWall } from "./wall.ts";
 
 const readme = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
 const frontPage = fileURLToPath(new URL("../src/features/landing/pictures", import.meta.url));
@@ -39,21 +40,6 @@ async function leaveNote(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "New message" }).fill("Ben brings the cake. Who has the candles?");
   await page.getByRole("button", { name: "Put it up" }).click();
   await expect(page.getByText("Who has the candles?")).toBeVisible();
-}
-
-/** Makes a paired wall of a page. */
-async function pair(wall: Page, owner: Page): Promise<void> {
-  await wall.goto("/display");
-  const code = ((await wall.getByLabel(/^Code/).textContent()) ?? "").replace(" ", "");
-  const wanted = {
-    code,
-    name: "Hall",
-    shows: ["people", "events", "dinner", "list", "timers", "messages"],
-    canTouch: true,
-  };
-  const { id } = await callHub<{ id: string }>(owner, "POST /api/displays", wanted);
-  await callHub(owner, `PATCH /api/displays/${id}`, { dim: null });
-  await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
 test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
@@ -93,7 +79,7 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   const wall = await openPhone();
   await keepScreenOn(wall);
   await wall.setViewportSize(wide);
-  await pair(wall, page);
+  await pairWall(wall, page);
   await keep(wall, "wall", { onFrontPage: true });
   await wall.setViewportSize({ width: 1080, height: 1920 });
   await keep(wall, "wall-portrait");

@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
+import { pairWall } from "./wall.ts";
 
 const sizes = [
   { width: 800, height: 480 },
-  { width: 480, height: 800 },
   { width: 1024, height: 600 },
   { width: 600, height: 1024 },
   { width: 1280, height: 800 },
@@ -25,7 +25,7 @@ test("a wall shows two to eight people, timers, and today or tomorrow, from 7 in
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await fillFamily(ada);
-  await pair(wall, ada);
+  await pairWall(wall, ada);
   await expect(wall.getByRole("timer")).toHaveCount(3);
   await expectWhole(wall, "School run");
 
@@ -47,21 +47,6 @@ test("a wall shows two to eight people, timers, and today or tomorrow, from 7 in
   await expect(wall.getByText("Nothing planned today")).toBeAttached();
   await expectWhole(wall, "Packed lunch");
 });
-
-/** Makes a paired wall of a page, never dark. */
-async function pair(wall: Page, owner: Page): Promise<void> {
-  await wall.goto("/display");
-  const code = ((await wall.getByLabel(/^Code/).textContent()) ?? "").replace(" ", "");
-  const shows = ["people", "events", "dinner", "list", "timers", "messages"];
-  const { id } = await callHub<{ id: string }>(owner, "POST /api/displays", {
-    code,
-    name: "Hall",
-    shows,
-    canTouch: true,
-  });
-  await callHub(owner, `PATCH /api/displays/${id}`, { dim: null });
-  await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
-}
 
 /** On every screen: no text is cut, what comes next is there, and so are dinner and what there is to buy. */
 async function expectWhole(wall: Page, next: string): Promise<void> {

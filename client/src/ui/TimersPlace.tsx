@@ -15,6 +15,6 @@ export function TimersPlace() {
   return <chakra.span css={count === 1 ? [place, besideTheWays] : place} />;
 }
 
-const place = { order: 2, width: "full", height: "3.25rem" } as const;
+const place = { order: 2, width: "full", height: "3.5rem" } as const;
 /** What is left of a wide header has room for one. */
 const besideTheWays = { "@media (min-width: 80rem)": { display: "none" } } as const;

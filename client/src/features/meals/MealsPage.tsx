@@ -87,7 +87,8 @@ export function MealsPage() {
         {meals && isWhole && mayPlan && <RepeatWeek {...{ week, meals, today }} onGo={setShownDay} />}
         {meals && isWhole && <WeekCost meals={meals} />}
         {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
-        <DietaryPreferences />
+        {/* Below what is still to come it would be moved. */}
+        {!isLoading && <DietaryPreferences />}
         {dialogs}
       </Card>
     </chakra.div>

@@ -15,7 +15,8 @@ import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
 import { usePictureChoice } from "../../ui/thread/use-picture-choice.tsx";
 
 interface Props {
-  members: readonly Member[];
+  /** Undefined until they are known. */
+  members: readonly Member[] | undefined;
   viewer: MemberId;
 }
 
@@ -32,7 +33,7 @@ export function MessageForm({ members, viewer }: Props) {
   const [lasting, setLasting] = useState<Lasting>("week");
   /** Undefined for everybody. */
   const [to, setTo] = useState<readonly MemberId[]>();
-  const others = members.filter(({ id }) => id !== viewer);
+  const others = members?.filter(({ id }) => id !== viewer);
   const send = () => {
     write({
       text: picture.wordsOf(text),
@@ -56,9 +57,9 @@ export function MessageForm({ members, viewer }: Props) {
           />
         )}
       </Field>
-      {to && <Readers others={others} to={to} onChange={setTo} />}
+      {to && others && <Readers others={others} to={to} onChange={setTo} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={3}>
-        {others.length > 1 && (
+        {(!others || others.length > 1) && (
           <Choice label="Shown to">
             {(control) => (
               <Select

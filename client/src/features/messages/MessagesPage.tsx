@@ -26,7 +26,7 @@ export function MessagesPage() {
       <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
         Messages
       </chakra.h1>
-      {mayWrite && members && viewer && <MessageForm members={members} viewer={viewer} />}
+      {mayWrite && viewer && <MessageForm members={members} viewer={viewer} />}
       <Card id="board" title="Board">
         {!board && <CardLoading rows={4} lead="round" />}
         {board?.length === 0 && <EmptyState drawing={<TableDrawing />} text="Nothing on the board yet." />}

@@ -59,6 +59,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     [events, movable, home],
   );
   const [drawn, setDrawn] = useState(shown);
+  const hasFoundSizes = useHasFoundSizes();
   useEffect(() => {
     acts.current = props;
   });
@@ -118,11 +119,23 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   }, [view, first, home, weekStart, drawn, members, mayAdd]);
 
   return (
-    <chakra.div css={gridLook} data-view={view}>
+    <chakra.div css={gridLook} data-view={view} visibility={hasFoundSizes ? undefined : "hidden"}>
       {calendar}
     </chakra.div>
   );
 });
+
+/** The grid finds the sizes of its hours and days in its first frames, and would move under everybody's eyes. */
+function useHasFoundSizes(): boolean {
+  const [hasFound, setHasFound] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setHasFound(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return hasFound;
+}
 
 function dayOfGrid(date: Date): string {
   return date.toISOString().slice(0, 10);
