@@ -12,8 +12,6 @@ import { mealName, noteText, pages, recipeName, supplyName } from "./pages.mjs";
 import { startEmptyPage } from "./servers/empty-page.mjs";
 import { watchPage } from "./watch-page.mjs";
 
-const runs = 7;
-const tapRuns = 3;
 const slowdown = 4;
 const settleMs = 5_000;
 const patienceMs = 120_000;
@@ -22,7 +20,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 const scripts = { "/": ["frame", "day"], "/shopping": ["frame", "list"] };
 
 /** The hub is stopped on the way, and not started again. */
-export async function measurePage(server, log) {
+export async function measurePage(server, log, { runs, tapRuns } = { runs: 7, tapRuns: 3 }) {
   const { headers } = server.target(0);
   await fill(callerOf(headers));
   const empty = await startEmptyPage();
@@ -41,16 +39,15 @@ export async function measurePage(server, log) {
     const onPhone = await install(await open(phone));
     const paths = [empty.url, ...pages.map(({ path }) => path)];
     log("Every page from disk");
-    const warm = await openInTurns(onPhone, paths);
+    const warm = await openInTurns(onPhone, paths, runs);
     log("Every page from disk on a laptop");
     const onLaptop = await install(await open(laptop));
     const warmLaptop = await openInTurns(onLaptop, paths, 1);
     log("Taps");
-    if (process.env.DBG) console.error(JSON.stringify({ measured, warm, warmLaptop }, null, 1));
     const taps = await measureTaps(onPhone, pages, tapRuns);
     await server.stop();
     log("Every page with the hub stopped");
-    const offline = await openInTurns(onPhone, paths);
+    const offline = await openInTurns(onPhone, paths, runs);
     for (const each of measured) {
       const parts = scripts[each.path];
       Object.assign(each, { warm: warm[each.path], warmLaptop: warmLaptop[each.path], offline: offline[each.path] });
@@ -106,7 +103,7 @@ async function install(page) {
   return page;
 }
 
-async function openInTurns(page, paths, times = runs) {
+async function openInTurns(page, paths, times) {
   const found = Object.fromEntries(paths.map((path) => [path, []]));
   for (let run = 0; run < times; run++) {
     for (const path of paths) found[path].push(await openAndSettle(page, path));

@@ -1,6 +1,7 @@
 /** How long it takes until a tap shows, as the browser itself counts it (Event Timing): of some runs the middle one. */
 
 const settleMs = 1_500;
+const patienceMs = 120_000;
 
 /** @returns {Promise<Record<string, { name: string, allMs: number[] }[]>>} By path. */
 export async function measureTaps(page, pages, runs) {
@@ -8,21 +9,21 @@ export async function measureTaps(page, pages, runs) {
   for (const { path, taps } of pages) {
     found[path] = taps.map(({ name }) => ({ name, allMs: [] }));
     for (let run = 0; run < runs; run++) {
-      await page.goto("about:blank");
-      await page.goto(path, { waitUntil: "commit" });
-      await page.waitForFunction(() => window.noted?.shownMs !== undefined);
-      await page.waitForTimeout(2 * settleMs);
-      for (const [index, tap] of taps.entries()) found[path][index].allMs.push(await measureTap(page, tap));
+      for (const [index, tap] of taps.entries()) found[path][index].allMs.push(await measureTap(page, path, tap));
     }
   }
   return found;
 }
 
-async function measureTap(page, { name, before, on, keys }) {
-  await before?.(page);
+async function measureTap(page, path, { name, before, on, keys }) {
+  await page.goto("about:blank");
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => window.noted?.shownMs !== undefined, undefined, { timeout: patienceMs });
+  await page.waitForTimeout(2 * settleMs);
+  await before?.(page).tap();
   const target = on(page);
-  await target.scrollIntoViewIfNeeded({ timeout: 10_000 }).catch((cause) => {
-    throw new Error(`There is nothing to tap: ${name} on ${page.url()}`, { cause });
+  await target.scrollIntoViewIfNeeded({ timeout: patienceMs }).catch((cause) => {
+    throw new Error(`There is nothing to tap: ${name} on ${path}`, { cause });
   });
   await page.waitForTimeout(settleMs);
   await page.evaluate(() => window.noted.taps.splice(0));

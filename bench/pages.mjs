@@ -1,6 +1,6 @@
 /**
- * The pages that a family opens, each with a text that only its content has and with what one taps there. A tap is named
- * for the table; its function brings the page to where the tap is possible and gives what is tapped.
+ * The pages that a family opens, each with a text that only its content has and with what one taps there: `before` leads
+ * to where that is, and `keys` are typed after it.
  */
 
 /** What the bench gives a family for this. */
@@ -11,15 +11,6 @@ export const noteText = "Ben brings the cake";
 
 const button = (name) => (page) => page.getByRole("button", { name }).first();
 const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).last();
-
-/** Closes what lies over the page, which may have come late. */
-async function leave(page) {
-  const layers = page.locator("dialog[open], [role=dialog], [role=menu]");
-  while ((await layers.count()) > 0) {
-    await page.keyboard.press("Escape");
-    await page.waitForTimeout(500);
-  }
-}
 
 export const pages = [
   {
@@ -32,10 +23,9 @@ export const pages = [
       },
       { name: "tick", on: (page) => page.locator("#shopping").getByRole("checkbox").nth(1) },
       { name: "add event", on: (page) => page.locator("#calendar").getByRole("button", { name: /Add/ }).first() },
-      { name: "menu", before: leave, on: button(/^Menu of/) },
-      { name: "chat", before: leave, on: button(/^Chat with/) },
-      { name: "tab to the list", before: leave, on: tab("List") },
-      { name: "tab home", on: tab("Home") },
+      { name: "menu", on: button(/^Menu of/) },
+      { name: "chat", on: button(/^Chat with/) },
+      { name: "tab to the list", on: tab("List") },
     ],
   },
   {
@@ -44,9 +34,9 @@ export const pages = [
     taps: [
       { name: "tick", on: (page) => page.getByRole("checkbox").nth(2) },
       { name: "details", on: button(/^More about (?!the list)/) },
-      { name: "type a letter", before: leave, on: (page) => page.getByLabel("Add an item"), keys: "mil" },
-      { name: "in the shop", before: leave, on: button("In the shop") },
-      { name: "tick in the shop", on: (page) => page.getByRole("checkbox").nth(2) },
+      { name: "type a letter", on: (page) => page.getByLabel("Add an item"), keys: "mil" },
+      { name: "in the shop", on: button("In the shop") },
+      { name: "tick in the shop", before: button("In the shop"), on: (page) => page.getByRole("checkbox").nth(2) },
     ],
   },
   {
@@ -54,8 +44,8 @@ export const pages = [
     text: mealName,
     taps: [
       { name: "vote", on: button(/^Vote on/) },
-      { name: "recipe", before: leave, on: button(mealName) },
-      { name: "week after", before: leave, on: button("Week after") },
+      { name: "recipe", on: button(mealName) },
+      { name: "week after", on: button("Week after") },
     ],
   },
   {

@@ -35,20 +35,39 @@ export function formatTable({ sizes, servers }) {
   return [line(rows[0]), line(rows[0].map(() => "---")), ...rows.slice(1).map(line)].join("\n");
 }
 
-/** The list on a phone: what it needs and how soon it is there. */
-export function formatPage({ path, slowdown, script, firstMs, warm, offline }) {
-  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-  const rows = [
-    [`${path} on a phone, processor slowed ${slowdown} times`, ""],
-    ["---", "---"],
-    ["script before the list can be shown, gzip", kilobytes(script.gzipBytes)],
-    ["script received until the list was there, as sent", kilobytes(script.sentUntilListBytes)],
-    ["script received in all", kilobytes(script.sentInAllBytes)],
-    ["first opening, nothing on the device", `${firstMs} ms`],
-    ["opening from disk, hub there, median", `${warm.medianMs} ms (${warm.allMs.join(", ")})`],
-    ["opening from disk, hub stopped, median", `${offline.medianMs} ms (${offline.allMs.join(", ")})`],
+/** Every page: how soon it is there beside a page with React alone, what moves by itself, and its slowest tap. */
+export function formatPage({ slowdown, empty, pages }) {
+  const ratio = (opening, of) => `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)})`;
+  const shift = (...openings) => Math.max(...openings.map((each) => each.shift)).toFixed(3);
+  const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  const slowest = (taps) => {
+    const [tap] = taps.map(({ name, allMs }) => ({ name, ms: middle(allMs) })).sort((a, b) => b.ms - a.ms);
+    return `${tap.ms} (${tap.name})`;
+  };
+  const titles = [
+    `processor slowed ${slowdown} times`,
+    "cold, ms",
+    "from disk, ms (to the empty page)",
+    "hub stopped, ms (to the empty page)",
+    "script before it shows, kB",
+    "asked before it shows, from disk",
+    "layout shift cold",
+    "layout shift from disk",
+    "slowest tap, ms",
   ];
-  return rows.map(line).join("\n");
+  const rows = pages.map(({ path, onPhone, onLaptop, warm, warmLaptop, offline, taps, scriptBytes }) => [
+    path,
+    Math.round(onPhone.shownMs),
+    ratio(warm, empty.warm),
+    ratio(offline, empty.offline),
+    ((scriptBytes ?? onPhone.scriptBytes) / 1000).toFixed(1),
+    warm.askedBefore.length,
+    shift(onPhone, onLaptop),
+    shift(warm, warmLaptop),
+    slowest(taps),
+  ]);
+  const emptyRow = ["React alone", "", empty.warm.medianMs, empty.offline.medianMs, "", "", "", "", ""];
+  return [titles, titles.map(() => "---"), emptyRow, ...rows].map(line).join("\n");
 }
 
 /** How long a letter that is typed into a search takes. */

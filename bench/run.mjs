@@ -1,7 +1,7 @@
 /**
  * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
  * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
- * down; `--only=page` measures the list on a phone alone, `--only=search` a search there, `--only=calendar` a full month of
+ * down; `--only=page` measures every page of a full family, `--only=search` a search there, `--only=calendar` a full month of
  * the calendar, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
  * that all come back at once, `--only=idle` what a hub takes that nobody uses, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
@@ -68,7 +68,7 @@ const starters = [
 ].filter(({ name }) => isWanted(name));
 
 const servers = await measureServers(starters, options);
-const page = isWanted("page") ? await measurePage(await startHub(1)) : undefined;
+const page = isWanted("page") ? await measurePage(await startHub(1), options.log) : undefined;
 const search = isWanted("search") ? await measureSearch(await startHub(1)) : undefined;
 const calendar = isWanted("calendar") ? await measureCalendar(await startHub(1)) : undefined;
 const wall = isWanted("wall") ? await measureWall(await startHub(1), Number(values["wall-minutes"])) : undefined;

@@ -14,7 +14,9 @@ export function watchPage(texts) {
     noted.shift += value;
     const moved = sources.map(({ node, previousRect, currentRect }) => {
       const element = node?.nodeType === 1 ? node : node?.parentElement;
-      const places = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+      const places = [previousRect, currentRect].map(({ x, y, width, height }) =>
+        [x, y, width, height].map(Math.round),
+      );
       return `${places.join(" to ")} ${element?.outerHTML.slice(0, 90)}`;
     });
     noted.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });

@@ -35,6 +35,12 @@ test("every test that is named is there", () => {
   expect(gone).toEqual([]);
 });
 
+test("every test that is named beside what families met is there", () => {
+  const named = [...readFileSync(join(root, "docs/everyday.md"), "utf8").matchAll(/`([^`]+\.test\.tsx?)`/g)];
+  expect(named.map(([, file]) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(named.length).toBeGreaterThan(19);
+});
+
 /** The tests that a proof names, as `file` "title". */
 function proofsIn(proof) {
   return [...proof.matchAll(/`([^`]+\.test\.tsx?)` "((?:[^"]|"(?!<br>|$))*)"/g)].map(([, file, title]) => ({

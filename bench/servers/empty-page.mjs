@@ -12,7 +12,9 @@ const types = { ".html": "text/html", ".js": "text/javascript" };
 export async function startEmptyPage() {
   const outDir = mkdtempSync(join(tmpdir(), "empty-page-"));
   const folder = fileURLToPath(new URL("../empty-page/", import.meta.url));
-  await runTool("vite", ["build", folder, "--outDir", outDir, "--logLevel", "warn"], { title: "Empty page" });
+  await runTool("vite", ["build", folder, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"], {
+    title: "Empty page",
+  });
   const server = createServer(({ url }, answer) => {
     const path = url === "/" ? "/index.html" : url;
     try {
