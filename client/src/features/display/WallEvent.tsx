@@ -65,7 +65,13 @@ const title = {
   overflow: "hidden",
   fontWeight: "strong",
 } as const;
-const details = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: roomPx(16), fontSize: px(28) } as const;
+const details = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: roomPx(16),
+  fontSize: px(28),
+} as const;
 const location = { ...oneLine, minWidth: "0" } as const;
 const countdown = {
   flexShrink: 0,

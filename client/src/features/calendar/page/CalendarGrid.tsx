@@ -59,7 +59,6 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     [events, movable, home],
   );
   const [drawn, setDrawn] = useState(shown);
-  const hasFoundSizes = useHasFoundSizes();
   useEffect(() => {
     acts.current = props;
   });
@@ -119,7 +118,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   }, [view, first, home, weekStart, drawn, members, mayAdd]);
 
   return (
-    <chakra.div css={gridLook} data-view={view} visibility={hasFoundSizes ? undefined : "hidden"}>
+    <chakra.div css={gridLook} data-view={view} visibility={useHasFoundSizes() ? undefined : "hidden"}>
       {calendar}
     </chakra.div>
   );
