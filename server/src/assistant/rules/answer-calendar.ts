@@ -1,7 +1,7 @@
 import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
 import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { EventType } from "@hub/shared/features/calendar/schema";
+import { type EventType, eventTypeSchema } from "@hub/shared/features/calendar/schema";
 import { byStart, onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -18,12 +18,17 @@ import { askOn } from "./ask.ts";
 import { eventWords, timeAt, timeWords, whenWords } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed } from "./names.ts";
+import { findNamed, findWithin } from "./names.ts";
+import data from "./phrases.json" with { type: "json" };
 import { type Reply, sentence } from "./reply.ts";
 import type { Days } from "./when.ts";
 
 const dayMinutes = 24 * 60;
 const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
+
+function noEvent(name: string): Reply {
+  return { lead: `I found no ${name} in the calendar of the days to come.`, isElse: true };
+}
 
 export async function tellEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
   const { context } = question;
@@ -66,7 +71,7 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
 export async function tellEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
   const found = findNamed(await comingOfAll(question), title, (event) => event.title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
-  if (!event) return { lead: `I found no ${title} in the calendar of the days to come.` };
+  if (!event) return noEvent(title);
   const words = eventWords(event, question);
   if (ask === "where")
     return { lead: event.location === "" ? `${words}; I cannot say where.` : `${words}: ${event.location}.` };
@@ -91,8 +96,8 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
   const events = await comingOfAll(question);
-  const found = findNamed(events, name, ({ title }) => title);
-  if (found.kind === "none") return { lead: `I found no ${name} in the calendar of the days to come.` };
+  const found = findWithin(events, name, ({ title }) => title);
+  if (found.kind === "none") return noEvent(name);
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
   return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };
 }
@@ -215,7 +220,7 @@ function endAfter(startTime: string, untilMinutes: number, timeZone: string): st
 async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<Occurrence | Reply> {
   const { timeZone } = question.context;
   const found = findNamed(await comingEvents(question), title, (event) => event.title);
-  if (found.kind === "none") return { lead: `I found no ${title} in the calendar of the days to come.` };
+  if (found.kind === "none") return noEvent(title);
   const matches = found.kind === "one" ? [found.item] : found.items;
   const titles = [...new Set(matches.map((event) => event.title))];
   if (titles.length > 1) return askOn(`Which one: ${listWords(titles, "or")}?`, "move");
@@ -244,20 +249,10 @@ async function membersIn(title: string, { context }: Question): Promise<MemberId
   return members.filter(({ name }) => words.includes(name.toLowerCase().split(" ")[0] ?? "")).map(({ id }) => id);
 }
 
-const typeWords: readonly (readonly [RegExp, EventType])[] = [
-  [
-    /\b(?:dentist|doctor|vet|appointment|haircut|hairdresser|meeting|check-?up|vaccination|orthodontist)\b/i,
-    "appointment",
-  ],
-  [
-    /\b(?:soccer|football|swim(?:ming)?|training|practice|gym|tennis|basketball|judo|ballet|gymnastics|match|run(?:ning)?|yoga)\b/i,
-    "sports",
-  ],
-  [/\b(?:school|homework|lesson|class|piano|violin|guitar|tutor|exam|test|parents' evening)\b/i, "education"],
-  [/\b(?:breakfast|brunch|lunch|dinner|barbecue|bbq|picnic)\b/i, "meal"],
-  [/\b(?:party|birthday|cinema|movie|trip|outing|museum|zoo|playdate|concert)\b/i, "activity"],
-];
+const typeWords = Object.entries(data.eventTypes).map(
+  ([type, words]) => [eventTypeSchema.parse(type), new RegExp(`\\b(?:${words})\\b`, "i")] as const,
+);
 
 function typeOf(title: string): EventType {
-  return typeWords.find(([pattern]) => pattern.test(title))?.[1] ?? "general";
+  return typeWords.find(([, pattern]) => pattern.test(title))?.[0] ?? "general";
 }

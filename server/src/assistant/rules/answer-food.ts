@@ -72,6 +72,8 @@ function eatersNamed(name: string, members: readonly Member[], { context }: Ques
 
 export async function answerFood(food: Food, question: Question): Promise<Reply> {
   const members = await question.context.read(readMembers);
+  if (/^(?:it|that|this|them|these|those)$/i.test(food.meal ?? ""))
+    return { lead: "Of which dish? Say it with its name." };
   switch (food.ask) {
     case "contains":
     case "diet":

@@ -153,16 +153,20 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
   return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
 }
 
+function linesNamed(items: readonly RequestedItem[], lines: readonly ShoppingLine[]): ShoppingLine[] {
+  return items.flatMap(({ item }) => {
+    const found = findNamed(lines, item, (line) => line.item);
+    return found.kind === "one" ? [found.item] : [];
+  });
+}
+
 /** What is at home need not be bought; what is on the list goes only after a yes. */
 export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.changeSupply.act)) return mayNot;
   await context.change(await levelChanges(items, "enough", question));
   const lines = await context.read(readShoppingList);
-  const there = items.flatMap(({ item }) => {
-    const found = findNamed(lines, item, (line) => line.item);
-    return found.kind === "one" && !found.item.completed ? [found.item] : [];
-  });
+  const there = linesNamed(items, lines).filter(({ completed }) => !completed);
   const names = listWords(there.map(({ item }) => item));
   if (there.length === 0)
     return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
@@ -174,14 +178,10 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   const { context } = question;
   if (!context.may(operations.changeLine.act)) return mayNot;
   const lines = await context.read(readShoppingList);
-  const ticked = items.flatMap(({ item }) => {
-    const found = findNamed(
-      lines.filter(({ completed }) => completed),
-      item,
-      (line) => line.item,
-    );
-    return found.kind === "one" ? [found.item] : [];
-  });
+  const ticked = linesNamed(
+    items,
+    lines.filter(({ completed }) => completed),
+  );
   const names = listWords(items.map(({ item }) => item));
   if (ticked.length < items.length) return { lead: `I found no ${names} that is ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
@@ -194,7 +194,7 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   const [first] = intent.items ?? [{ item: intent.name ?? "", quantity: String(intent.count ?? "") }];
   if (!first || first.quantity === "") return { lead: "How many shall it be, and of what?" };
   const found = findNamed(await context.read(readShoppingList), first.item, ({ item }) => item);
-  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.` };
+  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isElse: true };
   const { id, item } = found.item;
   await context.change([{ name: "changeLine", input: { id, quantity: first.quantity } }]);
   return { lead: `The list now says ${itemWords({ item, quantity: first.quantity })}.` };

@@ -108,7 +108,10 @@ export function memberNamed(members: readonly Member[], name: string): Member | 
 
 export function nobody(members: readonly Member[], name: string): Reply {
   if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
-  return { lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.` };
+  return {
+    lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.`,
+    isElse: true,
+  };
 }
 
 /** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */

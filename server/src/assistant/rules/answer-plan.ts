@@ -15,7 +15,7 @@ import { type Reply, sentence } from "./reply.ts";
 const mayNot: Reply = { lead: "Planning meals is for the adults of the family. Ask one of them." };
 
 function noMeal(name: string): Reply {
-  return { lead: `I found no ${name} among the meals of the coming weeks.` };
+  return { lead: `I found no ${name} among the meals of the coming weeks.`, isElse: true };
 }
 
 function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {

@@ -48,7 +48,8 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   const meal = event ? undefined : (await findSlot(text, question))?.meal;
   if (meal) return removeMeal({ kind: "remove-meal", meal: text }, question);
-  if (!event) return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.` };
+  if (!event)
+    return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.`, isElse: true };
   if (!context.may(operations.removeEvent.act)) return { lead: "You can read the calendar, but not change it." };
   const words = eventWords(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];

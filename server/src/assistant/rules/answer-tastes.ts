@@ -25,7 +25,7 @@ export async function remember({ text }: IntentOf<"remember">, { context }: Ques
 
 export async function forget({ text }: IntentOf<"forget">, { context }: Question): Promise<Reply> {
   const found = findNamed(context.preferences, text, (taste) => taste);
-  if (found.kind === "none") return { lead: `I keep nothing about ${text}.` };
+  if (found.kind === "none") return { lead: `I keep nothing about ${text}.`, isElse: true };
   if (found.kind === "several") return askOn(`Which one: ${quoted(found.items, "or")}?`, "forget");
   await context.learning.forget(found.item);
   return { lead: `I no longer keep “${found.item}”.` };

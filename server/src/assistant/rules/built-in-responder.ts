@@ -17,8 +17,10 @@ import * as talk from "./answer-small-talk.ts";
 import * as supplies from "./answer-supplies.ts";
 import * as tastes from "./answer-tastes.ts";
 import * as timers from "./answer-timers.ts";
+import { offer } from "./ask.ts";
 import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
+import data from "./phrases.json" with { type: "json" };
 import { type Reply, writeReply } from "./reply.ts";
 import { tidy } from "./tidy.ts";
 import { understand, understandAll } from "./understand.ts";
@@ -107,12 +109,21 @@ function chosenIn(asked: string, message: string): string {
   return choose?.(options).join(" and ") || message;
 }
 
+const startsWish = new RegExp(`^(?:${data.starts})\\b`, "i");
+const answerStart = new RegExp(data.followUps.answer, "i");
+
 /** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */
 function completed(intent: Intent, { message, context }: Question, openEnd: OpenEnd): Intent {
-  const isOnlyPart = intent.kind === "unknown" || (intent.kind === "add-event" && openEnd.kind === "complete");
+  const isOnlyPart = intent.kind === "unknown" || (openEnd.kind === "complete" && isNameOrTime(intent, message));
   if (openEnd.kind === "instead" && intent.kind === "yes") return understand(openEnd.message, context.today);
-  if (openEnd.kind === "complete" && isOnlyPart) return understand(`${openEnd.start} ${message}`, context.today);
+  if (openEnd.kind === "complete" && isOnlyPart)
+    return understand(`${openEnd.start} ${message.replace(answerStart, "")}`, context.today);
   return intent;
+}
+
+/** "At five" alone is an event, and "oat milk and eggs" are things to buy; after a question they are the answer to it. */
+function isNameOrTime({ kind }: Intent, message: string): boolean {
+  return kind === "add-event" || (["add-items", "start-timer"].includes(kind) && !startsWish.test(message));
 }
 
 type OneAnswer = Exclude<Intent["kind"], "plan-week">;
@@ -140,7 +151,8 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   guests: plan.askHowMany,
   recipe: plan.tellRecipe,
   food: answerFood,
-  unclear: () => ({ lead: "What do you mean by that? Say it with its name." }),
+  unclear: ({ guess }) =>
+    guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Say it with its name." },
   undo: (_ask, question) => undo(question),
   clock: talk.tellClock,
   age: people.tellAge,
@@ -181,7 +193,22 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   activities: answerActivities,
 };
 
-function say(intent: Exclude<Intent, { kind: "plan-week" }>, question: Question): Reply | Promise<Reply> {
+/** What is of another kind where nothing has the name: "piano is off" is about the calendar, "forget the bread" about the list. */
+function elsewhere(intent: Intent, today: string): Intent | undefined {
+  if (intent.kind === "forget") return { kind: "remove", text: intent.text };
+  if (intent.kind === "set-status" && intent.status === "away") return { kind: "remove", text: intent.name };
+  if (intent.kind === "where") return { kind: "event-detail", ask: "where", title: intent.name };
+  if (intent.kind === "find-event") return { kind: "recipe", ask: "day", meal: intent.name };
+  if (intent.kind === "set-quantity" && intent.name) return understand(`move ${intent.name} to ${intent.count}`, today);
+  return undefined;
+}
+
+async function say(intent: Exclude<Intent, { kind: "plan-week" }>, question: Question): Promise<Reply> {
   // The table holds for each kind the answer to an ask of that kind.
-  return (answers[intent.kind] as (intent: Intent, question: Question) => Reply | Promise<Reply>)(intent, question);
+  const answer = answers[intent.kind] as (intent: Intent, question: Question) => Reply | Promise<Reply>;
+  const reply = await answer(intent, question);
+  const other = reply.isElse ? elsewhere(intent, question.context.today) : undefined;
+  if (!other || other.kind === "plan-week" || other.kind === "unknown") return reply;
+  const second = await say(other, question);
+  return second.isElse ? reply : second;
 }

@@ -81,6 +81,9 @@ function fromSpan(text: string): Match | undefined {
   if (!isSpan || !Number.isInteger(start) || start >= 24 * 60 || end >= 24 * 60) return undefined;
   const mark = startMark ?? endMark;
   const minutes = startHour.length > 1 && start >= noonMinutes ? start : inHalf(start, { mark, part });
+  // "From 10 pm to 6 am" goes over midnight.
+  if (startMark && endMark && inHalf(end, { mark: endMark, part }) < minutes)
+    return { matched, minutes, untilMinutes: inHalf(end, { mark: endMark, part }), isSure: true };
   const laterEnd = end + (end <= minutes && end < noonMinutes ? noonMinutes : 0);
   return laterEnd > minutes
     ? { matched, minutes, untilMinutes: laterEnd, isSure: mark !== undefined || part !== undefined }

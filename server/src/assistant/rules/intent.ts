@@ -27,8 +27,8 @@ export type Intent =
   /** Something the hub has no part for, named as a person would. */
   | { kind: "cannot"; what: string; hint?: string }
   | { kind: "unknown" }
-  /** Words that lean on others, which nobody said. */
-  | { kind: "unclear" }
+  /** Words that lean on others, which nobody said; or what may be meant. */
+  | { kind: "unclear"; guess?: string }
   | { kind: "undo" }
   | { kind: "clock"; ask: "time" | "day" }
   | { kind: "age"; name: string }

@@ -1,6 +1,6 @@
 /** Finds what people name in what the family has: without case, with or without the plural, by a part of the name. */
 import { itemKey } from "@hub/shared/features/shopping/categories";
-import { nameKey } from "@hub/shared/text";
+import { inSingular, nameKey } from "@hub/shared/text";
 
 export type Found<T> = { kind: "one"; item: T } | { kind: "several"; items: T[] } | { kind: "none" };
 
@@ -16,6 +16,15 @@ export function findNamed<T>(items: readonly T[], name: string, nameOf: (item: T
   return near.length === 1 || same.length > 0 ? { kind: "one", item: first } : { kind: "several", items: near };
 }
 
+/** The thing whose name is a part of what was said: "the vet" of "I have to take the cat to the vet". */
+export function findWithin<T>(items: readonly T[], said: string, nameOf: (item: T) => string): Found<T> {
+  const found = findNamed(items, said, nameOf);
+  if (found.kind !== "none") return found;
+  const isSaid = (item: T) => hasWords(stem(said), stem(nameOf(item)));
+  const first = items.find(isSaid);
+  return first ? { kind: "one", item: first } : found;
+}
+
 /** Whether two names mean one thing: "Egg" and "eggs". */
 export function isSameName(a: string, b: string): boolean {
   return stem(a) === stem(b);
@@ -24,24 +33,30 @@ export function isSameName(a: string, b: string): boolean {
 function stem(name: string): string {
   return itemKey(
     nameKey(name)
-      .replace(/'/g, "")
+      .replace(/'s\b|'/g, "")
       .replace(/^(?:the|a|an|some|my|our)\s+/, ""),
   );
 }
 
+/** What people put behind any name: "the dentist thing". */
+const general: ReadonlySet<string> = new Set(
+  "thing appointment event one for of with the lesson practice dinner".split(" "),
+);
+
 function hasWords(name: string, words: string, isWord = (a: string, b: string) => a === b): boolean {
   const own = name.replace(/-/g, " ").split(" ");
-  return (
-    ` ${own.join(" ")} `.includes(` ${words} `) ||
-    words.split(" ").every((word) => word.length > 2 && own.some((each) => isWord(each, word)))
-  );
+  const isOwn = (word: string) => word.length > 2 && own.some((each) => isWord(inSingular(each), inSingular(word)));
+  if (` ${own.join(" ")} `.includes(` ${words} `)) return true;
+  const said = words.split(" ");
+  const telling = said.filter((word) => !general.has(word));
+  return telling.length > 0 && telling.every(isOwn);
 }
 
 /** Shorter words are too much alike. */
 const minSlipChars = 5;
 
 /** Whether a long word is another but for one letter that lacks, is too many or another, or two in the wrong order. */
-function isSlip(a: string, b: string): boolean {
+export function isSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < minSlipChars || Math.abs(a.length - b.length) > 1) return a === b;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

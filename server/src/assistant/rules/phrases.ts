@@ -5,12 +5,15 @@
 
 import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
-import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
+import { categoryNames, categoryOf, itemKey } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
+import { statusOf } from "./read-people.ts";
+import { sentence } from "./reply.ts";
 import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
 import { findDaysAhead, takeWhen, type When } from "./take-when.ts";
 import { type Days, findDays } from "./when.ts";
@@ -47,7 +50,10 @@ const text =
 
 /** What a slot may hold, and what is made of it; without a reader the phrase is another. */
 const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader]>> = {
-  person: ["(?:I|me|my|we|us|\\p{L}[\\p{L}-]*)", readPerson],
+  person: [
+    "(?!(?:there|it|this|that|what|who|everything|something|anything|dinner|lunch|show|tell|read|open|check|give|the|no)\\b)(?:I|me|my|we|us|\\p{L}[\\p{L}-]*)",
+    readPerson,
+  ],
   word: ["\\p{L}[\\p{L}-]*", text("name")],
   name: [".+?", text("name")],
   title: [".+?", text("title")],
@@ -57,16 +63,29 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   food: [".+?", text("food")],
   list: [".+?", text("list")],
   n: [numberPattern, (said) => ({ count: readNumber(said) })],
-  thing: [".+?", (said) => ({ name: readRequestedItems(said)[0]?.item ?? said })],
+  thing: [
+    "(?!anything|something|everything|nothing).+?",
+    (said) => ({ name: readRequestedItems(said)[0]?.item ?? said }),
+  ],
   wanted: [".*?", (said, today) => ({ items: readItems(said, today) })],
   items: [".+?", (said, today) => nonEmpty(readItems(said, today))],
   things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
+  goods: [".+?", (said) => readGoods(said, (items) => items.length > 1 || items[0]?.quantity !== "")],
+  known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
   when: [".+?", readWhen],
   days: [".+?", readDays],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
+  state: [".+?", (said) => statusOf(said) && { status: statusOf(said) }],
+  at: ["\\S.*", (said) => statusOf(said) && {}],
+  called: [".+?", readCall],
+  table: ["(?:dinner|lunch|breakfast|supper)", (said) => readCall(`${said} is ready`)],
   status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
 };
+
+function readCall(said: string): object | undefined {
+  return said.length > maxTextLength ? undefined : { text: sentence(said) };
+}
 
 /** The house is anywhere in it. */
 function readPlace(said: string): object {
@@ -88,6 +107,14 @@ function startsUnknown(text: string): boolean {
   return categoryOf(first) === undefined && rest.length > 0 && categoryOf(rest.join(" ")) !== undefined;
 }
 
+/** Things that one buys by their whole names alone: "milk, eggs, bananas", but not "people eat bread". */
+function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => boolean): object | undefined {
+  const items = readRequestedItems(said);
+  const goods = new Set(categoryNames().map(({ key }) => key));
+  const isGood = ({ item }: RequestedItem) => goods.has(itemKey(item));
+  return items.every(isGood) && isEnough(items) ? { items } : undefined;
+}
+
 function nonEmpty(items: readonly object[]): object | undefined {
   return items.length > 0 ? { items } : undefined;
 }
@@ -102,14 +129,18 @@ interface Phrase {
 
 const words: Readonly<Record<string, string>> = data.words;
 
+/** A pattern with the file's words in the place of their names. */
+export function withWords(pattern: string): string {
+  return pattern.replace(/(?<!\(\?)<(\w+)>/g, (_, word: string) => compile(words[word] ?? ""));
+}
+
 /** A pattern of the file as a regular expression. */
 function compile(said: string): string {
-  return said
-    .replace(/(?<!\(\?)<(\w+)>/g, (_, word: string) => compile(words[word] ?? ""))
+  return withWords(said)
     .replace(/\((?!\?)/g, "(?:")
     .replace(/\[/g, "(?:")
     .replace(/\]/g, ")?")
-    .replace(/\{(\w+)\}/g, (_, slot: string) => `(?<${slot}>${slots[slot]?.[0] ?? ""})`);
+    .replace(/\{([a-z]+)\}/g, (_, slot: string) => `(?<${slot}>${slots[slot]?.[0] ?? ""})`);
 }
 
 type Written = { kind: string; say: readonly string[]; when?: boolean };

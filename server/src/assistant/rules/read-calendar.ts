@@ -15,7 +15,7 @@ const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |ou
 const adding =
   /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
-  /\b(?:(?:to|in|on|into) (?:the |our |my )?calendar|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
+  /\b(?:(?:to|in|on|into) (?:the |our |my )?(?:calendar|diary|planner|agenda)|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
 /** What one wants of a shop is no appointment, even with a day. */
 const shopping = /^(?:get|buy|pick up|(?:I|we) need|need)\b|\blist\b/i;
 
@@ -76,7 +76,7 @@ function readTitle(text: string, today: string) {
 
 function titleOf(text: string): string {
   const bare = text
-    .replace(/\b(?:to|in|on|into) (?:the |our |my )?calendar\b/gi, " ")
+    .replace(/\b(?:to|in|on|into) (?:the |our |my )?(?:calendar|diary|planner|agenda)\b/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^(?:calendar )?(?:event|appointment)s?\b(?: (?:called|named|for|with))?/i, (words) =>

@@ -8,7 +8,7 @@ const meal =
 const planningWeek =
   /\b(?:plan|make|create|generate|suggest|prepare|do)\b.*\b(?:meals?|dinners|breakfasts|lunches|meal ?plans?|menus?|week)\b|\bmeal ?plans?\b|\bmenu for\b/i;
 const planningOne = new RegExp(
-  `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:give (?:me|us) )?another one$|^(?:no|without|not) \\p{L}[\\p{L} ]{2,30}$|^(?:I|we)(?:'d| would)? (?:want|like|fancy|feel like)\\b.*\\b(?:tonight|${meal}|to eat|pasta|soup|salad|curry|pizza|fish|rice)\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
+  `\\b(?:plan|suggest|make|find|recommend|give (?:me|us)|think of|choose|pick|propose|need)\\b.*\\b(?:${meal}|recipe|to (?:eat|cook)|dish)\\b|\\b(?:suggest|recommend|make|cook) something\\b|\\bwhat (?:should|could|can|shall) (?:we|I) (?:cook|make|eat|have)\\b|\\bwhat do we (?:cook|make)\\b|\\b(?:another|different|other|new) (?:${meal}|recipe|dish|idea for ${meal})\\b|\\b${meal} ideas?\\b|\\bideas? for ${meal}\\b|^(?:give (?:me|us) )?another one$|^(?:I|we)(?:'d| would)? (?:want|like|fancy|feel like)\\b.*\\b(?:tonight|${meal}|to eat|pasta|soup|salad|curry|pizza|fish|rice)\\b|^(?:something|anything) (?!fun|to do|else to do|active|outdoors?|indoors?|planned|on\\b|up\\b|happening|going).+`,
   "iu",
 );
 const question = new RegExp(

@@ -1,20 +1,13 @@
 import { findDuration } from "@hub/shared/durations";
-import type { Status } from "@hub/shared/features/members/schema";
+import { type Status, statusSchema } from "@hub/shared/features/members/schema";
 import { findTime } from "./clock.ts";
 import type { End, Intent } from "./intent.ts";
+import data from "./phrases.json" with { type: "json" };
 import { findDays } from "./when.ts";
 
-const statusWords: readonly (readonly [RegExp, Status])[] = [
-  [/^(?:(?:back )?(?:at )?home|back|here|available|free|around|in|there|green)$/i, "available"],
-  [
-    /^(?:busy|working|at work|in a meeting|in a call|on a call|studying|asleep|sleeping|occupied|doing homework)$/i,
-    "busy",
-  ],
-  [
-    /^(?:away|out|gone|not (?:at )?home|off(?: to .+)?|leaving|on (?:my|the|his|her) way(?: home)?|at school|travell?ing|outside|shopping|at the (?:shop|store|office|gym))$/i,
-    "away",
-  ],
-];
+const statusWords = Object.entries(data.statuses).map(
+  ([status, words]) => [statusSchema.parse(status), new RegExp(`^(?:${words})$`, "i")] as const,
+);
 /** "Until this evening" and "until tomorrow", where no time is said. */
 const eveningMinutes = 18 * 60;
 const morningMinutes = 8 * 60;
@@ -34,28 +27,9 @@ function readInvite(text: string): Intent | undefined {
   return { kind: "invite", role: /\bowner\b/i.test(who) ? "owner" : "adult" };
 }
 
-/** Who is home, statuses, and who is to join. */
+/** Statuses, and who is to join. */
 export function readPeople(text: string, today: string): Intent | undefined {
-  const invite = readInvite(text);
-  if (invite) return invite;
-  const question =
-    /^(?:who's|is (?:anyone|anybody|someone|everyone|everybody)|are (?:we|you|they|the kids|the children)(?: all)?|who all is) (?:all )?(.+)$/i.exec(
-      text,
-    );
-  if (question) {
-    const status = statusOf(question[1] ?? "");
-    return status && { kind: "who", status };
-  }
-  if (
-    /^(?:where's|where are) (?:everyone|everybody|the family|the others|all)$|^how's everyone$|^who's who$/i.test(text)
-  )
-    return { kind: "who", status: undefined };
-  const where = /^(?:where's|what's) (\p{L}[\p{L}'-]*)(?: (?:doing|up to|now))?$/iu.exec(text);
-  if (where && (/^where/i.test(text) || / (?:doing|up to)$/i.test(text)))
-    return { kind: "where", name: where[1] ?? "" };
-  const isHome = /^is (\p{L}[\p{L}' -]*?) (\S.*)$/iu.exec(text);
-  if (isHome && statusOf(isHome[2] ?? "")) return { kind: "where", name: isHome[1] ?? "" };
-  return readSetting(text, today);
+  return readInvite(text) ?? readSetting(text, today);
 }
 
 function readSetting(text: string, today: string): Intent | undefined {
@@ -95,7 +69,7 @@ function takeEnd(text: string, today: string): { end: End | undefined; rest: str
   return minutes === undefined ? none : { end: { minutes, isSure, days: named?.days }, rest };
 }
 
-function statusOf(words: string): Status | undefined {
+export function statusOf(words: string): Status | undefined {
   const bare = words.replace(now, "").replace(/^(?:currently|still|now) /i, "");
-  return statusWords.find(([pattern]) => pattern.test(bare))?.[1];
+  return statusWords.find(([, pattern]) => pattern.test(bare))?.[0];
 }

@@ -8,6 +8,8 @@ export interface Reply {
   list?: readonly string[];
   close?: string | undefined;
   openEnd?: OpenEnd | undefined;
+  /** Nothing here has the name that was said, so it may be the name of something else. */
+  isElse?: boolean;
 }
 
 const maxListed: Record<Channel, number> = { text: 40, speech: 8 };

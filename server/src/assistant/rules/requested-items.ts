@@ -2,6 +2,7 @@
 import { itemName } from "@hub/shared/features/shopping/schema";
 import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import data from "./phrases.json" with { type: "json" };
 
 export interface RequestedItem {
   item: string;
@@ -15,23 +16,13 @@ const maxItems = 30;
 
 /** One thing whose name has an "and" in it. */
 const pairs =
-  /\b(mac(?:aroni)?|half|fish|salt|sour cream|cookies|bread|head|sweet|surf) and (cheese|half|chips|vinegar|onion|cream|butter pickles|shoulders|sour|turf)\b/gi;
+  /\b(mac(?:aroni)? and cheese|half and half|fish and chips|salt and vinegar|sour cream and onion|cookies and cream|bread and butter pickles|head and shoulders|sweet and sour|surf and turf)\b/gi;
 const hiddenAnd = "\u0001";
 
 /** Words that are things by themselves: people who speak leave out the commas, "milk eggs and bread". */
-const staples = new Set(
-  "milk eggs bread butter cheese apples bananas oranges tomatoes potatoes onions carrots cucumbers peppers lemons grapes yogurt yoghurt ham bacon chicken sugar flour coffee tea juice cereal pasta rice salad lettuce spinach diapers nappies soap shampoo toothpaste".split(
-    " ",
-  ),
-);
+const staples = new Set(data.staples.split(" "));
 /** Two staples that together are one other thing, by the second word. */
-const compoundEnds: ReadonlyMap<string, readonly string[]> = new Map([
-  ["salad", ["chicken", "pasta", "potatoes", "rice"]],
-  ["flour", ["rice"]],
-  ["milk", ["rice"]],
-  ["bread", ["milk"]],
-  ["soap", ["milk"]],
-]);
+const compounds = new Map(Object.entries(data.compounds));
 
 const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
 const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
@@ -44,24 +35,30 @@ const onlyAmount = new RegExp(
 );
 const trailing = /^(.+?)[,:]?\s*(?:\((\d+)\)|x\s?(\d+)|(\d+)\s?x)$/i;
 const article =
-  /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|more|extra|additional|an|a|the|my|our)\s+/i;
+  /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|any more|any|enough|more|extra|additional|an|a|the|my|our)\s+/i;
 /** What it is for says nothing about what it is. */
 const purpose = /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all)$/i;
+
+/** An amount without a thing, "two kilos". */
+export function readAmount(text: string): string | undefined {
+  const [, amount, unit] = onlyAmount.exec(text.trim()) ?? [];
+  return amount && [amountOf(amount), unit ? unitName(unit) : ""].filter(Boolean).join(" ");
+}
 
 /** The things that a text names, in its order, each once. */
 export function readRequestedItems(text: string): RequestedItem[] {
   const parts = text
     .replace(new RegExp(`\\banother (?=${numberPattern}\\b)`, "gi"), "")
-    .replace(pairs, `$1 ${hiddenAnd} $2`)
+    .replace(pairs, (pair) => pair.replace("and", hiddenAnd))
     .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
     .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
     .flatMap(splitStaples);
   const items = new Map<string, RequestedItem>();
   for (const part of parts) {
-    const amount = onlyAmount.exec(part.trim());
+    const amount = readAmount(part);
     const last = [...items.values()].at(-1);
     if (amount && last) {
-      last.quantity = [amountOf(amount[1] ?? ""), amount[2] ? unitName(amount[2]) : ""].filter(Boolean).join(" ");
+      last.quantity = amount;
       continue;
     }
     const read = readRequestedItem(part.trim());
@@ -105,7 +102,10 @@ function splitStaples(text: string): string[] {
   const words = text.trim().split(" ");
   const isList = words.length > 1 && words.every((word) => staples.has(word.toLowerCase()));
   const isCompound = words.some((word, index) =>
-    compoundEnds.get(word.toLowerCase())?.includes((words[index - 1] ?? "").toLowerCase()),
+    compounds
+      .get(word.toLowerCase())
+      ?.split(" ")
+      .includes((words[index - 1] ?? "").toLowerCase()),
   );
   return isList && !isCompound ? words : [text];
 }

@@ -10,7 +10,7 @@ interface Shift {
 
 const amount = `(half an hour|an hour and a half|(?:an?|${numberPattern}) (?:minutes?|mins?|hours?|days?|weeks?))`;
 const way = "(later|earlier|sooner|back|forward|forwards|up)";
-const shifting = new RegExp(`\\b(?:${way} )?(?:by ${amount}(?: ${way})?|${amount} ${way})\\b`, "i");
+const shifting = new RegExp(`\\b(?:(?:${way} )?by ${amount}(?: ${way})?|${way} ${amount}|${amount} ${way})\\b`, "i");
 const unitMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60, w: 7 * 24 * 60 };
 
 /** Ten years; beyond it a date may be none. */
@@ -20,10 +20,11 @@ const maxMinutes = 10 * 366 * 24 * 60;
 export function findShift(text: string): Shift | undefined {
   const match = shifting.exec(text);
   if (!match) return undefined;
-  const [matched, before, byAmount, after, bareAmount, bareWay] = match;
-  const minutes = minutesOf((byAmount ?? bareAmount ?? "").toLowerCase());
+  const [matched = "", ...parts] = match;
+  const found = new RegExp(amount, "i").exec(matched)?.[0] ?? "";
+  const minutes = minutesOf(found.toLowerCase());
   if (!Number.isInteger(minutes) || minutes > maxMinutes) return undefined;
-  const isEarlier = /earlier|sooner|forward|up/i.test(before ?? after ?? bareWay ?? "");
+  const isEarlier = parts.some((part) => /^(?:earlier|sooner|forwards?|up)$/i.test(part ?? ""));
   return {
     minutes: isEarlier ? -minutes : minutes,
     rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),

@@ -1,6 +1,7 @@
 import { addDays } from "@hub/shared/days";
 import { dayWords } from "@hub/shared/words";
 import { findTime } from "./clock.ts";
+import data from "./phrases.json" with { type: "json" };
 import { type Days, type FoundDays, findDays } from "./when.ts";
 
 export interface When {
@@ -12,7 +13,7 @@ export interface When {
   rest: string;
 }
 
-const eveningWords = /\b(?:dinner|supper|cinema|movies?|concert|theat(?:re|er)|drinks|parents'? evening|babysitter)\b/i;
+const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
@@ -21,8 +22,8 @@ export function takeWhen(text: string, today: string): When {
   const part = partOfDay.exec(text)?.[1]?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);
   const withoutDays = found?.rest ?? text;
-  const isEvening = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
-  const time = findTime(withoutDays, { isEvening, isMorning: part === "morning" });
+  const isLate = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
+  const time = findTime(withoutDays, { isEvening: isLate, isMorning: part === "morning" });
   const { minutes, untilMinutes } = time ?? {};
   return { days: found?.days, minutes, untilMinutes, rest: time?.rest ?? withoutDays };
 }

@@ -3,8 +3,9 @@
 import spelling from "./spelling.json" with { type: "json" };
 
 const politeStart =
-  /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?!can (?:we|i) (?:have|eat)\b)(?:can|could|would|will) (?:you|we|i) (?:please )?|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
-const politeEnd = /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok)$/i;
+  /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?!can (?:we|i) (?:have|eat)\b)(?:can|could|would|will) (?:you|we|i) (?:(?:please|maybe|possibly|perhaps|kindly) )*|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
+const politeEnd =
+  /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok|(?:would|will|could) (?:you|u))$/i;
 const endMarks = /[\s.,!?;:]+$/;
 /** No request is longer; what is only pasted here must not keep the hub busy. */
 const maxReadChars = 2_000;

@@ -5,15 +5,14 @@ import data from "./phrases.json" with { type: "json" };
 import { type Reader, readList, readPhrase, readSmallTalk } from "./phrases.ts";
 import { readActivities } from "./read-activities.ts";
 import { readCalendar, readNewEvent } from "./read-calendar.ts";
-import { readCall } from "./read-call.ts";
 import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
+import { guesses, respelled, reworded } from "./reword.ts";
 import { plainText, tidy } from "./tidy.ts";
 
 const readers: readonly Reader[] = [
-  readCall,
   readPhrase,
   readTimers,
   readSmallTalk,
@@ -27,19 +26,59 @@ const readers: readonly Reader[] = [
   readNewEvent,
 ];
 
-/** What a person asks for. */
+/** What a person asks for; what nobody reads is read once more in other words. */
 export function understand(message: string, today: string): Intent {
   const text = tidy(message);
+  const isAsked = asked.test(message);
+  const first = readAny(text, today, isAsked);
+  if (first !== undefined) return first;
+  if (text.length > maxRewordedChars) return { kind: "unknown" };
+  const other = tidy(reworded(text));
+  for (const words of new Set([other, tidy(reworded(respelled(text)))])) {
+    const read = words === text ? undefined : readAny(words, today, isAsked);
+    if (read && (isSure(message) || changesNothing.has(read.kind))) return read;
+  }
+  const guessed = guesses(other).map((guess) => [guess, readAny(tidy(reworded(guess)), today)] as const);
+  const [guess, intent] = guessed.find(([, read]) => read !== undefined && read.kind !== "unknown") ?? [];
+  if (!intent || !guess) return { kind: "unknown" };
+  return changesNothing.has(intent.kind) ? intent : { kind: "unclear", guess };
+}
+
+const doubt = new RegExp(data.doubt, "i");
+const asking = /^\W*(?!can|could|would|will|please)\w.*\?\s*$/i;
+
+/** "Can you imagine it on Friday at five" asks for no event: what somebody is asked to do begins with a wish. */
+const asked = /^\W*(?:can|could|would|will) you\b/i;
+
+/** What is said with an "if" or "maybe", or asked, is no wish that other words may stand for. */
+function isSure(message: string): boolean {
+  return !doubt.test(message) && !asking.test(message);
+}
+
+/** Undefined when no rule knows such a sentence. */
+function readAny(text: string, today: string, isAsked = false): Intent | undefined {
   for (const read of readers) {
     const intent = read(text, today);
     if (!intent) continue;
+    if (intent.kind === "add-event" && isAsked && !startsWish.test(text)) return undefined;
     const isWhole = hasNames(intent) && (read === readPhrase || isCovered(intent, text));
-    return isWhole ? intent : { kind: "unknown" };
+    return isWhole ? intent : undefined;
   }
-  return { kind: "unknown" };
+  return undefined;
 }
 
-const starts = new RegExp(`^(?:${data.starts})\\b`, "i");
+/** What only answers or asks, and so may be read from less than every word. */
+const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" "));
+
+/** A wish begins here, after what people say before one. */
+const startsWish = new RegExp(
+  `^(?:(?:and|also|then|please|oh|can you|could you|would you|we) )*(?:${data.starts})\\b`,
+  "i",
+);
+/** What two wishes without a verb have both: a time, or a list. */
+const timed = /\d|\b(?:noon|half|quarter|at|list)\b/i;
+/** A longer sentence is said in other words by nobody. */
+const maxRewordedChars = 300;
 const joint = /[.;!?]+\s+|,?\s+(?:and|then)\s+|,\s+/g;
 
 /** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
@@ -58,20 +97,30 @@ function asQuestions(intent: Intent): Intent[] {
 }
 
 const maxParts = 6;
+/** So often it is looked whether two halves are two wishes: what has more joints than that is no speech. */
+const maxTries = 8;
 
-function partsOf(text: string, today: string, parts = 1): string[] {
+function partsOf(text: string, today: string): string[] {
+  const parts: string[] = [];
+  let [from, tries] = [0, maxTries];
   for (const { 0: mark, index } of text.matchAll(joint)) {
-    const [left, right] = [text.slice(0, index), text.slice(index + mark.length)];
-    if (parts < maxParts && isJoint(left, right, today)) return [left, ...partsOf(right, today, parts + 1)];
+    const [left, right] = [text.slice(from, index), text.slice(index + mark.length)];
+    if (parts.length >= maxParts - 1 || tries === 0) break;
+    if (!startsWish.test(right) && !(timed.test(left) && timed.test(right))) continue;
+    tries--;
+    if (!isJoint(left, right, today)) continue;
+    parts.push(left);
+    from = index + mark.length;
   }
-  return [text];
+  return [...parts, text.slice(from)];
 }
 
 /** Whether what stands on both sides is a wish of its own. */
 function isJoint(left: string, right: string, today: string): boolean {
-  const [one, other] = [understand(left, today), understand(right, today)];
+  const one = understand(left, today);
   if (["unknown", "no", "yes", "greet", "thanks"].includes(one.kind)) return false;
-  if (starts.test(tidy(right))) return true;
+  if (startsWish.test(right)) return true;
+  const other = understand(right, today);
   const bothTimed = one.kind === "add-event" && other.kind === "add-event" && one.minutes !== undefined;
   return (bothTimed && other.minutes !== undefined) || (/\blist$/i.test(left) && /\blist$/i.test(right));
 }

@@ -19,7 +19,8 @@ export interface FoundDays {
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const months = "january february march april may june july august september october november december".split(" ");
-const monthPattern = `(${months.join("|")})`;
+/** "Dec" is December; "may" and "mar" are words of their own, where no date stands with them. */
+const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th)?";
 
 type Reading = (match: RegExpExecArray, today: string) => { start: string; days?: number; words: string } | undefined;
@@ -39,6 +40,16 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [
     /\b(?:for |in |of )?(?:the |this )(?:whole |rest of the |coming )?week(?:'s)?\b|\b(?:the )?rest of (?:the|this) week\b|\b(?:for )?the next (?:seven|7) days\b/i,
     (_, today) => ({ ...restOfWeek(today), words: "this week" }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${ordinal} (?:of )?${monthPattern}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
+      "i",
+    ),
+    ([, name = "", date = "", month, bareDate = ""], today) => {
+      const found = onDate(Number(date || bareDate), month, today);
+      return found && weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase()) ? found : undefined;
+    },
   ],
   [
     new RegExp(
@@ -89,7 +100,8 @@ function onWeekday([, which = "", name = ""]: RegExpExecArray, today: string): R
 function onDate(date: number, month: string | undefined, today: string): ReturnType<Reading> {
   if (date < 1 || date > 31) return undefined;
   const [year = 0, thisMonth = 1] = today.split("-").map(Number);
-  const first = month === undefined ? thisMonth : months.indexOf(month.toLowerCase()) + 1;
+  const first =
+    month === undefined ? thisMonth : months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
   const stepMonths = month === undefined ? 1 : 12;
   for (let step = 0; step <= 8; step++) {
     const at = first - 1 + step * stepMonths;

@@ -1,0 +1,59 @@
+/**
+ * Other words for what nobody read (`rewordings.json`): what people say around a request goes, and what they say otherwise is
+ * said as a phrase says it. What is looser ("no dinner tomorrow, we're at Grandma's") holds only for what changes nothing yet.
+ */
+
+import { categoryOf } from "@hub/shared/features/shopping/categories";
+import { isSlip } from "./names.ts";
+import phrases from "./phrases.json" with { type: "json" };
+import { withWords } from "./phrases.ts";
+import data from "./rewordings.json" with { type: "json" };
+
+type Rule = readonly [pattern: RegExp, words: string];
+
+const opener = new RegExp(`^(?:${data.openers})(?=[\\s,.!:;?-]|$)[\\s,.!:;?-]*(?:that |to )?(?!$)`, "i");
+const closer = new RegExp(`[\\s,]+(?:${data.closers})[\\s.!]*$`, "i");
+const rulesOf = (written: readonly string[][]): readonly Rule[] =>
+  written.map(([pattern = "", words = ""]) => [new RegExp(withWords(pattern), "iu"), words]);
+const [again, loose] = [rulesOf(data.again), rulesOf(data.loose)];
+
+/** People say few things before and after what they want. */
+const maxTimes = 6;
+
+function bare(text: string): string {
+  let short = text;
+  for (let times = 0; times < maxTimes; times++) {
+    const shorter = short.replace(opener, "").replace(closer, "");
+    if (shorter === short || shorter === "") break;
+    short = shorter;
+  }
+  return short;
+}
+
+/** The request in words that the phrases have. */
+export function reworded(text: string): string {
+  const said = again.reduce((words, [pattern, other]) => words.replace(pattern, other).trim(), bare(text));
+  return said.replace(/\s+/g, " ");
+}
+
+/** What may be meant, with a part of the words left out. */
+export function guesses(text: string): string[] {
+  return loose.filter(([pattern]) => pattern.test(text)).map(([pattern, words]) => text.replace(pattern, words));
+}
+
+/** The words that phrases are made of, and so the ones that a slip of the pen may hide. */
+const own: ReadonlySet<string> = new Set(
+  [...Object.values(phrases.words), ...[phrases.phrases, phrases.talk, phrases.list].flat().flatMap(({ say }) => say)]
+    .join(" ")
+    .toLowerCase()
+    .match(/\p{L}{5,}/gu),
+);
+
+/** The same with long words put right that nobody knows and that are a letter away from one of ours. */
+export function respelled(text: string): string {
+  return text.replace(/\p{L}{6,}/gu, (word) => {
+    const key = word.toLowerCase();
+    if (own.has(key) || categoryOf(key) !== undefined) return word;
+    return [...own].find((other) => isSlip(other, key)) ?? word;
+  });
+}
