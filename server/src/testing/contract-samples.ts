@@ -296,6 +296,4 @@ export const samples: Record<string, Sample> = {
   ...written,
 };
 
-export function nameOf({ method, path }: { method: string; path: string }): string {
-  return `${method} ${path}`;
-}
+export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
