@@ -290,10 +290,10 @@ function sampleOfEntryCall({ method, path, input }: Endpoint): Sample {
   return method === "PATCH" ? { target, body } : { target };
 }
 
+export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
 const made = endpoints.filter((endpoint) => "runs" in endpoint);
 export const samples: Record<string, Sample> = {
   ...Object.fromEntries(made.map((endpoint) => [nameOf(endpoint), sampleOfEntryCall(endpoint)])),
   ...written,
 };
-
-export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
