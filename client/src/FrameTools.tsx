@@ -4,7 +4,7 @@ import { UserMenu } from "./features/dashboard/UserMenu.tsx";
 import { FamilySwitch } from "./features/families/FamilySwitch.tsx";
 import { OwnAvatar } from "./features/members/OwnAvatar.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
-import { useIsHeld } from "./hub/session.ts";
+import { useSession } from "./hub/session.ts";
 import { usePreload } from "./lib/use-preload.ts";
 import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -15,13 +15,13 @@ const HeldDialog = lazyPart(async () => (await import("./features/families/HeldD
 /** The end of the header. It also preloads the words by which a new item finds its shop category. */
 export function FrameTools({ user }: { user: User }) {
   usePreload(loadCategoryWords);
-  const isHeld = useIsHeld();
+  const session = useSession();
   return (
     <QueryProvider>
       <SyncBadge />
       <NotificationBellContainer />
       <UserMenu avatar={<OwnAvatar user={user} size="small" />} families={<FamilySwitch />} />
-      {isHeld && <HeldDialog familyId={user.familyId} />}
+      {session.state === "signed-in" && session.isHeld && <HeldDialog familyId={user.familyId} />}
     </QueryProvider>
   );
 }

@@ -134,21 +134,20 @@ test("only a 401 that says Unauthorized is a lost session", async () => {
 test("a page follows a neighbour tab to another home, unless something would be lost with it", async () => {
   const elsewhere = { ...ada, familyId: newId<"family">() };
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
-  const { result, refreshSession, guardUnkept, setSignedIn, useIsHeld } = await openApp();
+  const { result, refreshSession, guardUnkept, setSignedIn } = await openApp();
   await waitFor(() => expect(result.current.state).toBe("signed-in"));
-  const held = renderHook(() => useIsHeld());
   address.href = "/shopping";
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(elsewhere)));
-  let hasUnkept = true;
-  const stop = guardUnkept(() => hasUnkept);
+  const keeper = { hasUnkept: true, comeBack: vi.fn() };
+  const stop = guardUnkept(keeper);
   await refreshSession();
-  await waitFor(() => expect(held.result.current).toBe(true));
   expect(address.href).toBe("/shopping");
-  expect(result.current).toEqual({ state: "signed-in", user: ada });
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, isHeld: true }));
   // Back in its own home it goes on, and follows the next time, when all is saved.
   act(() => setSignedIn(ada));
-  expect(held.result.current).toBe(false);
-  hasUnkept = false;
+  expect(result.current).toEqual({ state: "signed-in", user: ada });
+  expect(keeper.comeBack).toHaveBeenCalledOnce();
+  keeper.hasUnkept = false;
   await refreshSession();
   expect(address.href).toBe("/");
   stop();

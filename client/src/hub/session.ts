@@ -10,7 +10,11 @@ import { addToast } from "../lib/toast.ts";
 import { ApiError, call, pageHeaders } from "./api.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
 
-export type Session = { state: "loading" } | { state: "signed-out" } | { state: "signed-in"; user: User };
+export type Session =
+  | { state: "loading" }
+  | { state: "signed-out" }
+  /** Held is one that went to another home, while the page stays for what would be lost with it. */
+  | { state: "signed-in"; user: User; isHeld?: boolean };
 
 /** Where the last known user is stored, so that the app opens without a network. */
 const storageKey = "user";
@@ -52,36 +56,36 @@ function sessionOf(user: User | null, otherwise: Session): Session {
   return { state: "signed-in", user };
 }
 
-/** Says whether this page has changes that would be lost with it; whoever keeps them puts it in. */
-let hasUnkept = (): boolean => false;
-/** Whether the session is in another home, and the page stays for what would be lost with it. */
-let isHeld = false;
-
-/** Before the page begins anew in another home it asks whether something would be lost. Returns the way to stop. */
-export function guardUnkept(ask: () => boolean): () => void {
-  hasUnkept = ask;
-  return () => {
-    hasUnkept = () => false;
-  };
+/** What holds changes of this page. */
+interface Keeper {
+  /** Whether something would be lost with the page. */
+  readonly hasUnkept: boolean;
+  /** Goes on, now that the session is in this page's home again. */
+  comeBack(): void;
 }
+let keeper: Keeper | undefined;
 
-/** Whether a neighbour tab went to another home, and this page has what is not saved in its own. */
-export function useIsHeld(): boolean {
-  return useSyncExternalStore(onSession, () => isHeld);
+/** Before the page begins anew in another home, it asks whether something would be lost. Returns the way to stop. */
+export function guardUnkept(guarded: Keeper): () => void {
+  keeper = guarded;
+  return () => {
+    keeper = undefined;
+  };
 }
 
 function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
   // Nothing of one home may be on a page of the other, so the page begins anew.
-  if (isElsewhere && !hasUnkept()) {
+  if (isElsewhere && !keeper?.hasUnkept) {
     location.href = path;
     return;
   }
-  const next = isElsewhere ? readSession() : sessionOf(user, signedOut);
-  if (isSame(session, next) && isHeld === isElsewhere) return;
-  isHeld = isElsewhere;
+  const former = session?.state === "signed-in" ? session : undefined;
+  const next: Session = former && isElsewhere ? { ...former, isHeld: true } : sessionOf(user, signedOut);
+  if (isSame(session, next)) return;
   session = next;
+  if (former?.isHeld) keeper?.comeBack();
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,8 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { keepHubTime } from "../hub/keep-hub-time.ts";
-import { askSession, guardUnkept, toastFailure, useIsHeld } from "../hub/session.ts";
+import { askSession, guardUnkept, toastFailure } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { markPageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
@@ -25,7 +25,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
     });
     const stopKeepingTime = keepHubTime();
-    const stopGuarding = guardUnkept(() => opened.hasUnkept);
+    const stopGuarding = guardUnkept(opened.syncClient);
     const stopWaiting = opened.subscribe(() => {
       if (opened.isReady || opened.getSyncState().kind === "offline") markPageReady();
     });
@@ -38,13 +38,6 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
       runInBackground(opened.close(), "The family's data could not be closed.");
     };
   }, [id, familyId, memberId]);
-  const isHeld = useIsHeld();
-  const wasHeld = useRef(false);
-  useEffect(() => {
-    // The session is in this family again.
-    if (wasHeld.current && !isHeld) document?.comeBack();
-    wasHeld.current = isHeld;
-  }, [document, isHeld]);
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
 }
 

@@ -20,7 +20,7 @@ import { Views } from "./views.ts";
 export type Queue = Pick<Outbox, "count" | "oldestMs" | "savedAtMs" | "asideCount">;
 
 export class LiveDocument {
-  private readonly syncClient: SyncClient;
+  readonly syncClient: SyncClient;
   private readonly onRefused: SyncClientOptions["onRefused"];
   private readonly listeners = new Set<() => void>();
   private readonly views = new Views();
@@ -127,16 +127,6 @@ export class LiveDocument {
   /** Forgets the changes that the hub did not take. */
   clearAside(): void {
     this.syncClient.outbox.clearAside();
-  }
-
-  /** Whether something would be lost with this page; also where nothing is sent any more. */
-  get hasUnkept(): boolean {
-    return this.syncClient.outbox.unkeptCount > 0;
-  }
-
-  /** See `SyncClient.comeBack`. */
-  comeBack(): void {
-    this.syncClient.comeBack();
   }
 
   /** Stops; what is on disk stays. */

@@ -120,7 +120,7 @@ test("what was not saved when the session went to another home is saved once it 
   await until(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
   expect(ada.items()).toEqual(["milk"]);
   device.hub.shutOut.clear();
-  ada.document.comeBack();
+  ada.document.syncClient.comeBack();
   await until(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });

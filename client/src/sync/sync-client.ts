@@ -85,6 +85,11 @@ export class SyncClient {
     return signAs(doc, this.options.user.memberId, work);
   }
 
+  /** Whether something would be lost with this page; also where nothing is sent any more. */
+  get hasUnkept(): boolean {
+    return this.outbox.unkeptCount > 0;
+  }
+
   /** Goes on after the hub said that this person is of another family, and they are of this one again. */
   comeBack(): void {
     this.connection = "connecting";
