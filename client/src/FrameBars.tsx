@@ -1,11 +1,13 @@
 import { maxRingMs } from "@hub/shared/features/timers/document";
+import type { Timer } from "@hub/shared/features/timers/schema";
 import { useEffect } from "react";
 import { FrameCalls } from "./FrameCalls.tsx";
+import { setStored } from "./lib/storage.ts";
 import { usePreload } from "./lib/use-preload.ts";
 import { useSendPictures } from "./sync/use-pictures.ts";
 import { useTimers } from "./sync/use-timers.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
-import { rememberTimers, TimersPlace } from "./ui/TimersPlace.tsx";
+import { TimersPlace, timersKey } from "./ui/TimersPlace.tsx";
 
 const loadBar = () => import("./features/timers/TimerBar.tsx");
 const TimerBar = lazyPart(async () => (await loadBar()).TimerBar, <TimersPlace />);
@@ -16,7 +18,7 @@ export function FrameBars() {
   usePreload(loadBar);
   useSendPictures();
   useEffect(() => {
-    if (timers) rememberTimers(timers.length, Math.max(...timers.map(({ endsAt }) => Date.parse(endsAt) + maxRingMs)));
+    if (timers) remember(timers);
   }, [timers]);
   if (!timers) return <TimersPlace />;
   return (
@@ -25,4 +27,11 @@ export function FrameBars() {
       <FrameCalls />
     </>
   );
+}
+
+/** For `TimersPlace`, the next time that this device opens. What is left of a wide header has room for one timer. */
+function remember(timers: readonly Timer[]): void {
+  const isBeside = timers.length === 1 && matchMedia("(min-width: 80rem)").matches;
+  const untilMs = Math.max(...timers.map(({ endsAt }) => Date.parse(endsAt) + maxRingMs));
+  setStored("device", timersKey, timers.length === 0 || isBeside ? null : String(untilMs));
 }

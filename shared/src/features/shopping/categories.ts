@@ -86,13 +86,18 @@ function byWord(words: CategoryWords["names"]): ByWord {
 export function categoryOf(name: string): KnownCategory | undefined {
   if (!byWords) return undefined;
   const { beginnings, anywhere, names } = byWords;
-  const words = withoutAccents(nameKey(name))
+  // "Jalapeños" and "pâté" as the rules are written, without accents.
+  const words = nameKey(name)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .split(/[^\p{L}\p{N}&'-]+/u)
     .filter(Boolean);
   const named = (phrase: string) => names.get(inSingular(phrase)) ?? names.get(phrase);
   const whole = named(words.join(" "));
   if (whole) return whole;
-  const byBeginning = words.length > 1 && !isSmallProduce(words) ? beginnings.get(words[0] ?? "") : undefined;
+  // "Baby bok choy" is for everybody.
+  const isSmall = words[0] === "baby" && named(words.slice(1).join(" ")) === "produce";
+  const byBeginning = words.length > 1 && !isSmall ? beginnings.get(words[0] ?? "") : undefined;
   const byWhom = words.at(-2) === "for" ? beginnings.get(words.at(-1) ?? "") : undefined;
   const said = byBeginning ?? byWhom ?? words.map((word) => anywhere.get(word)).find(Boolean);
   if (said) return said;
@@ -103,16 +108,6 @@ export function categoryOf(name: string): KnownCategory | undefined {
     }
   }
   return undefined;
-}
-
-/** "Baby bok choy" is for everybody. */
-function isSmallProduce([size, ...rest]: readonly string[]): boolean {
-  return size === "baby" && byWords?.names.get(inSingular(rest.join(" "))) === "produce";
-}
-
-/** "Jalapeños" and "pâté", as the rules are written. */
-function withoutAccents(key: string): string {
-  return key.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** How things are compared that are one thing on a list: "Tomatoes" and "tomato". */
