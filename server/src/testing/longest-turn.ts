@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const lookMs = 5;
-const maxTries = 4;
+const maxTries = 10;
 const nsPerMs = 1_000_000;
 const usPerMs = 1_000;
 
@@ -31,7 +31,7 @@ export async function longestTurn(run: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * The shortest that the longest turn was while something ran up to four times, until one is below a bound. What is long
+ * The shortest that the longest turn was while something ran up to ten times, until one is below a bound. What is long
  * by itself is long each time; what other programs, cold caches and the collection of garbage make long is not.
  */
 export async function usualTurn(run: () => Promise<unknown>, boundMs: number): Promise<number> {
