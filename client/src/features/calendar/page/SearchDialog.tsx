@@ -27,7 +27,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isOffline = useIsOffline();
   const { data, error } = useQuery({
     queryKey: [searchEvents.path, asked],
-    queryFn: asked === "" ? skipToken : ({ signal }) => pause(signal).then(() => call(searchEvents, { text: asked })),
+    queryFn:
+      asked === ""
+        ? skipToken
+        : async ({ signal }): Promise<Occurrence[]> => {
+            await pause(signal);
+            return call(searchEvents, { text: asked });
+          },
     placeholderData: keepPreviousData,
     // What somebody has changed since must be found.
     staleTime: 0,
