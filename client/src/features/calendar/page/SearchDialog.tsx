@@ -17,9 +17,6 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { dayAsDate } from "../../../ui/times.ts";
 import { focusFirst } from "../../../ui/use-modal.ts";
 
-/** Whoever types asks once, when they pause: the hub looks through all years for each answer. */
-const pauseMs = 250;
-
 /** Finds an event of any year by its words, and leads to it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
@@ -27,13 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isOffline = useIsOffline();
   const { data, error } = useQuery({
     queryKey: [searchEvents.path, asked],
-    queryFn:
-      asked === ""
-        ? skipToken
-        : async ({ signal }): Promise<Occurrence[]> => {
-            await pause(signal);
-            return call(searchEvents, { text: asked });
-          },
+    queryFn: asked === "" ? skipToken : () => call(searchEvents, { text: asked }),
     placeholderData: keepPreviousData,
     // What somebody has changed since must be found.
     staleTime: 0,
@@ -98,11 +89,6 @@ const Row = chakra(Link, {
 });
 
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  signal.throwIfAborted();
-}
 
 function countText(count: number): string {
   if (count === 0) return "Nothing has these words.";
