@@ -2,7 +2,7 @@
  * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display signs in
  * by a token, of which only the hash is stored.
  */
-import type { Dim, DisplayPart } from "@hub/shared/features/displays/schema";
+import type { Dim, DisplayCalendar, DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -15,11 +15,14 @@ export interface DisplayRow {
   shows: DisplayPart[];
   canTouch: boolean;
   dim: Dim | null;
+  calendar: DisplayCalendar;
   tokenHash: string;
   createdAt: Date;
   lastSeenAt: Date | null;
   reloadAskedAt: Date | null;
 }
+
+const usualCalendar: DisplayCalendar = "day";
 
 const displaySchema = new Schema<DisplayRow>(
   {
@@ -29,6 +32,7 @@ const displaySchema = new Schema<DisplayRow>(
     shows: { type: [String], required: true },
     canTouch: { type: Boolean, required: true },
     dim: { type: Schema.Types.Mixed, default: null },
+    calendar: { type: String, default: usualCalendar },
     tokenHash: { type: String, required: true, unique: true },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, default: null },
@@ -37,8 +41,19 @@ const displaySchema = new Schema<DisplayRow>(
   { versionKey: false },
 );
 
+/** As displays were stored before they could show more than the day. */
+type StoredRow = Omit<DisplayRow, "calendar"> & Partial<Pick<DisplayRow, "calendar">>;
+
+function readRow(row: StoredRow): DisplayRow {
+  return { ...row, calendar: row.calendar ?? usualCalendar };
+}
+
+function found(row: StoredRow | null): DisplayRow | null {
+  return row && readRow(row);
+}
+
 export type DisplayChanges = {
-  [Field in "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt"]?: DisplayRow[Field] | undefined;
+  [Field in "name" | "shows" | "canTouch" | "dim" | "calendar" | "reloadAskedAt"]?: DisplayRow[Field] | undefined;
 };
 
 export type Displays = ReturnType<typeof createDisplays>;
@@ -53,22 +68,22 @@ export function createDisplays(connection: Connection) {
     },
 
     ofFamily: async (familyId: FamilyId): Promise<DisplayRow[]> =>
-      model.find({ familyId }).sort({ _id: 1 }).lean<DisplayRow[]>(),
+      (await model.find({ familyId }).sort({ _id: 1 }).lean<StoredRow[]>()).map(readRow),
 
     /** The display that a token belongs to. */
     findByToken: async (token: string): Promise<DisplayRow | null> =>
-      model.findOne({ tokenHash: hashSecret(token) }).lean<DisplayRow>(),
+      found(await model.findOne({ tokenHash: hashSecret(token) }).lean<StoredRow>()),
 
     /** Finds a display again whose token was checked before. */
-    findById: async (id: DisplayId): Promise<DisplayRow | null> => model.findById(id).lean<DisplayRow>(),
+    findById: async (id: DisplayId): Promise<DisplayRow | null> => found(await model.findById(id).lean<StoredRow>()),
 
     async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
       if (!isId(id)) return null;
       const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const filter = { _id: id as DisplayId, familyId };
       // An empty $set is an error, and there is nothing to store.
-      if (Object.keys($set).length === 0) return model.findOne(filter).lean<DisplayRow>();
-      return model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<DisplayRow>();
+      if (Object.keys($set).length === 0) return found(await model.findOne(filter).lean<StoredRow>());
+      return found(await model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<StoredRow>());
     },
 
     /** Gives a display that was never seen a new token. The former one no longer works. */

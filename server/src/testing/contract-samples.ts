@@ -181,7 +181,7 @@ const written: Record<string, Sample> = {
     status: 404,
   },
   "GET /api/displays": {},
-  "PATCH /api/displays/{id}": { target: display, body: () => ({ name: "Kitchen", reload: true }) },
+  "PATCH /api/displays/{id}": { target: display, body: () => ({ name: "Kitchen", calendar: "week", reload: true }) },
   "DELETE /api/displays/{id}": { target: display },
   "GET /api/display": {},
   "PATCH /api/display/members/{id}/status": { target: member, body: () => ({ status: "busy" }) },

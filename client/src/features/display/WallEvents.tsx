@@ -1,11 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
+import { fitting } from "@hub/shared/features/displays/calendar-days";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px, roomPx } from "./wall-size.ts";
-import { countdownTo, eventsAt, fitting, timeText } from "./wall-time.ts";
+import { countdownTo, eventsAt, timeText } from "./wall-time.ts";
 
 interface Props {
   events: readonly ShownEvent[];

@@ -1,7 +1,7 @@
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { describe, expect, test } from "vitest";
-import { countdownTo, eventsAt, fitting, isDark, shiftAt } from "./wall-time.ts";
+import { countdownTo, eventsAt, isDark, shiftAt } from "./wall-time.ts";
 
 const berlin = "Europe/Berlin";
 const at = (iso: string) => Date.parse(iso);
@@ -68,14 +68,6 @@ test("all-day events stand first, and the next two are those that have not begun
   const { today, next } = eventsAt(events, at("2026-11-21T10:00:00Z"), berlin);
   expect(today.map(({ title }) => title)).toEqual(["Holiday", "Swim", "Football"]);
   expect(next.map(({ title }) => title)).toEqual(["Football", "Dentist"]);
-});
-
-test("what is over gives way first when not all events fit", () => {
-  const events = [8, 9, 12, 15].map((hour) =>
-    event(`at ${hour}`, `2026-11-21T${String(hour).padStart(2, "0")}:00:00Z`),
-  );
-  const titles = fitting(events, 3, at("2026-11-21T11:00:00Z")).map(({ title }) => title);
-  expect(titles).toEqual(["at 9", "at 12", "at 15"]);
 });
 
 test("a countdown says minutes, then hours, then tomorrow, then the day", () => {

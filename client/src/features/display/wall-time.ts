@@ -1,7 +1,7 @@
 /** What the time means for a wall: all of it by the hub's clock and where the family lives, never by the device. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, startOfDay } from "@hub/shared/days";
-import { isOver, isWithin } from "@hub/shared/features/calendar/document";
+import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Dim, ShownEvent } from "@hub/shared/features/displays/schema";
 
 const minuteMs = 60_000;
@@ -66,13 +66,6 @@ export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone:
 }
 
 const maxNext = 2;
-
-/** As many events as fit, without those that are over before others. */
-export function fitting(events: readonly ShownEvent[], max: number, nowMs: number): ShownEvent[] {
-  const surplus = Math.max(0, events.length - max);
-  const over = events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus);
-  return events.filter((event) => !over.includes(event)).slice(0, max);
-}
 
 /** How long until something: "in 25 min", "in 3 h", "tomorrow 8:00", "Monday 8:00". */
 export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string): string {

@@ -18,7 +18,7 @@ import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
-import type { ReadSubscribed } from "../../read-subscribed.ts";
+import type { ReadSubscribed, SubscribedRange } from "../../read-subscribed.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
 import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
@@ -44,6 +44,7 @@ interface ConnectedDisplay {
   row: DisplayRow;
   /** Undefined until it was read, and nothing is shown before. */
   timeZone: string | undefined;
+  weekStart: number | null;
   weather: Weather | null;
   /** What it was sent last, but for the time. */
   shown: string;
@@ -56,7 +57,7 @@ interface Wall {
   isPushing: boolean;
   isStale: boolean;
   /** Of the calendars to which the family subscribes, which are not read anew with each edit of the family. */
-  subscribed: { events: readonly Occurrence[]; readMs: number };
+  subscribed: { events: readonly Occurrence[]; range: string; readMs: number };
 }
 
 export class DisplaySockets {
@@ -113,7 +114,7 @@ export class DisplaySockets {
     if (!row) return;
     void socket.join([displayRoom(row._id), familyRoom(row.familyId)]);
     socket.onAny((_name: string, ...sent: unknown[]) => refuseEvent(socket, sent));
-    const display: ConnectedDisplay = { socket, row, timeZone: undefined, weather: null, shown: "" };
+    const display: ConnectedDisplay = { socket, row, timeZone: undefined, weekStart: null, weather: null, shown: "" };
     this.enter(display);
     socket.on("disconnect", () => this.leave(display));
     // Read once more: it may have been ended after it was let in and before it could be found by its room.
@@ -127,7 +128,7 @@ export class DisplaySockets {
       stopWatching: this.parts.realtime.watch(familyId, () => this.push(familyId)),
       isPushing: false,
       isStale: false,
-      subscribed: { events: [], readMs: 0 },
+      subscribed: { events: [], range: "", readMs: 0 },
     };
     wall.connected.add(display);
     this.walls.set(familyId, wall);
@@ -159,10 +160,9 @@ export class DisplaySockets {
         const now = new Date();
         const timeZone = [...wall.connected].find((display) => display.timeZone !== undefined)?.timeZone;
         if (timeZone === undefined) continue;
-        const range = { ...eventRange(now, timeZone), timeZone };
-        if (now.getTime() - wall.subscribed.readMs > refreshMs - retryMs)
-          wall.subscribed = { events: await this.parts.readSubscribed(familyId, range), readMs: now.getTime() };
-        const events = byStart([...(await readCalendar(read, range)), ...wall.subscribed.events]);
+        const range = { ...rangeOfAll(wall, now, timeZone), timeZone };
+        const subscribed = await this.readSubscribed(familyId, wall, { range, nowMs: now.getTime() });
+        const events = byStart([...(await readCalendar(read, range)), ...subscribed]);
         await read((doc) => {
           for (const display of wall.connected) this.show(display, doc, { now, events });
         });
@@ -176,10 +176,22 @@ export class DisplaySockets {
     }
   }
 
+  private async readSubscribed(
+    familyId: FamilyId,
+    wall: Wall,
+    { range, nowMs }: { range: SubscribedRange; nowMs: number },
+  ) {
+    const read = { range: JSON.stringify(range), readMs: nowMs };
+    const isOld = nowMs - wall.subscribed.readMs > refreshMs - retryMs;
+    if (isOld || wall.subscribed.range !== read.range)
+      wall.subscribed = { events: await this.parts.readSubscribed(familyId, range), ...read };
+    return wall.subscribed.events;
+  }
+
   private show(display: ConnectedDisplay, doc: Y.Doc, at: Pick<ViewOptions, "now" | "events">): void {
-    const { row, timeZone, weather, socket } = display;
+    const { row, timeZone, weekStart, weather, socket } = display;
     if (timeZone === undefined) return;
-    const view = viewOf(doc, { row, timeZone, weather, build: this.parts.build, ...at });
+    const view = viewOf(doc, { row, timeZone, weekStart, weather, build: this.parts.build, ...at });
     const { at: _at, ...content } = view;
     const shown = JSON.stringify(content);
     if (shown === display.shown) return;
@@ -193,8 +205,9 @@ export class DisplaySockets {
     const row = await displays.findById(display.row._id);
     if (!row) return this.end(displayRoom(display.row._id));
     display.row = row;
-    const { timeZone, place } = await families.homeOf(row.familyId);
+    const { timeZone, weekStart, place } = await families.homeOf(row.familyId);
     display.timeZone = timeZone;
+    display.weekStart = weekStart;
     this.push(row.familyId);
     if (row.shows.includes("weather")) {
       // The family does not wait for a service elsewhere.
@@ -225,6 +238,18 @@ export class DisplaySockets {
       this.parts.log.warn({ error: String(error) }, "displays: showing the family failed"),
     );
   }
+}
+
+/** Of all that the displays of a family show, which is read once for them. */
+function rangeOfAll({ connected }: Wall, now: Date, timeZone: string) {
+  const calendars = new Set([...connected].map(({ row }) => row.calendar));
+  const ranges = [...calendars].map((calendar) => eventRange(calendar, now, timeZone));
+  const [start = ""] = ranges.map((range) => range.start).sort();
+  const [end = ""] = ranges
+    .map((range) => range.end)
+    .sort()
+    .reverse();
+  return { start, end };
 }
 
 /** Displays change things by calls, each of which is checked. */

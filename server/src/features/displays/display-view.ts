@@ -1,7 +1,10 @@
 /** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
+import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { daysTold } from "@hub/shared/features/displays/calendar-days";
 import type {
+  DisplayCalendar,
   DisplayPart,
   DisplayView,
   ShownEvent,
@@ -19,6 +22,7 @@ import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
 import { photoOnDisplays } from "../../http/photo-paths.ts";
 import type { DisplayRow } from "../../storage/displays.ts";
+import { eventsOfDays } from "./events-of-days.ts";
 
 /** A wall without the hub goes on for as long; the next events are looked for as far ahead. */
 const dinnerDays = 8;
@@ -28,27 +32,31 @@ const maxLines = 40;
 const maxMessages = 12;
 
 export interface ViewOptions {
-  row: Pick<DisplayRow, "name" | "shows" | "canTouch" | "dim" | "reloadAskedAt">;
+  row: Pick<DisplayRow, "name" | "shows" | "canTouch" | "dim" | "calendar" | "reloadAskedAt">;
   timeZone: string;
+  weekStart: number | null;
   weather: Weather | null;
   build: string | null;
   now: Date;
-  /** Those of `eventRange`. */
+  /** Those of `eventRange`, and maybe others. */
   events: readonly Occurrence[];
 }
 
-/** When what displays show of the calendar is. */
-export function eventRange(now: Date, timeZone: string): { start: string; end: string } {
+/** When what a display shows of the calendar is. */
+export function eventRange(calendar: DisplayCalendar, now: Date, timeZone: string): Record<"start" | "end", string> {
   const today = dayOf(now.getTime(), timeZone);
-  return { start: startOfDay(today, timeZone), end: startOfDay(addDays(today, eventDays), timeZone) };
+  const { start, end } =
+    calendar === "day" ? { start: today, end: addDays(today, eventDays) } : daysTold(calendar, today);
+  return { start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) };
 }
 
-export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now, events }: ViewOptions): DisplayView {
+export function viewOf(doc: Y.Doc, options: ViewOptions): DisplayView {
+  const { row, timeZone, weather, build, now } = options;
   const { name, canTouch, dim, reloadAskedAt } = row;
   const today = dayOf(now.getTime(), timeZone);
   const parts: { [Part in DisplayPart]: () => Partial<DisplayView> } = {
     people: () => ({ people: peopleAt(doc, now) }),
-    events: () => ({ events: eventsFrom(doc, events) }),
+    events: () => calendarOf(doc, options),
     dinner: () => ({ dinners: dinnersFrom(doc, today) }),
     timers: () => ({ timers: timersAt(doc, now) }),
     messages: () => ({ messages: messagesAt(doc, now, row.shows.includes("people")) }),
@@ -64,9 +72,20 @@ export function viewOf(doc: Y.Doc, { row, timeZone, weather, build, now, events 
   };
 }
 
+function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events" | "days"> {
+  const { row, timeZone, weekStart, now } = options;
+  const { calendar } = row;
+  const range = eventRange(calendar, now, timeZone);
+  const events = options.events.filter((event) => isWithin(event, range));
+  if (calendar === "day") return { events: eventsFrom(doc, events.slice(0, maxEvents)) };
+  const { sent, more } = eventsOfDays(events, { calendar, timeZone, now });
+  const withoutPlaces = eventsFrom(doc, sent).map((event) => ({ ...event, location: "" }));
+  return { events: withoutPlaces, days: { calendar, weekStart, more } };
+}
+
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
-  return events.slice(0, maxEvents).map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
+  return events.map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
     id,
     title,
     startTime,

@@ -84,6 +84,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
       shows,
       canTouch,
       dim: usualDim,
+      calendar: "day",
       // Nobody has a token for it until the device comes with its secret.
       tokenHash: hashSecret(newSecret()),
       createdAt: new Date(),
@@ -127,15 +128,15 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
     // Each start of the page lets the cookie last as long again.
     keepToken(request, readToken(request) ?? "", config);
     await displays.seen(row._id);
-    const { timeZone, place } = await families.homeOf(familyId);
+    const { timeZone, weekStart, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
     const read: ReadDocument = (look) => document.read({ familyId, editorId: row._id }, look);
     const now = new Date();
-    const range = { ...eventRange(now, timeZone), timeZone };
+    const range = { ...eventRange(row.calendar, now, timeZone), timeZone };
     const events = row.shows.includes("events")
       ? byStart([...(await readCalendar(read, range)), ...(await readSubscribed(familyId, range))])
       : [];
-    return read((doc) => viewOf(doc, { row, timeZone, weather, build, now, events }));
+    return read((doc) => viewOf(doc, { row, timeZone, weekStart, weather, build, now, events }));
   });
 
   routes.add(calls.setStatusOnDisplay, async (input, display) => {
@@ -184,13 +185,14 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
 }
 
 function describe(row: DisplayRow): DisplayInfo {
-  const { _id: id, name, shows, canTouch, dim, createdAt, lastSeenAt } = row;
+  const { _id: id, name, shows, canTouch, dim, calendar, createdAt, lastSeenAt } = row;
   return {
     id,
     name,
     shows,
     canTouch,
     dim,
+    calendar,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   };

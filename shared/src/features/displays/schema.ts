@@ -19,11 +19,17 @@ export const dimSchema = z.object({ from: clockTime, until: clockTime });
 export type Dim = z.infer<typeof dimSchema>;
 export const usualDim: Dim = { from: "22:00", until: "06:00" };
 
+const displayCalendarSchema = z.enum(["day", "week", "month"]);
+/** How much of the calendar a display shows: the day with what comes next, seven days from today, or the month. */
+export type DisplayCalendar = z.infer<typeof displayCalendarSchema>;
+export const displayCalendars = displayCalendarSchema.options;
+
 const choices = {
   name: lineOfText(60),
   shows: z.array(displayPartSchema).check(z.maxLength(displayParts.length)),
   canTouch: z.boolean(),
   dim: z.nullable(dimSchema),
+  calendar: displayCalendarSchema,
 };
 
 export const codeLength = 6;
@@ -45,6 +51,7 @@ export const displaySchema = z.object({
   shows: z.array(displayPartSchema),
   canTouch: z.boolean(),
   dim: z.nullable(dimSchema),
+  calendar: z._default(displayCalendarSchema, "day"),
   createdAt: z.string(),
   /** Null until the device has come for its session. */
   lastSeenAt: z.nullable(z.string()),
@@ -108,6 +115,14 @@ const shownLine = z.object({
   quantity: z.string(),
 });
 
+const shownDays = z.object({
+  calendar: z.enum(["week", "month"]),
+  /** The day with which the family's weeks begin, 0 for Sunday; null where the display's language says it. */
+  weekStart: z.nullable(z.int()),
+  /** How many more events than those sent are on a day. */
+  more: z.record(z.string(), z.int()),
+});
+
 /**
  * All that a display gets to know. A part that it may not show is not in it. Days ahead are, so that it goes on past
  * midnight without the hub.
@@ -127,6 +142,8 @@ export const displayViewSchema = z.object({
   }),
   people: z.optional(z.array(shownMember)),
   events: z.optional(z.array(shownEvent)),
+  /** Where it shows more of the calendar than the day: the events are those of these days then. */
+  days: z.optional(shownDays),
   dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
   timers: z.optional(z.array(shownTimer)),
   /** What is said to everybody, the latest first. */
@@ -136,6 +153,7 @@ export const displayViewSchema = z.object({
 });
 export type DisplayView = z.infer<typeof displayViewSchema>;
 export type ShownMember = z.infer<typeof shownMember>;
+export type ShownDays = z.infer<typeof shownDays>;
 export type ShownEvent = z.infer<typeof shownEvent>;
 export type ShownMessage = z.infer<typeof shownMessage>;
 export type ShownTimer = z.infer<typeof shownTimer>;

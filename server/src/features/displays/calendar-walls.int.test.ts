@@ -1,0 +1,107 @@
+/** Displays that show a week or a month of the calendar. */
+import { until } from "@hub/realtime/testing/until";
+import { addDays, dayOf } from "@hub/shared/days";
+import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { pairDisplay, type TestDisplay } from "../../testing/displays.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+/** Where it is about noon, so that no test crosses midnight. These zones count westwards. */
+const hoursWest = new Date().getUTCHours() - 12;
+const timeZone = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
+const today = dayOf(Date.now(), timeZone);
+/** An instant of a day of the family's, so many days from today. */
+const at = (days: number, hour: number) =>
+  new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
+
+async function openFamily(name: string): Promise<Browser> {
+  const { browser } = await openBrowser(hub.url, name);
+  await browser.call("PATCH", "/api/families", { body: { timeZone, weekStart: 1 } });
+  return browser;
+}
+
+async function add(browser: Browser, title: string, times: object): Promise<string> {
+  const { status, body } = await browser.post("/api/family-events", { title, ...times });
+  expect(status).toBe(201);
+  return (body as { id: string }).id;
+}
+
+const choose = (browser: Browser, { id }: Pick<TestDisplay, "id">, calendar: unknown) =>
+  browser.call("PATCH", `/api/displays/${id}`, { body: { calendar } });
+
+const viewOf = async ({ device }: TestDisplay) => (await device.get("/api/display")).body as DisplayView;
+const titlesOn = ({ events }: DisplayView) => events?.map(({ title }) => title);
+
+test("a wall of the week has the days of a series and what goes on from before, for so long and not longer", async () => {
+  const ada = await openFamily("Ada");
+  await add(ada, "Swim", { startTime: at(-30, 17), rrule: "FREQ=DAILY" });
+  await add(ada, "Autumn break", { startTime: addDays(today, -3), endTime: addDays(today, 2), allDay: true });
+  await add(ada, "Late film", { startTime: at(7, 23), location: "Odeon" });
+  await add(ada, "Dentist", { startTime: at(8, 0) });
+  await add(await openFamily("Stranger"), "Their own", { startTime: at(1, 9) });
+  const wall = await pairDisplay(ada);
+  expect((await choose(ada, wall, "week")).body).toMatchObject({ calendar: "week" });
+  const view = await viewOf(wall);
+  expect(view.days).toEqual({ calendar: "week", weekStart: 1, more: {} });
+  expect(titlesOn(view)).toEqual(["Autumn break", ...Array.from({ length: 8 }, () => "Swim"), "Late film"]);
+  expect(view.events?.at(-1)).toMatchObject({ startTime: at(7, 23), location: "" });
+});
+
+test("a wall of the month has its first day and its last, and of a full day as many as have room and how many more", async () => {
+  const ada = await openFamily("Ada");
+  const first = `${today.slice(0, 7)}-01`;
+  await add(ada, "Piano", { startTime: addDays(first, -6), allDay: true });
+  await add(ada, "Before", { startTime: addDays(first, -7), allDay: true });
+  const busy = addDays(today, 1);
+  for (let hour = 8; hour < 20; hour++) await add(ada, `Call at ${hour}`, { startTime: at(1, hour) });
+  const wall = await pairDisplay(ada);
+  await choose(ada, wall, "month");
+  const view = await viewOf(wall);
+  expect(view.days).toEqual({ calendar: "month", weekStart: 1, more: { [busy]: 4 } });
+  const calls = Array.from({ length: 8 }, (_, count) => `Call at ${8 + count}`);
+  expect(titlesOn(view)).toEqual(["Piano", ...calls]);
+});
+
+test("what changes stands on the wall of the month at once, and a wall of the day beside it is as it was", async () => {
+  const ada = await openFamily("Ada");
+  const first = `${today.slice(0, 7)}-01`;
+  await add(ada, "Piano", { startTime: addDays(first, -1), allDay: true });
+  const id = await add(ada, "Swim", { startTime: at(1, 17), location: "Pool" });
+  const [month, day] = [await pairDisplay(ada), await pairDisplay(ada)];
+  await choose(ada, month, "month");
+  const sockets = [month, day].map(({ device }) => device.live({}, `${hub.url}/display`));
+  const last: DisplayView[] = [];
+  for (const [place, socket] of sockets.entries()) socket.on("view", (view: DisplayView) => (last[place] = view));
+  await until(() => last[0] !== undefined && last[1] !== undefined, "both walls show something");
+  await ada.call("PATCH", `/api/family-events/${id}`, { body: { title: "Swimming" } });
+  await until(() => last.every(({ events }) => events?.at(-1)?.title === "Swimming"), "both walls have the new title");
+  expect(last.map(titlesOn)).toEqual([["Piano", "Swimming"], ["Swimming"]]);
+  expect(last[1]).toMatchObject({ events: [{ location: "Pool" }] });
+  expect(Object.keys(last[1] ?? {})).not.toContain("days");
+
+  await choose(ada, day, "week");
+  await until(() => last[1]?.days?.calendar === "week", "the wall of the day becomes one of the week");
+  for (const socket of sockets) socket.disconnect();
+});
+
+test("an adult of the family says what a wall shows of the calendar; one that was paired before shows the day", async () => {
+  const ada = await openFamily("Ada");
+  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const wall = await pairDisplay(ada);
+  await hub.deps.displays.model.updateMany({}, { $unset: { calendar: 1 } });
+  expect((await ada.get("/api/displays")).body).toMatchObject([{ calendar: "day" }]);
+  expect((await viewOf(wall)).days).toBeUndefined();
+  expect((await choose(cleo, wall, "week")).status).toBe(403);
+  expect((await choose(await openFamily("Stranger"), wall, "week")).status).toBe(404);
+  expect((await choose(ada, wall, "year")).status).toBe(400);
+  expect((await choose(ada, wall, "month")).body).toMatchObject({ calendar: "month" });
+  await ada.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people"] } });
+  expect(Object.keys(await viewOf(wall)).sort()).toEqual(["at", "build", "display", "people", "timeZone"]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { dayRanges, daysIn, daysTold, fitting, placeAmong } from "./calendar-days.ts";
+
+const nowMs = Date.parse("2026-11-21T11:00:00Z");
+
+function timed(startTime: string, endTime: string | null = null) {
+  return { startTime, endTime, allDay: false };
+}
+
+test("what is over gives way first when not all events fit", () => {
+  const events = ["08", "09", "12", "15"].map((hour) => timed(`2026-11-21T${hour}:00:00Z`));
+  expect(fitting(events, 3, nowMs).map(({ startTime }) => startTime.slice(11, 13))).toEqual(["09", "12", "15"]);
+});
+
+test("a month is told with the days beside it that its weeks may hold, and with the week to come", () => {
+  expect(daysTold("week", "2026-11-28")).toEqual({ start: "2026-11-28", end: "2026-12-06" });
+  expect(daysTold("month", "2026-11-01")).toEqual({ start: "2026-10-26", end: "2026-12-07" });
+  expect(daysTold("month", "2026-11-30")).toEqual({ start: "2026-10-26", end: "2026-12-08" });
+  expect(daysTold("month", "2027-01-31")).toEqual({ start: "2026-12-26", end: "2027-02-08" });
+});
+
+test("an event is on each day that it touches, by the family's clocks, and on none that begins as it ends", () => {
+  // Of 25 hours is the second.
+  const days = dayRanges(daysIn({ start: "2026-10-24", end: "2026-10-27" }), "Europe/Berlin");
+  const place = (start: string, end: string | null) => {
+    const found = placeAmong(days, timed(start, end));
+    return found && [found.first, found.last, found.isAcross];
+  };
+  expect(place("2026-10-24T22:30:00.000Z", null)).toEqual([1, 1, false]);
+  expect(place("2026-10-25T22:30:00.000Z", "2026-10-25T23:00:00.000Z")).toEqual([1, 1, false]);
+  expect(place("2026-10-25T22:30:00.000Z", "2026-10-25T23:30:00.000Z")).toEqual([1, 2, true]);
+  expect(place("2026-10-23T20:00:00.000Z", "2026-10-24T05:00:00.000Z")).toEqual([0, 0, true]);
+  expect(place("2026-10-20T20:00:00.000Z", "2026-11-24T05:00:00.000Z")).toEqual([0, 2, true]);
+  expect(place("2026-10-26T23:00:00.000Z", null)).toBeUndefined();
+});
