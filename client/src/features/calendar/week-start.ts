@@ -1,17 +1,5 @@
 import { useUser } from "../../hub/session.ts";
-
-/** What browsers know of weeks, some by the older name of it; a few nothing at all. */
-interface WeekLocale extends Intl.Locale {
-  getWeekInfo?: () => { firstDay: number };
-  weekInfo?: { firstDay: number };
-}
-
-/** The day with which weeks begin where a language is spoken: 0 for Sunday to 6 for Saturday. */
-export function firstWeekdayOf(language: string): number {
-  const locale: WeekLocale = new Intl.Locale(language);
-  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 0 };
-  return firstDay % 7;
-}
+import { firstWeekdayOf } from "../../time/weeks.ts";
 
 /** The day with which the family's weeks begin, or those of this device's language where the family says none. */
 export function useWeekStart(): number {

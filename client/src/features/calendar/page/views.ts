@@ -1,5 +1,6 @@
 /** The ways to look at the calendar: which days each shows, and where one step leads. */
-import { addDays, weekdayOf } from "@hub/shared/days";
+import { addDays } from "@hub/shared/days";
+import { weekFrom } from "../../../time/weeks.ts";
 import { dayAsDate, spanText } from "../../../ui/times.ts";
 
 export const viewNames = ["day", "week", "month", "agenda"] as const;
@@ -70,11 +71,6 @@ export function titleOf(shown: Shown, today: string): string {
 
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 const monthFormat = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-
-function weekFrom(day: string, weekStart: number): Days {
-  const start = addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
-  return { start, end: addDays(start, daysOfWeek) };
-}
 
 function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
