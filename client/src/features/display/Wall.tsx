@@ -10,6 +10,7 @@ import { type Touch, useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";
 import { useWholeParts } from "./use-whole-parts.ts";
 import { WallBoard } from "./WallBoard.tsx";
+import { WallCalendar } from "./WallCalendar.tsx";
 import { WallCalls } from "./WallCalls.tsx";
 import { WallDinner } from "./WallDinner.tsx";
 import { WallEvents } from "./WallEvents.tsx";
@@ -58,11 +59,21 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       css={wall}
       style={{ translate: `calc(${shift.x * shiftPx} * var(--wall-px)) calc(${shift.y * shiftPx} * var(--wall-px))` }}
     >
-      <WallHeader nowMs={nowMs} timeZone={timeZone} asOfMs={isLive ? undefined : asOfMs} failure={touch.failure}>
+      <WallHeader
+        nowMs={nowMs}
+        timeZone={timeZone}
+        asOfMs={isLive ? undefined : asOfMs}
+        failure={touch.failure}
+        isSmall={view.days !== undefined}
+      >
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
       {calls.length > 0 && <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={allowed} />}
-      <WallDay view={view} nowMs={nowMs} touch={allowed} />
+      {view.days ? (
+        <WallCalendar view={view} days={view.days} nowMs={nowMs} touch={allowed} />
+      ) : (
+        <WallDay view={view} nowMs={nowMs} touch={allowed} />
+      )}
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
         {view.messages && allowed && calls.length === 0 && <WallTell touch={allowed} />}

@@ -13,6 +13,8 @@ interface Props {
   /** When the hub was last in touch; undefined while it is. */
   asOfMs: number | undefined;
   failure: string | undefined;
+  /** Where the days need the room. */
+  isSmall: boolean;
   /** The weather. */
   children: ReactNode;
 }
@@ -20,16 +22,16 @@ interface Props {
 /** Long enough to be read by whoever has just put the screen up. */
 const hintMs = 5 * 60_000;
 
-export function WallHeader({ nowMs, timeZone, asOfMs, failure, children }: Props) {
+export function WallHeader({ nowMs, timeZone, asOfMs, failure, isSmall, children }: Props) {
   const wakeLock = useWakeLock();
   const [startMs] = useState(nowMs);
   const hasHint = wakeLock === "refused" && nowMs - startMs < hintMs;
   return (
     <chakra.header css={header}>
-      <chakra.div css={clock}>
+      <chakra.div css={[clock, isSmall && { fontSize: px(112) }]}>
         <WallClock nowMs={nowMs} timeZone={timeZone} />
       </chakra.div>
-      <chakra.h1 fontSize={px(56)} minWidth="min-content" overflowWrap="normal">
+      <chakra.h1 fontSize={px(isSmall ? 48 : 56)} minWidth="min-content" overflowWrap="normal">
         {dateText(nowMs, timeZone)}
       </chakra.h1>
       {children}

@@ -24,6 +24,12 @@ export function timeText(atMs: number, timeZone: string): string {
   return clockTime(new Date(atMs), { timeZone });
 }
 
+/** The same where there is little room: "17:05", "5pm" or "5:05pm". */
+export function briefTime(atMs: number, timeZone: string): string {
+  const { digits, beside } = clockParts(atMs, timeZone);
+  return beside === "" ? digits : `${digits.replace(/:00$/, "")}${beside.toLowerCase()}`;
+}
+
 /** A time of day with what stands beside the digits, such as "PM", apart; empty where clocks have 24 hours. */
 export function clockParts(atMs: number, timeZone: string): { digits: string; beside: string } {
   const format = new Intl.DateTimeFormat([], { timeZone, hour: "numeric", minute: "2-digit" });

@@ -1,0 +1,129 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import type { DisplayView, ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { system } from "../../theme/system.ts";
+import { WallCalendar } from "./WallCalendar.tsx";
+
+const nowMs = Date.parse("2026-11-21T23:30:00Z");
+const family = {
+  at: "",
+  timeZone: "Europe/Berlin",
+  build: null,
+  display: { name: "Hall", canTouch: false, dim: null, reloadAskedAt: null },
+};
+
+function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
+  const rest = { endTime: null, allDay: false, location: "", color: null, members: [] };
+  return { id: newId(), title, startTime, ...rest, ...fields };
+}
+
+function wall(calendar: ShownDays["calendar"], events: readonly ShownEvent[], more: Partial<DisplayView> = {}) {
+  const days = { calendar, weekStart: 1, more: { "2026-11-24": 3 } };
+  return (
+    <ChakraProvider value={system}>
+      <WallCalendar view={{ ...family, events: [...events], ...more }} days={days} nowMs={nowMs} touch={undefined} />
+    </ChakraProvider>
+  );
+}
+
+const today = () => document.querySelector("[aria-current=date]")?.textContent;
+const texts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+/** jsdom knows no sizes: a block of days has so many lines. */
+function haveRoom(lines: number): void {
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(lines);
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return this.style.gridTemplateRows.split("1.25em").length - 1;
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const calls = ["09", "10", "11", "12"].map((hour) => event(`Call ${hour}`, `2026-11-24T${hour}:15:00.000Z`));
+
+test("a week begins with the family's today, also where it is still yesterday elsewhere, and marks it", () => {
+  render(wall("week", [event("Swim", "2026-11-22T16:00:00.000Z")]));
+  const names = [...screen.getByRole("region", { name: "Seven days" }).querySelectorAll("time")];
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    "Sun 22",
+    "Mon 23",
+    "Tue 24",
+    "Wed 25",
+    "Thu 26",
+    "Fri 27",
+    "Sat 28",
+  ]);
+  expect(today()).toBe("Sun 22");
+  expect(texts()).toEqual([expect.stringMatching(/^(5:00 PM|17:00) Swim$/)]);
+});
+
+test("a day's events that have no room are counted, with those that were not sent", () => {
+  haveRoom(5);
+  render(wall("week", calls));
+  expect(texts()).toEqual([expect.stringMatching(/Call 09$/), expect.stringMatching(/Call 10$/)]);
+  expect(screen.getByText("+5")).toBeDefined();
+});
+
+test("a month marks today among its weeks, and has fewer lines for each day", () => {
+  haveRoom(1);
+  render(
+    wall("month", [
+      ...calls,
+      event("Break", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-28T23:00:00.000Z", allDay: true }),
+    ]),
+  );
+  expect(document.querySelectorAll("time")).toHaveLength(42);
+  expect(today()).toBe("22");
+  expect(texts()).toEqual(["Break"]);
+  expect(screen.getByText("+7")).toBeDefined();
+});
+
+test("upright, a week has its days below one another, and each of several days is on its own", () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  render(
+    wall("week", [event("Fair", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-24T23:00:00.000Z", allDay: true })]),
+  );
+  expect(texts()).toEqual(["Fair", "Fair"]);
+});
+
+test("a week without events says so, and everyone's status and dinner stand above it", () => {
+  const ben = {
+    id: newId<"member">(),
+    name: "Ben",
+    color: null,
+    photo: null,
+    status: "busy",
+    statusUntil: null,
+  } as const;
+  const dinners = [{ date: "2026-11-22", recipeName: "Lasagne" }];
+  render(wall("week", [], { people: [ben], dinners, list: { openCount: 4, lines: [] } }));
+  expect(screen.getByText("Nothing planned in these seven days")).toBeDefined();
+  expect(texts()).toEqual([expect.stringMatching(/Ben.*Busy$/)]);
+  for (const text of ["Lasagne", "To buy: 4"]) expect(screen.getByText(text)).toBeDefined();
+});
+
+test("more people than have room are counted", () => {
+  const people = Array.from({ length: 12 }, (_, at) => {
+    const who = { id: newId<"member">(), name: `Person ${at}`, color: null, photo: null };
+    return { ...who, status: "available" as const, statusUntil: null };
+  });
+  render(wall("week", [], { people }));
+  expect(texts()).toHaveLength(10);
+  expect(screen.getByText("and 3 more")).toBeDefined();
+});

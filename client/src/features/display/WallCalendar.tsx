@@ -1,0 +1,112 @@
+import { chakra } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
+import { dayRanges } from "@hub/shared/features/displays/calendar-days";
+import type { DisplayView, ShownDays } from "@hub/shared/features/displays/schema";
+import { useMemo } from "react";
+import type { Touch } from "./queries.ts";
+import { useUpright } from "./use-upright.ts";
+import { WallDays } from "./WallDays.tsx";
+import { WallGlance } from "./WallGlance.tsx";
+import { WallWeekdays } from "./WallWeekdays.tsx";
+import { weeksShown } from "./wall-days.ts";
+import { px, roomPx } from "./wall-size.ts";
+
+interface Props {
+  view: DisplayView;
+  days: ShownDays;
+  nowMs: number;
+  touch: Touch | undefined;
+}
+
+const empty = { week: "Nothing planned in these seven days", month: "Nothing planned this month" };
+
+/** Seven days, or the month, below what everybody asks first: who is where, and what there is to eat. */
+export function WallCalendar({ view, days, nowMs, touch }: Props) {
+  const { timeZone, events = [] } = view;
+  const isUpright = useUpright();
+  const today = dayOf(nowMs, timeZone);
+  const weeks = useMemo(
+    () => weeksShown(days, today).map((week) => dayRanges(week, timeZone)),
+    [days, today, timeZone],
+  );
+  const { calendar, more } = days;
+  // Upright there is more room below than beside.
+  const blocks = calendar === "week" && isUpright ? weeks.flat().map((day) => [day]) : weeks;
+  return (
+    <chakra.div css={area}>
+      <WallGlance view={view} nowMs={nowMs} touch={touch} />
+      <chakra.div css={[frame, lowestOf(calendar, blocks.length)]}>
+        <chakra.section css={grid} aria-label={calendar === "week" ? "Seven days" : "The month"}>
+          {calendar === "month" && <WallWeekdays days={weeks[0] ?? []} />}
+          <chakra.div css={rows}>
+            {blocks.map((block) => (
+              <WallDays
+                key={block[0]?.day}
+                days={block}
+                events={events}
+                more={more}
+                at={{ nowMs, timeZone, today }}
+                calendar={calendar}
+                isUpright={isUpright}
+              />
+            ))}
+          </chakra.div>
+          {events.length === 0 && <chakra.p css={note}>{empty[calendar]}</chakra.p>}
+        </chakra.section>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const area = {
+  flex: "1",
+  containerType: "size",
+  // As of the day: what is cut off is worse than none, while somebody answers a call.
+  "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
+  minHeight: "0",
+  overflow: "hidden",
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr)",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: roomPx(20),
+} as const;
+
+const frame = { containerType: "size", minHeight: "0" } as const;
+const usualWeeks = 5;
+
+/** When not even the days' names have room: then it shows nothing. */
+function lowestOf(calendar: ShownDays["calendar"], blockCount: number) {
+  if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
+  return blockCount > usualWeeks ? lowest.longMonth : lowest.month;
+}
+
+const hidden = { "& > *": { visibility: "hidden" } } as const;
+const lowest = {
+  week: { "@container (max-height: 2.4rem) or (max-height: 7vmin)": hidden },
+  uprightWeek: { "@container (max-height: 11rem) or (max-height: 38vmin)": hidden },
+  month: { "@container (max-height: 6.9rem) or (max-height: 16.6vmin)": hidden },
+  longMonth: { "@container (max-height: 8rem) or (max-height: 19.2vmin)": hidden },
+} as const;
+
+const grid = { position: "relative", height: "full", display: "flex", flexDirection: "column" } as const;
+
+const rows = {
+  flex: "1",
+  minHeight: "0",
+  display: "grid",
+  gridAutoRows: "minmax(0, 1fr)",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  borderBottomWidth: "max(1px, calc(2 * var(--wall-px)))",
+  borderColor: "line",
+} as const;
+
+const note = {
+  position: "absolute",
+  insetInline: "0",
+  top: "50%",
+  width: "fit-content",
+  marginInline: "auto",
+  paddingInline: px(24),
+  bg: "paper",
+  fontSize: px(36),
+} as const;

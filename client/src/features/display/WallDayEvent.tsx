@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import { isOver } from "@hub/shared/features/calendar/document";
+import { stripeOf } from "../../theme/stripe.ts";
+import { oneLine } from "../../ui/one-line.ts";
+import type { Slot } from "./wall-days.ts";
+import { roomPx } from "./wall-size.ts";
+import { briefTime, timeText } from "./wall-time.ts";
+
+interface Props {
+  slot: Slot;
+  nowMs: number;
+  timeZone: string;
+  time: "whole" | "brief" | "none";
+  /** Counted from 1. */
+  place: { row: number; column: number };
+}
+
+const timeOf = {
+  whole: timeText,
+  brief: briefTime,
+  none: () => "",
+};
+
+/** An event in a week or a month: across its days as a bar, else with its time. */
+export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
+  const { event, first, last, lines, isAcross, begins, ends } = slot;
+  const { title, allDay, startTime, members, color } = event;
+  const colors = stripeOf(members) ?? color;
+  const when = allDay || !begins ? "" : timeOf[time](Date.parse(startTime), timeZone);
+  const isPast = isOver(event, new Date(nowMs));
+  return (
+    <chakra.li
+      css={[row, isAcross && bar, isPast && past]}
+      style={{
+        gridColumn: `${place.column} / span ${last - first + 1}`,
+        gridRow: `${place.row} / span ${lines}`,
+        ...(!begins && { borderStartStartRadius: 0, borderEndStartRadius: 0, marginInlineStart: 0 }),
+        ...(!ends && { borderStartEndRadius: 0, borderEndEndRadius: 0, marginInlineEnd: 0 }),
+      }}
+    >
+      <chakra.span aria-hidden css={stripe} {...(colors && { style: { background: colors } })} />
+      <chakra.span css={lines === 1 ? oneLine : words}>
+        {when && <chakra.span css={clock}>{when}</chakra.span>}
+        {when && " "}
+        {title}
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "stretch",
+  gap: roomPx(8),
+  minWidth: "0",
+  overflow: "hidden",
+  marginInline: roomPx(8),
+  marginBottom: roomPx(4),
+  lineHeight: 1.25,
+  borderRadius: "sm",
+} as const;
+const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
+/** Still readable from afar, which the quiet ink would not be. */
+const past = {
+  color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})",
+  "& > :nth-of-type(1)": { opacity: 0.35 },
+} as const;
+const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
+const words = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+  minWidth: "0",
+  overflowWrap: "anywhere",
+} as const;
+const clock = { fontWeight: "strong", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

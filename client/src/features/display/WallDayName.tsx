@@ -1,0 +1,71 @@
+import { chakra } from "@chakra-ui/react";
+import { dayOfMonth, weekdayText, wholeDayText } from "./day-text.ts";
+import { px, roomPx } from "./wall-size.ts";
+
+interface Props {
+  day: string;
+  /** Counted from 0. */
+  column: number;
+  state: { isToday: boolean /** Of the month before or after. */; isBeside: boolean };
+  hasWeekday: boolean;
+  isAlone: boolean;
+  /** How many events have no room. */
+  moreCount: number;
+}
+
+/** The ground on which the events of a day stand, with its name, and how many more there are than have room. */
+export function WallDayName({ day, column, state, hasWeekday, isAlone, moreCount }: Props) {
+  const { isToday, isBeside } = state;
+  const name = hasWeekday ? `${weekdayText(day)} ${dayOfMonth(day)}` : dayOfMonth(day);
+  return (
+    <>
+      <chakra.div
+        aria-hidden
+        css={isToday ? [ground, todays] : ground}
+        style={{ gridColumn: isAlone ? "1 / -1" : column + 1 }}
+      />
+      <chakra.div
+        css={isAlone ? [line, alone] : line}
+        style={{ gridColumn: column + 1, gridRow: isAlone ? "1 / -1" : 1 }}
+        {...(isToday && { "aria-current": "date" as const })}
+      >
+        <chakra.time dateTime={day} aria-label={wholeDayText(day)} css={[label, isBeside && beside, isToday && today]}>
+          {name}
+        </chakra.time>
+        {moreCount > 0 && <chakra.span css={more}>{`+${moreCount}`}</chakra.span>}
+      </chakra.div>
+    </>
+  );
+}
+
+const ground = {
+  gridRow: "1 / -1",
+  borderTopWidth: "max(1px, calc(2 * var(--wall-px)))",
+  borderInlineStartWidth: "max(1px, calc(2 * var(--wall-px)))",
+  borderColor: "line",
+} as const;
+const todays = { bg: "leafTint" } as const;
+
+const line = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: roomPx(10),
+  minWidth: "0",
+  paddingInline: roomPx(10),
+  paddingBlock: roomPx(1),
+  whiteSpace: "nowrap",
+} as const;
+/** Wide enough for every day's name and what is counted. */
+const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: roomPx(10) } as const;
+
+const label = { fontWeight: "strong" } as const;
+const beside = { fontWeight: "normal", color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})" } as const;
+const today = {
+  paddingInline: "0.4em",
+  marginInlineStart: "-0.2em",
+  borderRadius: "full",
+  bg: "leaf",
+  color: "leafInk",
+} as const;
+const more = { fontVariantNumeric: "tabular-nums" } as const;

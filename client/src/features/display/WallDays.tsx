@@ -1,0 +1,91 @@
+import { chakra } from "@chakra-ui/react";
+import { type DayRange, placeAmong } from "@hub/shared/features/displays/calendar-days";
+import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import { useFittingCount } from "./use-fitting-count.ts";
+import { WallDayEvent } from "./WallDayEvent.tsx";
+import { WallDayName } from "./WallDayName.tsx";
+import { layOut, type Slot } from "./wall-days.ts";
+import { px, roomPx } from "./wall-size.ts";
+
+interface Props {
+  /** Beside one another; one alone has its name beside its events. */
+  days: readonly DayRange[];
+  events: readonly ShownEvent[];
+  more: ShownDays["more"];
+  at: { nowMs: number; timeZone: string; today: string };
+  calendar: ShownDays["calendar"];
+  isUpright: boolean;
+}
+
+/** More lines than a screen of any shape has room for. */
+const maxLines = { week: 20, month: 10, alone: 8 } as const;
+const lineHeight = `calc(1.25em + ${roomPx(4)}) `;
+/** A day alone is as wide as the screen: where there are many, so many events stand beside one another. */
+const besideAlone = 2;
+
+/** Some days with as many of their events as there is room for; the others are counted. */
+export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
+  const { nowMs, timeZone, today } = at;
+  const isAlone = days.length === 1;
+  const own = events.filter((event) => placeAmong(days, event));
+  // Lines are of one height, so that which of them there are does not depend on what stands in them.
+  const { ref, count } = useFittingCount(isAlone ? maxLines.alone : maxLines[calendar], `${calendar} ${isAlone}`);
+  const beside = isAlone && own.length > count ? besideAlone : 1;
+  const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
+  const { slots, hidden } = layOut(own, days, { lines: count * beside, linesOfTimed, nowMs });
+  const columns = isAlone ? `max-content repeat(${beside}, minmax(0, 1fr))` : `repeat(${days.length}, minmax(0, 1fr))`;
+  const names = isAlone ? roomPx(10) : "auto";
+  return (
+    <chakra.div
+      ref={ref}
+      css={[block, { fontSize: calendar === "week" ? px(28) : px(22) }]}
+      style={{
+        gridTemplateColumns: columns,
+        gridTemplateRows: `${names} ${lineHeight.repeat(count)} minmax(0, 1fr)`,
+      }}
+    >
+      {days.map(({ day }, column) => (
+        <WallDayName
+          key={day}
+          day={day}
+          column={column}
+          state={{ isToday: day === today, isBeside: calendar === "month" && day.slice(0, 7) !== today.slice(0, 7) }}
+          hasWeekday={calendar === "week"}
+          isAlone={isAlone}
+          moreCount={(hidden[column] ?? 0) + (more[day] ?? 0)}
+        />
+      ))}
+      <chakra.ul display="contents">
+        {slots.map((slot) => (
+          <WallDayEvent
+            key={slot.event.id}
+            slot={slot}
+            nowMs={nowMs}
+            timeZone={timeZone}
+            time={timeFor(calendar, isUpright)}
+            place={isAlone ? placeAlone(slot, beside) : { row: slot.line + 2, column: slot.first + 1 }}
+          />
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  );
+}
+
+/** Upright, the days of a month are too narrow for times. */
+function timeFor(calendar: ShownDays["calendar"], isUpright: boolean) {
+  if (calendar === "week") return "whole";
+  return isUpright ? "none" : "brief";
+}
+
+/** Beside the day's name. */
+function placeAlone({ line }: Slot, beside: number) {
+  return { row: Math.floor(line / beside) + 2, column: (line % beside) + 2 };
+}
+
+const block = {
+  display: "grid",
+  height: "full",
+  minHeight: "0",
+  overflow: "hidden",
+  lineHeight: "tight",
+} as const;

@@ -1,0 +1,98 @@
+import { chakra } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
+import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
+import type { Touch } from "./queries.ts";
+import { useStatusChoice } from "./use-status-choice.tsx";
+import { useUpright } from "./use-upright.ts";
+import { WallPerson } from "./WallPerson.tsx";
+import { px, roomPx } from "./wall-size.ts";
+
+interface Props {
+  view: DisplayView;
+  nowMs: number;
+  touch: Touch | undefined;
+}
+
+/** Above a week or a month: who is where, what is for dinner, and how much there is to buy. */
+export function WallGlance({ view, nowMs, touch }: Props) {
+  const { timeZone, people, dinners, list } = view;
+  const today = dayOf(nowMs, timeZone);
+  const tonight = dinners?.find(({ date }) => date === today)?.recipeName;
+  return (
+    <chakra.div css={strip}>
+      {people && <People people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}
+      {(dinners || list) && (
+        <chakra.div css={facts}>
+          {dinners && <span>Dinner tonight</span>}
+          {list && list.openCount > 0 && <span>{`To buy: ${list.openCount}`}</span>}
+          {dinners && <chakra.p css={dish}>{tonight ?? "Nothing planned yet"}</chakra.p>}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}
+
+interface PeopleProps extends Omit<Props, "view"> {
+  people: readonly ShownMember[];
+  timeZone: string;
+}
+
+/** Whoever has no room is only counted. */
+function People({ people, timeZone, nowMs, touch }: PeopleProps) {
+  const { choose, panel } = useStatusChoice(touch);
+  const { columns, rows } = room[useUpright() ? "upright" : "across"];
+  const places = columns * rows;
+  const shown = people.length > places ? people.slice(0, places - 1) : people;
+  return (
+    <chakra.section aria-label="Everyone" minWidth="0">
+      <chakra.ul css={faces} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {shown.map((member) => (
+          <li key={member.id}>
+            <WallPerson member={member} timeZone={timeZone} nowMs={nowMs} onChoose={choose} />
+          </li>
+        ))}
+        {shown.length < people.length && (
+          <chakra.li css={small} alignSelf="center">{`and ${people.length - shown.length} more`}</chakra.li>
+        )}
+      </chakra.ul>
+      {panel}
+    </chakra.section>
+  );
+}
+
+/** How many people stand there at most, so that the days keep their room. */
+const room = { across: { columns: 5, rows: 2 }, upright: { columns: 3, rows: 3 } } as const;
+
+const strip = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 23%)",
+  columnGap: roomPx(40),
+  rowGap: roomPx(12),
+  "@media (orientation: portrait)": { gridTemplateColumns: "minmax(0, 1fr)" },
+} as const;
+const faces = {
+  listStyleType: "none",
+  display: "grid",
+  columnGap: roomPx(10),
+  fontSize: px(34),
+} as const;
+const facts = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignContent: "center",
+  columnGap: roomPx(16),
+  rowGap: roomPx(4),
+  fontSize: px(28),
+  lineHeight: "tight",
+} as const;
+const small = { fontSize: px(28), lineHeight: "tight" } as const;
+const dish = {
+  width: "full",
+  fontSize: px(38),
+  fontWeight: "strong",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflow: "hidden",
+} as const;

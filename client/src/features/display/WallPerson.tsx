@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownMember } from "@hub/shared/features/displays/schema";
+import { isStatusOver } from "@hub/shared/features/members/document";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import { statusText } from "../../ui/status-text.ts";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { timeText } from "./wall-time.ts";
+
+interface Props {
+  member: ShownMember;
+  timeZone: string;
+  nowMs: number;
+  /** Absent where touch changes nothing. */
+  onChoose: ((member: ShownMember) => void) | undefined;
+}
+
+/** A person with their status, in the size of the text around. */
+export function WallPerson({ onChoose, ...person }: Props) {
+  return onChoose ? (
+    <chakra.button type="button" css={row} cursor="pointer" onClick={() => onChoose(person.member)}>
+      <Person {...person} />
+    </chakra.button>
+  ) : (
+    <chakra.div css={row}>
+      <Person {...person} />
+    </chakra.div>
+  );
+}
+
+function Person({ member, timeZone, nowMs }: Omit<Props, "onChoose">) {
+  const isOver = isStatusOver(member.statusUntil, nowMs);
+  const status = isOver ? "available" : member.status;
+  const until =
+    member.statusUntil !== null && !isOver ? ` until ${timeText(Date.parse(member.statusUntil), timeZone)}` : "";
+  return (
+    <>
+      <WallAvatar {...member} />
+      <chakra.span minWidth="0">
+        <chakra.span css={name}>{member.name}</chakra.span>
+        <chakra.span css={line}>
+          <StatusDot status={status} />
+          {statusText[status] + until}
+        </chakra.span>
+      </chakra.span>
+    </>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: "0.5em",
+  width: "full",
+  // Large enough for a thumb on the smallest screen too.
+  minHeight: "2.75rem",
+  paddingBlock: "0.22em",
+  textAlign: "start",
+  borderRadius: "md",
+  // Inside, because the panel cuts off what stands out of it.
+  _focusVisible: { outlineOffset: "-3px" },
+} as const;
+
+const name = {
+  overflow: "hidden",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: "2",
+  overflowWrap: "anywhere",
+  fontWeight: "strong",
+  lineHeight: "tight",
+} as const;
+
+const line = {
+  display: "flex",
+  alignItems: "center",
+  gap: "0.4em",
+  fontSize: "max(14px, 0.68em)",
+  lineHeight: "tight",
+  "& svg": { width: "0.8em", height: "0.8em" },
+} as const;

@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+import type { DayRange } from "@hub/shared/features/displays/calendar-days";
+import { weekdayText } from "./day-text.ts";
+import { px, roomPx } from "./wall-size.ts";
+
+/** The names of the days of a week, above those of a month. */
+export function WallWeekdays({ days }: { days: readonly DayRange[] }) {
+  return (
+    <chakra.div css={row}>
+      {days.map(({ day }) => (
+        <span key={day}>{weekdayText(day)}</span>
+      ))}
+    </chakra.div>
+  );
+}
+
+const row = {
+  display: "grid",
+  gridTemplateColumns: "repeat(7, minmax(0, 1fr))",
+  fontSize: px(24),
+  fontWeight: "strong",
+  lineHeight: "tight",
+  paddingBottom: roomPx(4),
+  "& > *": { paddingInlineStart: roomPx(10) },
+} as const;

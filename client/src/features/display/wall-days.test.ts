@@ -1,0 +1,75 @@
+import { addDays } from "@hub/shared/days";
+import { dayRanges, daysIn } from "@hub/shared/features/displays/calendar-days";
+import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
+import { expect, test } from "vitest";
+import { layOut, weeksShown } from "./wall-days.ts";
+
+const monday = "2026-11-23";
+const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC");
+const nowMs = Date.parse("2026-11-23T10:00:00Z");
+
+function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
+  const rest = { endTime: null, allDay: false, location: "", color: null, members: [] };
+  return { id: newId(), title, startTime: `${startTime}:00.000Z`, ...rest, ...fields };
+}
+
+const days = (title: string, first: string, end: string) =>
+  event(title, `${first}T00:00`, { endTime: `${end}T00:00:00.000Z`, allDay: true });
+
+function lines(events: readonly ShownEvent[], room: { lines: number; linesOfTimed: number }) {
+  const { slots, hidden } = layOut(events, week, { ...room, nowMs });
+  return {
+    hidden,
+    stand: Object.fromEntries(slots.map((slot) => [slot.event.title, [slot.line, slot.first, slot.last]])),
+  };
+}
+
+test("a wall's week is seven days from today, over the end of a year too", () => {
+  const [only, ...others] = weeksShown({ calendar: "week", weekStart: 1, more: {} }, "2026-12-29");
+  expect(only).toEqual(daysIn({ start: "2026-12-29", end: "2027-01-05" }));
+  expect(others).toEqual([]);
+});
+
+test("a wall's month is its whole weeks, which begin as the family says, and the next one at midnight", () => {
+  const ends = (weekStart: number, today: string) => {
+    const weeks = weeksShown({ calendar: "month", weekStart, more: {} }, today);
+    return [weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+  };
+  expect(ends(1, "2026-11-30")).toEqual([6, "2026-10-26", "2026-12-06"]);
+  expect(ends(0, "2026-11-30")).toEqual([5, "2026-11-01", "2026-12-05"]);
+  expect(ends(1, "2026-12-01")).toEqual([5, "2026-11-30", "2027-01-03"]);
+  expect(ends(1, "2027-02-10")).toEqual([4, "2027-02-01", "2027-02-28"]);
+});
+
+test("what goes over several days has one line on all of them, and others stand around it", () => {
+  const events = [
+    days("Break", "2026-11-20", "2026-11-26"),
+    event("Night train", "2026-11-25T22:00", { endTime: "2026-11-26T06:00:00.000Z" }),
+    event("Swim", "2026-11-24T17:00"),
+    event("Choir", "2026-11-26T19:00"),
+  ];
+  const { stand, hidden } = lines(events, { lines: 4, linesOfTimed: 2 });
+  expect(stand).toEqual({ Break: [0, 0, 2], "Night train": [1, 2, 3], Swim: [1, 1, 1], Choir: [2, 3, 3] });
+  expect(hidden).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("what has no room is counted on each of its days", () => {
+  const events = [
+    days("Break", "2026-11-24", "2026-11-26"),
+    days("Fair", "2026-11-25", "2026-11-27"),
+    event("Swim", "2026-11-25T17:00"),
+    event("Choir", "2026-11-26T19:00"),
+  ];
+  const { stand, hidden } = lines(events, { lines: 1, linesOfTimed: 1 });
+  expect(stand).toEqual({ Break: [0, 1, 2], Choir: [0, 3, 3] });
+  expect(hidden).toEqual([0, 0, 2, 1, 0, 0, 0]);
+  expect(lines(events, { lines: 0, linesOfTimed: 1 }).hidden).toEqual([0, 1, 3, 2, 0, 0, 0]);
+});
+
+test("of a full day what is over gives way to what comes", () => {
+  const events = ["07", "08", "09", "15", "18"].map((hour) => event(`at ${hour}`, `${monday}T${hour}:00`));
+  const { stand, hidden } = lines(events, { lines: 7, linesOfTimed: 2 });
+  expect(Object.keys(stand)).toEqual(["at 09", "at 15", "at 18"]);
+  expect(hidden[0]).toBe(2);
+});

@@ -1,0 +1,97 @@
+/** Where the events of a wall's week or month stand: days beside one another, and lines below one another. */
+import { addDays } from "@hub/shared/days";
+import {
+  type DayRange,
+  daysIn,
+  daysOfWeek,
+  firstOfMonth,
+  firstOfNextMonth,
+  fitting,
+  placeAmong,
+} from "@hub/shared/features/displays/calendar-days";
+import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import { firstWeekdayOf, weekFrom } from "../../time/weeks.ts";
+
+/** The days that a wall shows, by weeks: seven from today, or those weeks in which the month is. */
+export function weeksShown({ calendar, weekStart }: ShownDays, today: string): string[][] {
+  if (calendar === "week") return [daysIn({ start: today, end: addDays(today, daysOfWeek) })];
+  const begins = weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
+  const { start } = weekFrom(firstOfMonth(today), begins);
+  const { end } = weekFrom(addDays(firstOfNextMonth(today), -1), begins);
+  const days = daysIn({ start, end });
+  return Array.from({ length: days.length / daysOfWeek }, (_, week) =>
+    days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
+  );
+}
+
+export interface Slot {
+  event: ShownEvent;
+  /** Of the days, both inclusive. */
+  first: number;
+  last: number;
+  line: number;
+  lines: number;
+  isAcross: boolean;
+  /** Whether it goes on from the days before, and to those after. */
+  begins: boolean;
+  ends: boolean;
+}
+
+interface Room {
+  /** How many lines each day has. */
+  lines: number;
+  /** How many of them an event at a time of its day takes; one across days takes one. */
+  linesOfTimed: number;
+  nowMs: number;
+}
+
+/** What has room, and how many events of each day have none. Across days comes first, what is over gives way. */
+export function layOut(events: readonly ShownEvent[], days: readonly DayRange[], { lines, linesOfTimed, nowMs }: Room) {
+  const taken = days.map(() => new Set<number>());
+  const hidden = days.map(() => 0);
+  const slots: Slot[] = [];
+  const all = Array.from({ length: lines }, (_, line) => line);
+  const placed = events.flatMap((event) => {
+    const place = placeAmong(days, event);
+    return place ? [{ event, ...place }] : [];
+  });
+  const across = placed.filter(({ isAcross }) => isAcross);
+  for (const each of across.sort((a, b) => a.first - b.first || b.last - a.last)) {
+    const columns = Array.from({ length: each.last - each.first + 1 }, (_, at) => each.first + at);
+    const line = all.find((at) => columns.every((column) => !taken[column]?.has(at)));
+    for (const column of columns) {
+      if (line === undefined) hidden[column] = (hidden[column] ?? 0) + 1;
+      else taken[column]?.add(line);
+    }
+    if (line !== undefined) slots.push({ ...each, line, lines: 1 });
+  }
+  for (const [column, full] of taken.entries()) {
+    const timed = placed.filter(({ isAcross, first }) => !isAcross && first === column);
+    const free = freeRuns(full, lines, linesOfTimed);
+    const kept = fitting(
+      timed.map(({ event }) => event),
+      free.length,
+      nowMs,
+    );
+    for (const [at, line] of free.slice(0, kept.length).entries()) {
+      const place = timed.find(({ event }) => event === kept[at]);
+      if (place) slots.push({ ...place, line, lines: linesOfTimed });
+    }
+    hidden[column] = (hidden[column] ?? 0) + timed.length - kept.length;
+  }
+  return { slots, hidden };
+}
+
+/** Where so many free lines follow one another, from above, without overlap. */
+function freeRuns(taken: ReadonlySet<number>, lines: number, length: number): number[] {
+  const runs: number[] = [];
+  let free = 0;
+  for (let line = 0; line < lines; line++) {
+    free = taken.has(line) ? 0 : free + 1;
+    if (free === length) {
+      runs.push(line - length + 1);
+      free = 0;
+    }
+  }
+  return runs;
+}
