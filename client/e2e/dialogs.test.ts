@@ -273,7 +273,7 @@ async function fillFamily(page: Page): Promise<void> {
   const bookmark = `PATCH /api/activity-recommendations/${activity?.id}/bookmark`;
   await callHub(page, bookmark, { isBookmarked: true });
   const { code } = await callHub<{ code: string }>(page, "POST /api/displays/pairings", {});
-  await callHub(page, "POST /api/displays", { code, name: "Kitchen", shows: ["list"], canTouch: false });
+  await callHub(page, "POST /api/displays", { code, name: "Kitchen", shows: ["events", "list"], canTouch: false });
 }
 
 /** Whether screen readers are told of the toast, as the browser has it: what is inert is not. */

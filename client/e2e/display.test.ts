@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { whenPressed, whenShown } from "./moments.ts";
-import { addItem, lineOf, signUp } from "./people.ts";
+import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { hear, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
@@ -54,13 +54,10 @@ async function addInTime(phone: Page, wall: Page): Promise<void> {
   expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(toldMs);
 }
 
-/** Has the wall never dark, at whatever time of day the test runs. */
-async function keepLight(phone: Page): Promise<void> {
-  await phone.evaluate(async () => {
-    const [display] = await (await fetch("/api/displays")).json();
-    const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/displays/${display.id}`, { method: "PATCH", headers, body: JSON.stringify({ dim: null }) });
-  });
+/** Changes the family's only display, as its settings do. */
+async function changeDisplay(phone: Page, changes: object): Promise<void> {
+  const [display] = await callHub<{ id: string }[]>(phone, "GET /api/displays");
+  await callHub(phone, `PATCH /api/displays/${display?.id}`, changes);
 }
 
 /** How many lines of the day are cut through. What stands in a next column is out of sight. */
@@ -74,6 +71,28 @@ function cutLines(wall: Page): Promise<number> {
     const lines = [...document.querySelectorAll("section h2, section p, section li > *")];
     return lines.filter((line) => line.checkVisibility({ visibilityProperty: true }) && isCut(line)).length;
   });
+}
+
+/** A week and a month instead of the day: live, everyone above them, and nothing cut on seven inches either way. */
+async function showMoreDays(phone: Page, wall: Page): Promise<void> {
+  for (const [calendar, name] of [
+    ["week", "Seven days"],
+    ["month", "The month"],
+  ] as const) {
+    await changeDisplay(phone, { calendar });
+    for (const [width, height] of [
+      [800, 480],
+      [480, 800],
+    ] as const) {
+      await wall.setViewportSize({ width, height });
+      await expect(wall.getByRole("region", { name }).getByText("Swim")).toBeVisible();
+      await expect(wall.getByRole("button", { name: /Ada.*Busy/ })).toBeVisible();
+      await expect.poll(() => cutLines(wall)).toBe(0);
+    }
+    await expectGood(wall);
+  }
+  await changeDisplay(phone, { calendar: "day" });
+  await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
 /** "14:05" where the family lives, some hours from now. */
@@ -167,7 +186,8 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await expectGood(ada);
   await ada.getByRole("button", { name: "Make it a display" }).click();
   await expect(ada.getByText("Hall is a display now")).toBeVisible();
-  await keepLight(ada);
+  // At whatever time of day the test runs.
+  await changeDisplay(ada, { dim: null });
   const adaRow = wall.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
   await expect(adaRow).toContainText("Available");
   // It shows the family's day and belongs to no person.
@@ -200,6 +220,7 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
     await wall.setViewportSize(size);
     await expect.poll(() => cutLines(wall)).toBe(0);
   }
+  await showMoreDays(ada, wall);
 
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await wall.getByRole("checkbox", { name: "Leeks" }).click();

@@ -1,12 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import { type DisplayInfo, usualDim } from "@hub/shared/features/displays/schema";
+import { type DisplayInfo, displayCalendarSchema, usualDim } from "@hub/shared/features/displays/schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { Select } from "../../ui/inputs.ts";
+import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { calendarHints, calendarOptions } from "./display-text.ts";
 import { GrantFields } from "./GrantFields.tsx";
 import { useChangeDisplay } from "./queries.ts";
 
@@ -17,11 +21,25 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
   const [grants, setGrants] = useState({ name, shows, canTouch });
   const [isDimmed, setIsDimmed] = useState(display.dim !== null);
   const [dim, setDim] = useState(display.dim ?? usualDim);
-  const submit = () => change.mutate({ id, ...grants, dim: isDimmed ? dim : null }, { onSuccess: onClose });
+  const [calendar, setCalendar] = useState(display.calendar);
+  const submit = () => change.mutate({ id, ...grants, dim: isDimmed ? dim : null, calendar }, { onSuccess: onClose });
   return (
     <Dialog title={name} onClose={onClose} isFullOnPhone>
       <Form onSubmit={submit}>
         <GrantFields grants={grants} onChange={setGrants} />
+        {grants.shows.includes("events") && (
+          <Field label="Calendar" hint={calendarHints[calendar]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={calendar}
+                onChange={(event) => setCalendar(displayCalendarSchema.parse(event.currentTarget.value))}
+              >
+                <Options options={calendarOptions} />
+              </Select>
+            )}
+          </Field>
+        )}
         <chakra.fieldset display="flex" flexDirection="column" gap={3}>
           <chakra.legend fontSize="sm" fontWeight="strong">
             Night

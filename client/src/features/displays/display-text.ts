@@ -1,4 +1,4 @@
-import type { DisplayInfo, DisplayPart } from "@hub/shared/features/displays/schema";
+import type { DisplayCalendar, DisplayInfo, DisplayPart } from "@hub/shared/features/displays/schema";
 import { nameKey } from "@hub/shared/text";
 import { agoText } from "../../ui/times.ts";
 
@@ -10,6 +10,18 @@ export const partLabels: Record<DisplayPart, string> = {
   timers: "Kitchen timers",
   messages: "Messages to everyone, and calls that ring",
   weather: "The weather, where this hub is set up for it",
+};
+
+export const calendarOptions: readonly { value: DisplayCalendar; label: string }[] = [
+  { value: "day", label: "Day" },
+  { value: "week", label: "Week" },
+  { value: "month", label: "Month" },
+];
+
+export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
+  day: "Today, and what comes next",
+  week: "Seven days from today, with everyone and dinner above them",
+  month: "The whole month, with everyone and dinner above it",
 };
 
 /** A display that is on is looked at by the hub every minute. */

@@ -19,10 +19,9 @@ export const dimSchema = z.object({ from: clockTime, until: clockTime });
 export type Dim = z.infer<typeof dimSchema>;
 export const usualDim: Dim = { from: "22:00", until: "06:00" };
 
-const displayCalendarSchema = z.enum(["day", "week", "month"]);
+export const displayCalendarSchema = z.enum(["day", "week", "month"]);
 /** How much of the calendar a display shows: the day with what comes next, seven days from today, or the month. */
 export type DisplayCalendar = z.infer<typeof displayCalendarSchema>;
-export const displayCalendars = displayCalendarSchema.options;
 
 const choices = {
   name: lineOfText(60),
