@@ -79,7 +79,7 @@ test("days are counted over the end of a month, a year and February", () => {
 
 test("a week goes from Sunday to Saturday", () => {
   const week = { start: "2026-11-15", end: "2026-11-22" };
-  expect(["2026-11-15", "2026-11-18", "2026-11-21"].map(weekOf)).toEqual([week, week, week]);
+  expect(["2026-11-15", "2026-11-18", "2026-11-21"].map((day) => weekOf(day))).toEqual([week, week, week]);
   expect(weekOf("2026-11-22").start).toBe("2026-11-22");
   expect(["2026-11-15", "2026-11-21"].map(weekdayOf)).toEqual([0, 6]);
 });

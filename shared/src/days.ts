@@ -7,7 +7,7 @@ import { instantOf, localTimeOf } from "./zoned-time.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-const daysOfWeek = 7;
+export const daysOfWeek = 7;
 /** Days are text that is compared, and calls take no other years. */
 const firstDay = "0000-01-01";
 const lastDay = "9999-12-31";
@@ -60,10 +60,15 @@ export function weekdayOf(day: string): number {
   return new Date(numberOf(day) * dayMs).getUTCDay();
 }
 
-/** The week of a day, from its Sunday; `end` is the Sunday after it, exclusive. */
-export function weekOf(day: string): { start: string; end: string } {
-  const start = addDays(day, -weekdayOf(day));
+/** The week of a day, from the weekday with which weeks begin, 0 for Sunday; `end` is exclusive. */
+export function weekOf(day: string, weekStart = 0): { start: string; end: string } {
+  const start = addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
   return { start, end: addDays(start, daysOfWeek) };
+}
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
 }
 
 function numberOf(day: string): number {

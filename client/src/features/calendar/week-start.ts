@@ -1,5 +1,5 @@
 import { useUser } from "../../hub/session.ts";
-import { firstWeekdayOf } from "../../time/weeks.ts";
+import { firstWeekdayOf } from "../../time/first-weekday.ts";
 
 /** The day with which the family's weeks begin, or those of this device's language where the family says none. */
 export function useWeekStart(): number {

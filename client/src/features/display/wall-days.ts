@@ -1,23 +1,21 @@
 /** Where the events of a wall's week or month stand: days beside one another, and lines below one another. */
-import { addDays } from "@hub/shared/days";
+import { addDays, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
   type DayRange,
   daysIn,
-  daysOfWeek,
-  firstOfMonth,
   firstOfNextMonth,
   fitting,
   placeAmong,
 } from "@hub/shared/features/displays/calendar-days";
 import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
-import { firstWeekdayOf, weekFrom } from "../../time/weeks.ts";
+import { firstWeekdayOf } from "../../time/first-weekday.ts";
 
 /** The days that a wall shows, by weeks: seven from today, or those weeks in which the month is. */
 export function weeksShown({ calendar, weekStart }: ShownDays, today: string): string[][] {
   if (calendar === "week") return [daysIn({ start: today, end: addDays(today, daysOfWeek) })];
   const begins = weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
-  const { start } = weekFrom(firstOfMonth(today), begins);
-  const { end } = weekFrom(addDays(firstOfNextMonth(today), -1), begins);
+  const { start } = weekOf(firstOfMonth(today), begins);
+  const { end } = weekOf(addDays(firstOfNextMonth(today), -1), begins);
   const days = daysIn({ start, end });
   return Array.from({ length: days.length / daysOfWeek }, (_, week) =>
     days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),

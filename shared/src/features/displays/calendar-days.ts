@@ -1,10 +1,9 @@
 /** How a display shows the calendar by days: which days, and which events of a day where not all have room. */
-import { addDays, daysBetween, startOfDay } from "../../days.ts";
+import { addDays, daysBetween, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Times } from "../calendar/series/times.ts";
 import type { DisplayCalendar } from "./schema.ts";
 
-export const daysOfWeek = 7;
 /** One more than a display shows, so that it goes on past midnight without the hub. */
 const sentWeek = daysOfWeek + 1;
 /** So many days of the months before and after may stand in a month's whole weeks, whichever day those begin with. */
@@ -22,10 +21,6 @@ export function daysTold(calendar: Exclude<DisplayCalendar, "day">, today: strin
   if (calendar === "week") return { start: today, end: inWeek };
   const afterMonth = addDays(firstOfNextMonth(today), besideMonth);
   return { start: addDays(firstOfMonth(today), -besideMonth), end: afterMonth > inWeek ? afterMonth : inWeek };
-}
-
-export function firstOfMonth(day: string): string {
-  return `${day.slice(0, 7)}-01`;
 }
 
 const longestMonth = 31;

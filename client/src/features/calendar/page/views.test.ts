@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWeekdayOf } from "../../../time/weeks.ts";
+import { firstWeekdayOf } from "../../../time/first-weekday.ts";
 import { type Days, daysOf, stepFrom, type View } from "./views.ts";
 
 const tuesday = "2026-12-01";

@@ -1,6 +1,5 @@
 /** The ways to look at the calendar: which days each shows, and where one step leads. */
-import { addDays } from "@hub/shared/days";
-import { weekFrom } from "../../../time/weeks.ts";
+import { addDays, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import { dayAsDate, spanText } from "../../../ui/times.ts";
 
 export const viewNames = ["day", "week", "month", "agenda"] as const;
@@ -13,7 +12,6 @@ export const viewLabels: Readonly<Record<View, string>> = {
   agenda: "Agenda",
 };
 
-const daysOfWeek = 7;
 export const agendaWeeks = 6;
 
 /** Days in a row; `end` is exclusive. */
@@ -36,10 +34,10 @@ export function daysOf({ view, day, weekStart }: Shown): Days {
     case "day":
       return { start: day, end: addDays(day, 1) };
     case "week":
-      return weekFrom(day, weekStart);
+      return weekOf(day, weekStart);
     case "month": {
       const lastDay = addDays(monthLater(day, 1), -1);
-      return { start: weekFrom(firstOfMonth(day), weekStart).start, end: weekFrom(lastDay, weekStart).end };
+      return { start: weekOf(firstOfMonth(day), weekStart).start, end: weekOf(lastDay, weekStart).end };
     }
     case "agenda":
       return { start: day, end: addDays(day, agendaWeeks * daysOfWeek) };
@@ -71,10 +69,6 @@ export function titleOf(shown: Shown, today: string): string {
 
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 const monthFormat = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-
-function firstOfMonth(day: string): string {
-  return `${day.slice(0, 7)}-01`;
-}
 
 /** The first of the month so many months later. */
 function monthLater(day: string, months: number): string {

@@ -1,14 +1,3 @@
-/** Weeks where a family, or a language, says with which day they begin. */
-import { addDays, weekdayOf } from "@hub/shared/days";
-
-const daysOfWeek = 7;
-
-/** The week of a day, from the weekday with which weeks begin, 0 for Sunday; `end` is exclusive. */
-export function weekFrom(day: string, weekStart: number): { start: string; end: string } {
-  const start = addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
-  return { start, end: addDays(start, daysOfWeek) };
-}
-
 /** What browsers know of weeks, some by the older name of it; a few nothing at all. */
 interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { firstDay: number };
