@@ -1,12 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/lib/test-tools.mjs";
+import { noonZone } from "./shared/src/testing/noon.ts";
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
-// It is about noon for the browsers and the hubs, so that no test crosses midnight. These zones count westwards.
-const hoursWest = new Date().getUTCHours() - 12;
-process.env.TZ = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
+// For the browsers and the hubs.
+process.env.TZ = noonZone;
 
 export default defineConfig({
   testDir: "client/e2e",

@@ -2,7 +2,7 @@
  * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display signs in
  * by a token, of which only the hash is stored.
  */
-import type { Dim, DisplayCalendar, DisplayPart } from "@hub/shared/features/displays/schema";
+import { type Dim, type DisplayCalendar, type DisplayPart, usualCalendar } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -22,8 +22,6 @@ export interface DisplayRow {
   reloadAskedAt: Date | null;
 }
 
-const usualCalendar: DisplayCalendar = "day";
-
 const displaySchema = new Schema<DisplayRow>(
   {
     _id: { type: String, required: true },
@@ -32,7 +30,7 @@ const displaySchema = new Schema<DisplayRow>(
     shows: { type: [String], required: true },
     canTouch: { type: Boolean, required: true },
     dim: { type: Schema.Types.Mixed, default: null },
-    calendar: { type: String, default: usualCalendar },
+    calendar: { type: String, required: true },
     tokenHash: { type: String, required: true, unique: true },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, default: null },

@@ -3,6 +3,7 @@ import type { DisplayView, ShownDays, ShownEvent } from "@hub/shared/features/di
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubResizeObserver } from "../../testing/resize-observer.ts";
 import { system } from "../../theme/system.ts";
 import { WallCalendar } from "./WallCalendar.tsx";
 
@@ -39,15 +40,7 @@ function haveRoom(lines: number): void {
   });
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubResizeObserver);
 
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Slot } from "./wall-days.ts";
 import { roomPx } from "./wall-size.ts";
+import { lesserInk, twoLines } from "./wall-text.ts";
 import { briefTime, timeText } from "./wall-time.ts";
 
 interface Props {
@@ -60,18 +61,7 @@ const row = {
   borderRadius: "sm",
 } as const;
 const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
-/** Still readable from afar, which the quiet ink would not be. */
-const past = {
-  color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})",
-  "& > :nth-of-type(1)": { opacity: 0.35 },
-} as const;
+const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
 const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
-const words = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: "2",
-  overflow: "hidden",
-  minWidth: "0",
-  overflowWrap: "anywhere",
-} as const;
+const words = { ...twoLines, minWidth: "0", overflowWrap: "anywhere" } as const;
 const clock = { fontWeight: "strong", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

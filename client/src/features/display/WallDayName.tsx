@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOfMonth, weekdayText, wholeDayText } from "./day-text.ts";
 import { px, roomPx } from "./wall-size.ts";
+import { lesserInk } from "./wall-text.ts";
 
 interface Props {
   day: string;
@@ -60,7 +61,7 @@ const line = {
 const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: roomPx(10) } as const;
 
 const label = { fontWeight: "strong" } as const;
-const beside = { fontWeight: "normal", color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})" } as const;
+const beside = { fontWeight: "normal", color: lesserInk } as const;
 const today = {
   paddingInline: "0.4em",
   marginInlineStart: "-0.2em",

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { type DayRange, placeAmong } from "@hub/shared/features/displays/calendar-days";
+import type { DayRange } from "@hub/shared/features/displays/calendar-days";
 import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { WallDayEvent } from "./WallDayEvent.tsx";
 import { WallDayName } from "./WallDayName.tsx";
-import { layOut, type Slot } from "./wall-days.ts";
+import { layOut, placeAll, type Slot } from "./wall-days.ts";
 import { px, roomPx } from "./wall-size.ts";
 
 interface Props {
@@ -27,12 +27,12 @@ const besideAlone = 2;
 export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
   const { nowMs, timeZone, today } = at;
   const isAlone = days.length === 1;
-  const own = events.filter((event) => placeAmong(days, event));
+  const own = placeAll(events, days);
   // Lines are of one height, so that which of them there are does not depend on what stands in them.
   const { ref, count } = useFittingCount(isAlone ? maxLines.alone : maxLines[calendar], `${calendar} ${isAlone}`);
   const beside = isAlone && own.length > count ? besideAlone : 1;
   const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
-  const { slots, hidden } = layOut(own, days, { lines: count * beside, linesOfTimed, nowMs });
+  const { slots, hidden } = layOut(own, days.length, { lines: count * beside, linesOfTimed, nowMs });
   const columns = isAlone ? `max-content repeat(${beside}, minmax(0, 1fr))` : `repeat(${days.length}, minmax(0, 1fr))`;
   const names = isAlone ? roomPx(10) : "auto";
   return (

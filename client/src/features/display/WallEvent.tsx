@@ -3,6 +3,7 @@ import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { px, roomPx } from "./wall-size.ts";
+import { lesserInk, twoLines } from "./wall-text.ts";
 
 interface Props {
   event: ShownEvent;
@@ -38,9 +39,8 @@ const row = {
   lineHeight: "tight",
 } as const;
 
-/** Still readable from afar, which the quiet ink would not be. */
 const past = {
-  color: "color-mix(in srgb, {colors.ink} 80%, {colors.paper})",
+  color: lesserInk,
   "& > :nth-of-type(2)": { opacity: 0.35 },
   "& > :nth-of-type(3)": { textDecoration: "line-through", textDecorationThickness: "1px" },
 } as const;
@@ -58,13 +58,7 @@ const stripe = {
   borderRadius: "full",
   bg: "sky",
 } as const;
-const title = {
-  display: "-webkit-box",
-  WebkitLineClamp: "2",
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  fontWeight: "strong",
-} as const;
+const title = { ...twoLines, fontWeight: "strong" } as const;
 const details = {
   display: "flex",
   flexWrap: "wrap",

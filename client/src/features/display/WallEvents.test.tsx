@@ -3,6 +3,7 @@ import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubResizeObserver } from "../../testing/resize-observer.ts";
 import { system } from "../../theme/system.ts";
 import { WallEvents } from "./WallEvents.tsx";
 
@@ -31,16 +32,8 @@ const tomorrows = ["Packed lunch", "Dentist", "Choir"].map((title, hour) =>
   event(title, `2026-11-22T0${7 + hour}:00:00Z`),
 );
 
-// jsdom knows no sizes: everything fits.
-beforeEach(() =>
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  ),
-);
+// Without sizes everything fits.
+beforeEach(stubResizeObserver);
 
 afterEach(() => {
   cleanup();

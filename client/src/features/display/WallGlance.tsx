@@ -6,6 +6,7 @@ import { useStatusChoice } from "./use-status-choice.tsx";
 import { useUpright } from "./use-upright.ts";
 import { WallPerson } from "./WallPerson.tsx";
 import { px, roomPx } from "./wall-size.ts";
+import { twoLines } from "./wall-text.ts";
 
 interface Props {
   view: DisplayView;
@@ -87,12 +88,4 @@ const facts = {
   lineHeight: "tight",
 } as const;
 const small = { fontSize: px(28), lineHeight: "tight" } as const;
-const dish = {
-  width: "full",
-  fontSize: px(38),
-  fontWeight: "strong",
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: "2",
-  overflow: "hidden",
-} as const;
+const dish = { ...twoLines, width: "full", fontSize: px(38), fontWeight: "strong" } as const;

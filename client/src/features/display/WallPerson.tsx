@@ -4,6 +4,7 @@ import { isStatusOver } from "@hub/shared/features/members/document";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
+import { twoLines } from "./wall-text.ts";
 import { timeText } from "./wall-time.ts";
 
 interface Props {
@@ -60,15 +61,7 @@ const row = {
   _focusVisible: { outlineOffset: "-3px" },
 } as const;
 
-const name = {
-  overflow: "hidden",
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: "2",
-  overflowWrap: "anywhere",
-  fontWeight: "strong",
-  lineHeight: "tight",
-} as const;
+const name = { ...twoLines, overflowWrap: "anywhere", fontWeight: "strong", lineHeight: "tight" } as const;
 
 const line = {
   display: "flex",

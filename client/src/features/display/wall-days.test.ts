@@ -3,7 +3,7 @@ import { dayRanges, daysIn } from "@hub/shared/features/displays/calendar-days";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
-import { layOut, weeksShown } from "./wall-days.ts";
+import { layOut, placeAll, weeksShown } from "./wall-days.ts";
 
 const monday = "2026-11-23";
 const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC");
@@ -18,7 +18,7 @@ const days = (title: string, first: string, end: string) =>
   event(title, `${first}T00:00`, { endTime: `${end}T00:00:00.000Z`, allDay: true });
 
 function lines(events: readonly ShownEvent[], room: { lines: number; linesOfTimed: number }) {
-  const { slots, hidden } = layOut(events, week, { ...room, nowMs });
+  const { slots, hidden } = layOut(placeAll(events, week), week.length, { ...room, nowMs });
   return {
     hidden,
     stand: Object.fromEntries(slots.map((slot) => [slot.event.title, [slot.line, slot.first, slot.last]])),

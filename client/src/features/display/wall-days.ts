@@ -5,6 +5,7 @@ import {
   daysIn,
   firstOfNextMonth,
   fitting,
+  type Place,
   placeAmong,
 } from "@hub/shared/features/displays/calendar-days";
 import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
@@ -22,17 +23,21 @@ export function weeksShown({ calendar, weekStart }: ShownDays, today: string): s
   );
 }
 
-export interface Slot {
+interface Placed extends Place {
   event: ShownEvent;
-  /** Of the days, both inclusive. */
-  first: number;
-  last: number;
+}
+
+/** Those events that are on one of the days, and where among them. */
+export function placeAll(events: readonly ShownEvent[], days: readonly DayRange[]): Placed[] {
+  return events.flatMap((event) => {
+    const place = placeAmong(days, event);
+    return place ? [{ event, ...place }] : [];
+  });
+}
+
+export interface Slot extends Placed {
   line: number;
   lines: number;
-  isAcross: boolean;
-  /** Whether it goes on from the days before, and to those after. */
-  begins: boolean;
-  ends: boolean;
 }
 
 interface Room {
@@ -44,15 +49,11 @@ interface Room {
 }
 
 /** What has room, and how many events of each day have none. Across days comes first, what is over gives way. */
-export function layOut(events: readonly ShownEvent[], days: readonly DayRange[], { lines, linesOfTimed, nowMs }: Room) {
-  const taken = days.map(() => new Set<number>());
-  const hidden = days.map(() => 0);
+export function layOut(placed: readonly Placed[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
+  const taken = Array.from({ length: dayCount }, () => new Set<number>());
+  const hidden = taken.map(() => 0);
   const slots: Slot[] = [];
   const all = Array.from({ length: lines }, (_, line) => line);
-  const placed = events.flatMap((event) => {
-    const place = placeAmong(days, event);
-    return place ? [{ event, ...place }] : [];
-  });
   const across = placed.filter(({ isAcross }) => isAcross);
   for (const each of across.sort((a, b) => a.first - b.first || b.last - a.last)) {
     const columns = Array.from({ length: each.last - each.first + 1 }, (_, at) => each.first + at);

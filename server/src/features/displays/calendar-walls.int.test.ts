@@ -2,6 +2,7 @@
 import { until } from "@hub/realtime/testing/until";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
+import { hoursWest, noonZone } from "@hub/shared/testing/noon";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay, type TestDisplay } from "../../testing/displays.ts";
@@ -13,17 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** Where it is about noon, so that no test crosses midnight. These zones count westwards. */
-const hoursWest = new Date().getUTCHours() - 12;
-const timeZone = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;
-const today = dayOf(Date.now(), timeZone);
+const today = dayOf(Date.now(), noonZone);
 /** An instant of a day of the family's, so many days from today. */
 const at = (days: number, hour: number) =>
   new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
 
 async function openFamily(name: string): Promise<Browser> {
   const { browser } = await openBrowser(hub.url, name);
-  await browser.call("PATCH", "/api/families", { body: { timeZone, weekStart: 1 } });
+  await browser.call("PATCH", "/api/families", { body: { timeZone: noonZone, weekStart: 1 } });
   return browser;
 }
 

@@ -244,11 +244,12 @@ export class DisplaySockets {
 function rangeOfAll({ connected }: Wall, now: Date, timeZone: string) {
   const calendars = new Set([...connected].map(({ row }) => row.calendar));
   const ranges = [...calendars].map((calendar) => eventRange(calendar, now, timeZone));
-  const [start = ""] = ranges.map((range) => range.start).sort();
-  const [end = ""] = ranges
-    .map((range) => range.end)
-    .sort()
-    .reverse();
+  const start = ranges.map((range) => range.start).sort()[0] ?? "";
+  const end =
+    ranges
+      .map((range) => range.end)
+      .sort()
+      .at(-1) ?? "";
   return { start, end };
 }
 

@@ -49,12 +49,13 @@ export function dayRanges(days: readonly string[], timeZone: string): DayRange[]
   }));
 }
 
-interface Place {
+export interface Place {
   /** Counted among the days, both inclusive. */
   first: number;
   last: number;
   /** It stands across days, or for the whole of one, rather than at a time of its day. */
   isAcross: boolean;
+  /** Whether it goes on from the days before, and to those after. */
   begins: boolean;
   ends: boolean;
 }

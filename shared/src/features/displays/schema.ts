@@ -22,6 +22,7 @@ export const usualDim: Dim = { from: "22:00", until: "06:00" };
 export const displayCalendarSchema = z.enum(["day", "week", "month"]);
 /** How much of the calendar a display shows: the day with what comes next, seven days from today, or the month. */
 export type DisplayCalendar = z.infer<typeof displayCalendarSchema>;
+export const usualCalendar: DisplayCalendar = "day";
 
 const choices = {
   name: lineOfText(60),
@@ -50,7 +51,7 @@ export const displaySchema = z.object({
   shows: z.array(displayPartSchema),
   canTouch: z.boolean(),
   dim: z.nullable(dimSchema),
-  calendar: z._default(displayCalendarSchema, "day"),
+  calendar: z._default(displayCalendarSchema, usualCalendar),
   createdAt: z.string(),
   /** Null until the device has come for its session. */
   lastSeenAt: z.nullable(z.string()),
