@@ -31,6 +31,10 @@ export default defineConfig({
         find: "@emotion/is-prop-valid",
         replacement: fileURLToPath(new URL("src/theme/attribute.ts", import.meta.url)),
       },
+      {
+        find: "lib0/broadcastchannel",
+        replacement: fileURLToPath(new URL("src/sync/no-broadcast-channel.ts", import.meta.url)),
+      },
       // Only lucide's icons ask for this.
       { find: "../createLucideIcon.mjs", replacement: fileURLToPath(new URL("src/theme/icon.ts", import.meta.url)) },
     ],

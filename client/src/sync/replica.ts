@@ -15,7 +15,7 @@ import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import type { Place, ReplicaName } from "./device-store.ts";
-import { readAgain, takeOverSending } from "./y-websocket-internals.ts";
+import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
@@ -80,6 +80,7 @@ export class Replica {
       },
     });
     this.sendInOrder();
+    sendOwnPresence(this.provider);
     this.listen();
     runInBackground(this.start(), "The copy on this device could not be read.");
   }

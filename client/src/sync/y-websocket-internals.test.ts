@@ -1,25 +1,36 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
-import { readAgain, takeOverSending } from "./y-websocket-internals.ts";
+import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
 
-const doc = new Y.Doc();
-const provider = new WebsocketProvider("ws://hub.example", "family", doc, {
-  connect: false,
-  disableBc: true,
-  // It is never opened.
-  WebSocketPolyfill: class {} as unknown as typeof WebSocket,
+let doc: Y.Doc;
+let provider: WebsocketProvider;
+beforeEach(() => {
+  doc = new Y.Doc();
+  provider = new WebsocketProvider("ws://hub.example", "family", doc, {
+    connect: false,
+    disableBc: true,
+    // It is never opened.
+    WebSocketPolyfill: class {} as unknown as typeof WebSocket,
+  });
 });
 afterEach(() => {
   provider.ws = null;
   provider.destroy();
 });
 
-test("a provider sends each update by itself until that is taken over, and then only what it is given", () => {
+/** What the provider sends. */
+function connect(): unknown[] {
   const sent: unknown[] = [];
   // It is all that the provider asks of an open socket.
   provider.ws = { readyState: 1, OPEN: 1, send: (data: unknown) => sent.push(data) } as unknown as WebSocket;
   provider.wsconnected = true;
+  return sent;
+}
+
+test("a provider sends each update by itself until that is taken over, and then only what it is given", () => {
+  const sent = connect();
   doc.getMap("items").set("milk", 1);
   expect(sent).toHaveLength(1);
   const send = takeOverSending(provider);
@@ -29,6 +40,29 @@ test("a provider sends each update by itself until that is taken over, and then 
   expect(sent).toHaveLength(2);
   send(Y.encodeStateAsUpdate(doc), provider);
   expect(sent).toHaveLength(2);
+});
+
+test("a provider sends back what it hears of other screens until it is to send its own presence alone", () => {
+  const sent = connect();
+  const { awareness } = provider;
+  const other = new Awareness(new Y.Doc());
+  const hear = (page: string) => {
+    other.setLocalState({ page });
+    applyAwarenessUpdate(awareness, encodeAwarenessUpdate(other, [other.clientID]), provider);
+  };
+  hear("list");
+  expect(sent).toHaveLength(1);
+  sendOwnPresence(provider);
+  hear("meals");
+  expect(sent).toHaveLength(1);
+  awareness.setLocalState({ page: "list" });
+  expect(sent).toHaveLength(2);
+  // The hub takes a former socket of this screen for the screen's end: it says that it is still here.
+  const former = new Awareness(doc);
+  former.setLocalState(null);
+  applyAwarenessUpdate(awareness, encodeAwarenessUpdate(former, [doc.clientID]), provider);
+  expect(sent).toHaveLength(3);
+  for (const each of [other, former]) each.destroy();
 });
 
 test("a message is read as if it came on the socket that there was, and not once that is gone", () => {
