@@ -4,7 +4,7 @@
  * the processor time of the page's own thread without the slowing, which other work on the machine lengthens less.
  */
 import { launchChromium } from "../scripts/lib/test-tools.mjs";
-import { signIn } from "./measure-page.mjs";
+import { signIn } from "./browser.mjs";
 
 const series = 40;
 /** With these, 12 to 13 of each series are in the five weeks of a month. */

@@ -5,6 +5,7 @@ import { measureMemory } from "./measure-memory.mjs";
 
 /** Starts each server, and measures their load in turns: what else the machine does meanwhile touches all alike. */
 export async function measureServers(starters, { sizes, plan, log }) {
+  if (starters.length === 0) return {};
   const familyCount = Math.max(...sizes);
   const servers = [];
   try {
