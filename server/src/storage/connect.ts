@@ -1,26 +1,36 @@
 import mongoose, { type Connection } from "mongoose";
 import { durable } from "./durable.ts";
+import { lookAfterPoolSeldom } from "./mongodb-internals.ts";
 
 const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
 
+interface Options extends mongoose.mongo.MongoClientOptions {
+  /** Whether models make their indexes by themselves. */
+  autoIndex?: boolean;
+}
+
 /** Waits a while for a database that starts at the same time as the hub. */
-export async function connect(mongodbUrl: string, options: mongoose.ConnectOptions = {}): Promise<Connection> {
+export async function connect(mongodbUrl: string, { autoIndex = true, ...options }: Options = {}): Promise<Connection> {
   const giveUpAtMs = performance.now() + firstAnswerMs;
   for (;;) {
-    const connection = mongoose.createConnection(mongodbUrl, {
+    const client = new mongoose.mongo.MongoClient(mongodbUrl, {
       ...options,
       serverSelectionTimeoutMS: serverSelectionTimeoutMs,
-      bufferCommands: false,
       ...durable,
       // A second try would double the time until a caller hears that it failed.
       retryReads: false,
-      autoCreate: false,
     });
+    lookAfterPoolSeldom(client);
+    // Each model listens.
+    client.setMaxListeners(0);
     try {
-      return await connection.asPromise();
+      await client.connect();
+      const connection = mongoose.createConnection();
+      Object.assign(connection.config, { autoIndex, autoCreate: false, bufferCommands: false });
+      return connection.setClient(client);
     } catch (error) {
-      await connection.close();
+      await client.close();
       if (performance.now() > giveUpAtMs) throw error;
     }
   }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/databases.ts";
+import { connect } from "./connect.ts";
+
+/** What a pool of the driver has beside its interface. */
+interface Pools {
+  topology: { s: { servers: Map<string, { pool: { options: { minPoolSizeCheckFrequencyMS: number } } }> } };
+}
+
+test("the pools of a connection are looked after every ten seconds", async () => {
+  const connection = await connect(testDatabase().mongodbUrl);
+  const { topology } = connection.getClient() as unknown as Pools;
+  const pools = [...topology.s.servers.values()].map(({ pool }) => pool.options.minPoolSizeCheckFrequencyMS);
+  await connection.close();
+  expect(pools).toEqual([10_000]);
+});
