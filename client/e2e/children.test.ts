@@ -41,7 +41,7 @@ test("a child joins by a code on a tablet, which keeps nothing of them, and come
   await expect(tablet.getByRole("button", { name: "Menu of Cleo" })).toBeVisible();
 
   await ada.goto("/settings#privacy");
-  await ada.getByRole("button", { name: / no more$/ }).click();
+  await ada.getByRole("button", { name: /^Stop sharing / }).click();
   await tablet.waitForURL("/login*");
   await expect(tablet.getByLabel("Password")).toBeVisible();
 });

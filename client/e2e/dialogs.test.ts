@@ -231,7 +231,7 @@ async function sortNewStore(page: Page): Promise<void> {
 async function removeChoir(page: Page): Promise<void> {
   await press(page.locator("#calendar"), /Choir/);
   await press(openDialogs(page).last(), "Remove");
-  await expect(page.getByRole("dialog", { name: "What shall go?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "What should be removed?" })).toBeVisible();
 }
 
 async function openCalendars(page: Page): Promise<void> {

@@ -159,7 +159,7 @@ test("the week says how far it is, and which days are missing when some fail", a
   await expect(button(page, "Generate Week")).toBeDisabled();
   letGo();
   const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });
-  await expect(monday).toContainText("No dinner came for this day.");
+  await expect(monday).toContainText("No dinner was found for this day.");
   await expect(monday.getByRole("checkbox")).toHaveCount(0);
 
   await page.unroute("**/api/ai/generate-meal-plan");

@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<Props, State> {
           text="This page could not be shown. Nothing you entered is lost."
         >
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the page again
+            Reload the page
           </Button>
         </EmptyState>
       </PageFrame>

@@ -62,7 +62,7 @@ describe("at home, which is how a hub is set up", () => {
       expect([refused.status, refused.body]).toEqual([
         403,
         {
-          message: "This hub takes new people by invite only. Ask somebody who is on it to send you a link.",
+          message: "New people join this hub by invite only. Ask somebody who is on it to send you a link.",
           code: "forbidden",
         },
       ]);
@@ -134,7 +134,7 @@ test("a closed hub takes its first person from home, and then nobody, whatever t
   expect([await openness(hub), refused.status, refused.body]).toEqual([
     "closed",
     403,
-    { message: "This hub takes no new people.", code: "forbidden" },
+    { message: "This hub is not open to new people.", code: "forbidden" },
   ]);
 });
 

@@ -56,7 +56,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     /** Throws unless children may get an account here with a code, which is worth as much as an invite. */
     async requireOpenToChildren(request: Request): Promise<void> {
       await refuseWhileRestoring();
-      if ((await openTo(request)) === "closed") throw new HubError("forbidden", "This hub takes no new people.");
+      if ((await openTo(request)) === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
     },
 
     /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
@@ -64,11 +64,11 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       await refuseWhileRestoring();
       const openness = await openTo(request);
       if (openness === "open") return;
-      if (openness === "closed") throw new HubError("forbidden", "This hub takes no new people.");
+      if (openness === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
       if (inviteToken === undefined) {
         throw new HubError(
           "forbidden",
-          "This hub takes new people by invite only. Ask somebody who is on it to send you a link.",
+          "New people join this hub by invite only. Ask somebody who is on it to send you a link.",
         );
       }
       await invites.find(inviteToken);

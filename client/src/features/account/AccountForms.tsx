@@ -27,8 +27,8 @@ export function AccountForms({ first, title = "Continue with the hub account", i
       {!mayCreate && (
         <Notice>
           {signUps === "invite"
-            ? "New here? This hub takes new people by invite. Ask somebody who is on it to send you a link."
-            : "This hub takes no new people."}
+            ? "New here? New people join this hub by invite. Ask somebody who is on it to send you a link."
+            : "This hub is not open to new people."}
         </Notice>
       )}
       {mayCreate && (

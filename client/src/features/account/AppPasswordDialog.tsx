@@ -25,7 +25,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
         <Form onSubmit={submit}>
           <TextField
             label="Which app?"
-            hint="So that you know later which one to end, such as Ada's phone."
+            hint="For example Ada's phone, so that you can tell your apps apart later."
             required
             maxLength={60}
             {...focusFirst}

@@ -23,7 +23,7 @@ export function LoginFailedPage() {
       </chakra.p>
       {isNotInvited && (
         <Notice tone="honey" marginTop={4}>
-          This hub takes new people by invite. Ask somebody who is on it to send you a link, or whoever runs it to let
+          New people join this hub by invite. Ask somebody who is on it to send you a link, or whoever runs it to let
           your account in.
         </Notice>
       )}

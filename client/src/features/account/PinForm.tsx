@@ -75,7 +75,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
         Sign in
       </Button>
       <Button variant="quiet" alignSelf="center" onClick={onBack}>
-        That is not me
+        That's not me
       </Button>
     </Form>
   );

@@ -24,7 +24,7 @@ export function ProviderDialog({ provider, isLinked, onClose }: Props) {
         error={unlink.error}
         onSubmit={(proof) => unlink.mutate({ ...proof, provider }, { onSuccess: onClose })}
       >
-        It gets you in no more, and all your other devices are signed out.
+        You can no longer sign in with it, and all your other devices are signed out.
       </ProofForm>
     </Dialog>
   ) : (
@@ -36,7 +36,7 @@ export function ProviderDialog({ provider, isLinked, onClose }: Props) {
         error={link.error}
         onSubmit={(proof) => link.mutate({ ...proof, provider })}
       >
-        You sign in there, and come back here. From then on it gets you in without a password.
+        You sign in there and come back here. From then on you can sign in with it, without a password.
       </ProofForm>
     </Dialog>
   );

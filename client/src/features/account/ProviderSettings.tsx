@@ -28,7 +28,9 @@ export function ProviderSettings({ providers }: { providers: readonly Provider[]
           <DetailRow
             key={each.provider}
             label={name}
-            detail={each.isLinked ? "Your account there gets you in" : "Your account there could get you in"}
+            detail={
+              each.isLinked ? "You can sign in with your account there" : "Link it to sign in with your account there"
+            }
           >
             <Button
               variant={each.isLinked ? "quietDanger" : "plain"}

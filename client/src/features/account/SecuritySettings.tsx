@@ -13,7 +13,7 @@ export function SecuritySettings({ user }: { user: User }) {
       {user.email !== null && <SignInSettings user={user} />}
       <SessionSettings />
       {useSecurity().data?.isAdmin && (
-        <DetailRow label="This hub" detail="You look after it: who is on it, and how it does">
+        <DetailRow label="This hub" detail="You look after it: who is on it, and how it is doing">
           <ButtonLink to="/admin">Open</ButtonLink>
         </DetailRow>
       )}

@@ -45,7 +45,7 @@ export function SharedDeviceSettings() {
         >
           <Button
             variant="quietDanger"
-            aria-label={`Share ${name} no more`}
+            aria-label={`Stop sharing ${name}`}
             isPending={end.isPending && end.variables.id === id}
             onClick={() => end.mutate({ id }, { onError })}
           >

@@ -21,7 +21,7 @@ export function AdminPage() {
           This hub
         </chakra.h1>
         <chakra.p color="quiet" marginTop={1}>
-          Who is on it and how it does. What a family has stays with the family.
+          Who is on it and how it is doing. What a family has stays with the family.
         </chakra.p>
       </chakra.header>
       {state.isPending && <SkeletonRows rows={6} lead="time" />}
@@ -46,7 +46,7 @@ function Sections({ state }: { state: HubState }) {
   return (
     <chakra.div css={columns}>
       <chakra.div css={column}>
-        <Card id="hub" title="How it does">
+        <Card id="hub" title="How it is doing">
           <HubRows state={state} />
         </Card>
         <Card id="sign-ups" title="Who may sign up">

@@ -22,7 +22,7 @@ export function HubRows({ state }: { state: HubState }) {
       {databaseBytes !== null && <DetailRow label="Database" detail={bytesText(databaseBytes)} />}
       {deaths.length > 0 && (
         <DetailRow
-          label="It ended by itself"
+          label="It crashed"
           detail={`${deaths.length === 1 ? "Once" : `${deaths.length} times`} of late, and was started again`}
         />
       )}

@@ -20,7 +20,7 @@ export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
   return (
     <Field
       label="New accounts"
-      hint="Who has one can always sign in. Another value of SIGN_UPS takes the place of this."
+      hint="Whoever has one can always sign in. If SIGN_UPS is set otherwise, that counts instead."
     >
       {(control) => (
         <Select

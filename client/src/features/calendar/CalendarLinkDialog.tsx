@@ -25,7 +25,7 @@ export function CalendarLinkDialog({ members, onClose }: { members: readonly Mem
         <CopyLink
           url={create.data.url}
           label="Secret address"
-          hint="Subscribe to it in the other calendar. It is shown only now; make another one when it gets lost."
+          hint="Subscribe to it in the other calendar. It is shown only now; if it gets lost, make another one."
         />
       ) : (
         <Form onSubmit={submit}>

@@ -28,7 +28,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
                 onChange({ travelMinutes: value === "" ? null : Number(value) })
               }
             >
-              <Options options={[{ value: "", label: "Not said" }, ...travelOptions(travelMinutes)]} />
+              <Options options={[{ value: "", label: "Not set" }, ...travelOptions(travelMinutes)]} />
             </Select>
           )}
         </Field>

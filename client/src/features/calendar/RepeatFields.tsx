@@ -46,7 +46,7 @@ export function RepeatFields({ repeat, date, untilError, onChange }: Props) {
         </Field>
         {unit && (
           <TextField
-            label={`Every so many ${unit}`}
+            label={`How many ${unit} apart`}
             type="number"
             min={1}
             max={maxInterval}
@@ -99,7 +99,7 @@ export function RepeatFields({ repeat, date, untilError, onChange }: Props) {
 const ends = [
   { value: "never", label: "Never" },
   { value: "until", label: "On a day" },
-  { value: "times", label: "After some times" },
+  { value: "times", label: "After a number of times" },
 ];
 
 function kindsFor({ other }: RepeatForm, date: string): { value: RepeatKind; label: string }[] {
@@ -116,7 +116,7 @@ function kindsFor({ other }: RepeatForm, date: string): { value: RepeatKind; lab
     { value: "monthly-weekday", label: `Every month on the ${place} ${weekday}` },
     { value: "yearly", label: "Every year" },
   ];
-  return other === null ? all : [...all, { value: "other", label: "As it was set elsewhere" }];
+  return other === null ? all : [...all, { value: "other", label: "As another app set it" }];
 }
 
 const places = ["first", "second", "third", "fourth"];

@@ -16,14 +16,14 @@ export function ScopeDialog({ edit, onChoose, onClose }: Props) {
   const [keepsDays, setKeepsDays] = useState(true);
   const isChange = edit.kind === "change";
   return (
-    <Dialog title={isChange ? "What shall change?" : "What shall go?"} onClose={onClose}>
+    <Dialog title={isChange ? "What should change?" : "What should be removed?"} onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={2}>
         {mayBeOne(edit) && <Button onClick={() => onChoose({ scope: "this", keepsDays })}>Only this one</Button>}
         <Button onClick={() => onChoose({ scope: "following", keepsDays })}>This and the following</Button>
         <Button onClick={() => onChoose({ scope: "all", keepsDays })}>All of them</Button>
         {isChange && (
           <Checkbox isChecked={keepsDays} onChange={setKeepsDays}>
-            Days that were changed by themselves stay so
+            Days that were changed one by one stay as they are
           </Checkbox>
         )}
       </chakra.div>

@@ -88,7 +88,7 @@ function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   ].filter(Boolean);
   return (
     <>
-      <Notice role="status">{words.join(" ") || "Nothing came in."}</Notice>
+      <Notice role="status">{words.join(" ") || "Nothing was added."}</Notice>
       <BadParts title="What the hub did not keep" parts={taken.bad} />
       <FailureNotice error={error} />
       <chakra.div display="flex" gap={2}>

@@ -40,7 +40,7 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: Wish): Promise<
 function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
   if (!answer) return { day, kept: kept.find(({ date }) => date === day) };
   if (answer.status === "fulfilled") return { day, meal: answer.value };
-  return { day, problem: misfitText(answer.reason) ?? "No dinner came for this day." };
+  return { day, problem: misfitText(answer.reason) ?? "No dinner was found for this day." };
 }
 
 /** The dishes of a proposal, and those that stand. */

@@ -49,7 +49,7 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
       <div>
         <SettingRow
           label="Hide the text on the lock screen"
-          description="It says only that there is something"
+          description="It then says only that there is something new"
           isOn={reach.hidesText}
           onChange={(hidesText) => change({ reach: { hidesText } })}
         />
@@ -72,11 +72,12 @@ function OwnNotice({ own: { state } }: { own: OwnPush }) {
   if (state === "refused")
     return (
       <Notice tone="honey">
-        This browser was told not to show anything of the hub. Allow notifications for this page in its settings, and
-        load the page anew.
+        This browser blocks notifications of the hub. Allow them for this page in its settings, and reload the page.
       </Notice>
     );
   if (state === "none")
-    return <Notice>This browser cannot ring while the hub is closed. It takes https, and a device of your own.</Notice>;
+    return (
+      <Notice>This browser cannot ring while the hub is closed. That needs https, and a device of your own.</Notice>
+    );
   return null;
 }

@@ -67,7 +67,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
         </Field>
         <TextField
           label="How much"
-          hint="Only if you want to know, such as 6, 500 g or 2 bottles."
+          hint="If you want to keep count: 6, 500 g or 2 bottles."
           value={quantity}
           maxLength={40}
           autoComplete="off"

@@ -64,7 +64,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         )}
         {isLeaving ? (
           <WhatStays
-            title={`Leave ${host}?`}
+            title={`Disconnect ${host}?`}
             isPending={leave.isPending}
             error={leave.error}
             onChoose={(events) =>
@@ -72,7 +72,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
                 { id, events },
                 {
                   onSuccess: () => {
-                    addToast({ title: `You left ${host}` });
+                    addToast({ title: `${host} is disconnected` });
                     onClose();
                   },
                 },
@@ -83,7 +83,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         ) : (
           mayChange && (
             <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
-              Leave this account
+              Disconnect this account
             </Button>
           )
         )}

@@ -94,12 +94,12 @@ test("a calendar that goes no further asks what becomes of its events here, and 
   const dialog = await open();
   fireEvent.change(dialog.getByLabelText("Home"), { target: { value: "off" } });
   expect(sent).toEqual([]);
-  const ending = within(dialog.getByRole("group", { name: "Keep Home in step no longer?" }));
+  const ending = within(dialog.getByRole("group", { name: "Stop keeping Home in step?" }));
   fireEvent.click(ending.getByRole("button", { name: "They stay, as our own" }));
   await waitFor(() => expect(sent).toEqual([expect.stringContaining('"direction":"off","events":"keep"')]));
-  fireEvent.click(dialog.getByRole("button", { name: "Leave this account" }));
-  const leaving = within(dialog.getByRole("group", { name: "Leave cloud.example?" }));
-  fireEvent.click(leaving.getByRole("button", { name: "They go from our calendar" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Disconnect this account" }));
+  const leaving = within(dialog.getByRole("group", { name: "Disconnect cloud.example?" }));
+  fireEvent.click(leaving.getByRole("button", { name: "They are removed from our calendar" }));
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE .*"events":"remove"/));
 });
 
@@ -121,7 +121,7 @@ test("of somebody else's account an adult decides what is asked, and chooses and
   draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
   const dialog = await open();
   expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
-  expect(dialog.queryByRole("button", { name: "Leave this account" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Disconnect this account" })).toBeNull();
   expect(dialog.queryByLabelText("New app password")).toBeNull();
   expect(dialog.getByRole("button", { name: "Take the one in Home" })).toBeDefined();
 });

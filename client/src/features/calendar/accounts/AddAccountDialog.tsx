@@ -73,7 +73,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
         </chakra.div>
         <TextField
           label="Address of the server"
-          hint="Such as https://caldav.example.org. Its calendars are found by it."
+          hint="For example https://caldav.example.org. The hub finds its calendars there."
           error={missing(url, "Enter the server's address.")}
           {...focusFirst}
           {...plain}

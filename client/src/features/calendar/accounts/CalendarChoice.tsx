@@ -69,7 +69,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
       )}
       {isEnding ? (
         <WhatStays
-          title={`Keep ${name} in step no longer?`}
+          title={`Stop keeping ${name} in step?`}
           isPending={change.isPending}
           error={change.error}
           onChoose={(stays) => choose({ direction: "off", events: stays })}

@@ -36,7 +36,7 @@ export function NewPassword({ accountId, isWanted, onEntered }: Props) {
     <Form onSubmit={submit}>
       <TextField
         label="New app password"
-        hint="Where the old one was ended, or was not right."
+        hint="If the old one was ended, or was wrong."
         type="password"
         autoComplete="off"
         value={password}

@@ -23,7 +23,7 @@ export function WhatStays({ title, isPending, error, onChoose, onBack }: Props) 
         They stay, as our own
       </Button>
       <Button variant="danger" isPending={isPending} onClick={() => onChoose("remove")}>
-        They go from our calendar
+        They are removed from our calendar
       </Button>
       <Button onClick={onBack}>Go on as before</Button>
     </chakra.div>

@@ -91,7 +91,7 @@ const Row = chakra(Link, {
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 
 function countText(count: number): string {
-  if (count === 0) return "Nothing has these words.";
-  if (count === maxFound) return `The first ${maxFound}; say more words to find others.`;
+  if (count === 0) return "No event has these words.";
+  if (count === maxFound) return `The first ${maxFound}; add words to find others.`;
   return count === 1 ? "1 event" : `${count} events`;
 }

@@ -102,7 +102,7 @@ function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscri
         )
       }
     >
-      Its events go from all of your family's screens. To have them again you need the address.
+      Its events disappear from all of your family's screens. To have them again you need the address.
     </ConfirmDialog>
   );
 }

@@ -69,7 +69,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
         )}
         <TextField
           label="Name"
-          hint={subscription ? undefined : "Left empty, it is called as it calls itself."}
+          hint={subscription ? undefined : "Leave it empty to use the calendar's own name."}
           {...(subscription && focusFirst)}
           value={name}
           onChange={setName}

@@ -33,7 +33,7 @@ export function LinePrices({ line: { item, quantity } }: { line: ShoppingLine })
       {latest && (
         <details>
           <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
-            How the price went
+            Price history
           </chakra.summary>
           <PriceChart prices={prices} />
           <PriceTable label={`Prices of ${item}`} prices={prices} />

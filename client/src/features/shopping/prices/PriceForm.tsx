@@ -82,7 +82,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
                 >
                   <Options
                     options={[
-                      { value: "", label: "Not said" },
+                      { value: "", label: "Not set" },
                       ...stores.map(({ id, name: label }) => ({ value: id, label })),
                     ]}
                   />
