@@ -238,6 +238,7 @@ const written: Record<string, Sample> = {
     status: 404,
   },
   "DELETE /api/calendar/accounts/{id}": { target: madeUpId, status: 404 },
+  "POST /api/calendar/read": { body: () => ({ words: "swimming every Tuesday at 5pm" }) },
   "GET /api/calendar/search": { status: 400 }, // Without words.
   "GET /api/calendar/subscribed-events": { status: 400 }, // Without a span of time.
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },

@@ -60,17 +60,18 @@ function isFood(text: string): boolean {
   return category !== undefined && !noFood.includes(category);
 }
 
-function newEvent(text: string, today: string) {
+/** `part` is a part of the day that was named elsewhere. */
+export function newEvent(text: string, today: string, part?: string) {
   const isAllDay = /\ball[- ]day\b/i.test(text);
   const lasting = / for (?=(?:an?|half|\w+) )/i.test(text) ? findDuration(text) : undefined;
-  const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today);
+  const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today, part);
   const untilMinutes = lasting && read.minutes !== undefined ? read.minutes + lasting.seconds / 60 : read.untilMinutes;
   return { kind: "add-event", ...read, untilMinutes, isAllDay } as const;
 }
 
 /** The day and the time are taken out of a sentence; what is left names the event. */
-function readTitle(text: string, today: string) {
-  const { rest, ...when } = takeWhen(text, today);
+function readTitle(text: string, today: string, part?: string) {
+  const { rest, ...when } = takeWhen(text, today, part);
   return { title: titleOf(rest), ...when };
 }
 

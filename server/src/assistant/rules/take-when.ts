@@ -17,9 +17,9 @@ const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
-/** The days and the time of day that a sentence names, wherever they stand. */
-export function takeWhen(text: string, today: string): When {
-  const part = partOfDay.exec(text)?.[1]?.toLowerCase();
+/** The days and the time of day that a sentence names, wherever they stand; `said` is a part of the day named elsewhere. */
+export function takeWhen(text: string, today: string, said?: string): When {
+  const part = (partOfDay.exec(text)?.[1] ?? said)?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);
   const withoutDays = found?.rest ?? text;
   const isLate = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));

@@ -20,14 +20,20 @@ export interface FoundDays {
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const months = "january february march april may june july august september october november december".split(" ");
 /** "Dec" is December; "may" and "mar" are words of their own, where no date stands with them. */
-const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
-const ordinal = "(\\d{1,2})(?:st|nd|rd|th)?";
+export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
+const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
+const year = "(?:,? (20\\d\\d))?";
 
 type Reading = (match: RegExpExecArray, today: string) => { start: string; days?: number; words: string } | undefined;
 
 /** In order: what is longer or more exact comes first. */
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [/\b(\d{4}-\d{2}-\d{2})\b/, ([, day = ""], today) => oneDay(day, today)],
+  [
+    /\b(?:on )?(\d{1,2})\.(\d{1,2})\.(20\d\d)\b/i,
+    ([, date = "", month = "", year = ""], today) =>
+      oneDay(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`, today),
+  ],
   [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
   [/\b(?:for )?(?:this evening|tonight)\b(?:'s)?/i, (_, today) => ({ start: today, words: "tonight" })],
   [
@@ -43,11 +49,11 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
   [
     new RegExp(
-      `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${ordinal} (?:of )?${monthPattern}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
+      `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${ordinal} (?:of )?${monthPattern}${year}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
       "i",
     ),
-    ([, name = "", date = "", month, bareDate = ""], today) => {
-      const found = onDate(Number(date || bareDate), month, today);
+    ([, name = "", date = "", month, ofYear, bareDate = ""], today) => {
+      const found = onDate({ date: date || bareDate, month, year: ofYear }, today);
       return found && weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase()) ? found : undefined;
     },
   ],
@@ -59,17 +65,22 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     onWeekday,
   ],
   [
-    new RegExp(`\\b(?:on )?(?:the )?${ordinal} (?:of )?${monthPattern}\\b`, "i"),
-    ([, date = "", month = ""], today) => onDate(Number(date), month, today),
+    new RegExp(`\\b(?:on )?(?:the )?${ordinal} (?:of )?${monthPattern}${year}\\b`, "i"),
+    ([, date = "", month = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
   [
-    new RegExp(`\\b(?:on )?${monthPattern} (?:the )?${ordinal}\\b`, "i"),
-    ([, month = "", date = ""], today) => onDate(Number(date), month, today),
+    new RegExp(`\\b(?:on )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}\\b`, "i"),
+    ([, month = "", date = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
-  [/\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/i, ([, date = ""], today) => onDate(Number(date), undefined, today)],
+  [/\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/i, ([, date = ""], today) => onDate({ date }, today)],
   [
     new RegExp(`\\bin (${numberPattern}) days?\\b`, "i"),
     ([, count = ""], today) => oneDay(addDays(today, Math.min(366, Math.floor(readNumber(count)))), today),
+  ],
+  [
+    new RegExp(`\\bin (${numberPattern}|a) weeks?\\b`, "i"),
+    ([, count = ""], today) =>
+      oneDay(addDays(today, 7 * Math.min(52, count === "a" ? 1 : Math.floor(readNumber(count)))), today),
   ],
 ];
 
@@ -97,20 +108,27 @@ function onWeekday([, which = "", name = ""]: RegExpExecArray, today: string): R
 }
 
 /** A date without a year is the next one. */
-function onDate(date: number, month: string | undefined, today: string): ReturnType<Reading> {
-  if (date < 1 || date > 31) return undefined;
-  const [year = 0, thisMonth = 1] = today.split("-").map(Number);
-  const first =
-    month === undefined ? thisMonth : months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
+function onDate(
+  { date, month, year }: { date: string; month?: string | undefined; year?: string | undefined },
+  today: string,
+): ReturnType<Reading> {
+  if (Number(date) < 1 || Number(date) > 31) return undefined;
+  const [thisYear = 0, thisMonth = 1] = today.split("-").map(Number);
+  const first = month === undefined ? thisMonth : monthOf(month);
   const stepMonths = month === undefined ? 1 : 12;
-  for (let step = 0; step <= 8; step++) {
+  for (let step = 0; step <= (year === undefined ? 8 : 0); step++) {
     const at = first - 1 + step * stepMonths;
-    const day = [year + Math.floor(at / 12), (at % 12) + 1, date]
+    const day = [Number(year ?? thisYear) + Math.floor(at / 12), (at % 12) + 1, date]
       .map((part) => String(part).padStart(2, "0"))
       .join("-");
-    if (day >= today && isDay(day)) return oneDay(day, today);
+    if ((year !== undefined || day >= today) && isDay(day)) return oneDay(day, today);
   }
   return undefined;
+}
+
+/** 1 for "Jan" or "January". */
+export function monthOf(name: string): number {
+  return months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
 function weekend(today: string): { start: string; days: number; words: string } {

@@ -1,0 +1,121 @@
+/** How long something goes on: "until June", "until 30 June 2027", "for ten weeks", "five times"; and days "from 12 to 16 October". */
+import { addDays, daysBetween } from "@hub/shared/days";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { type Days, findDays, monthOf, monthPattern } from "./when.ts";
+
+type RepeatEnd = { kind: "until"; day: string } | { kind: "times"; count: number } | { kind: "days"; count: number };
+
+interface FoundEnd {
+  end: RepeatEnd;
+  /** The sentence without it. */
+  rest: string;
+}
+
+const until = "(?:until|till|til|through)";
+const untilMonth = new RegExp(`\\b${until} (?:the )?(?:end of )?${monthPattern}(?: (20\\d\\d))?\\b(?! \\d)`, "i");
+const untilDay = new RegExp(`\\b${until} (.+)$`, "i");
+const times = new RegExp(`\\b(${numberPattern}) times\\b`, "i");
+const span = new RegExp(`\\bfor (?:the next )?(${numberPattern}) (day|week)s\\b`, "i");
+/** "the 12th of October 2027" has as many. */
+const maxDayWords = 6;
+
+/** Until when, or how often; undefined when a sentence says none. A date is the next one from `from`, where it begins. */
+export function findEnd(text: string, today: string, from = today): FoundEnd | undefined {
+  const month = untilMonth.exec(text);
+  if (month) return { end: { kind: "until", day: lastDayOf(month, from) }, rest: without(text, month[0]) };
+  const [matched = "", words = ""] = untilDay.exec(text) ?? [];
+  const day = leadingDay(words, /^(?:the )?\d|^\p{L}+ \d/u.test(words) ? from : today);
+  if (day) return { end: { kind: "until", day: day.last }, rest: without(text, before(day.rest, matched)) };
+  const often = times.exec(text) ?? span.exec(text);
+  const count = Math.floor(readNumber(often?.[1] ?? ""));
+  if (!often || !(count > 0 && count < 1_000)) return undefined;
+  const unit = often[2]?.toLowerCase();
+  const end = unit === undefined ? { kind: "times" as const, count } : { kind: "days" as const, count };
+  return { end: unit === "week" ? { kind: "days", count: count * 7 } : end, rest: without(text, often[0]) };
+}
+
+/** UNTIL or COUNT of RFC 5545, of what begins on a day; undefined where it would be over before. */
+export function endText(end: RepeatEnd, day: string): string | undefined {
+  if (end.kind === "times") return `COUNT=${end.count}`;
+  const last = end.kind === "until" ? end.day : addDays(day, end.count - 1);
+  return last < day ? undefined : `UNTIL=${last.replaceAll("-", "")}`;
+}
+
+interface FoundRange {
+  first: string;
+  last: string;
+  /** The sentence without it. */
+  rest: string;
+}
+
+const to = "\\s*(?:to|until|till|-|–)\\s*";
+const date = "(?:the )?(\\d{1,2})(?:st|nd|rd|th)?";
+const ofOneMonth = [
+  new RegExp(`\\b(?:from )?${date}${to}${date} (?:of )?${monthPattern}(?: (20\\d\\d))?\\b`, "i"),
+  new RegExp(`\\b(?:from )?${monthPattern} ${date}${to}${date}(?:,? (20\\d\\d))?\\b(?![:.]\\d)`, "i"),
+];
+const fromTo = /\bfrom (?<start>.+?)(?: (?:to|until|till) | ?[-–] ?)(?<words>.+)$/i;
+const betweenDates = new RegExp(`\\b(?<start>${date} (?:of )?${monthPattern}(?: 20\\d\\d)?)${to}(?<words>.+)$`, "i");
+
+/** Whole days from one to another: "12 to 16 October", "from Monday to Friday". */
+export function findRange(text: string, today: string): FoundRange | undefined {
+  for (const [at, pattern] of ofOneMonth.entries()) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [, one = "", two = "", three = "", year = ""] = match;
+    const [start, end, month] = at === 0 ? [one, two, three] : [two, three, one];
+    const first = findDays(`${start} ${month} ${year}`, today)?.days.start;
+    const last = findDays(`${end} ${month} ${year}`, first ?? today)?.days.start;
+    return inOrder(first, last, without(text, match[0]));
+  }
+  const match = fromTo.exec(text) ?? betweenDates.exec(text);
+  const { start = "", words = "" } = match?.groups ?? {};
+  const first = leadingDay(start, today);
+  const last = first?.rest === "" ? leadingDay(words, first.last) : undefined;
+  if (!match || !last) return undefined;
+  return inOrder(first?.last, last.last, without(text, before(last.rest, match[0])));
+}
+
+/** A text without its end. */
+function before(end: string, text: string): string {
+  return text.slice(0, text.length - end.length);
+}
+
+const maxRangeDays = 366;
+
+function inOrder(first: string | undefined, last: string | undefined, rest: string): FoundRange | undefined {
+  if (first === undefined || last === undefined) return undefined;
+  const days = daysBetween(first, last);
+  return days > 0 && days < maxRangeDays ? { first, last, rest } : undefined;
+}
+
+/** The day that the first words of a text are. */
+function leadingDay(text: string, today: string): { last: string; rest: string } | undefined {
+  const words = text.split(" ");
+  for (let count = Math.min(maxDayWords, words.length); count > 0; count--) {
+    const found = findDays(words.slice(0, count).join(" "), today);
+    if (found?.rest === "" && isOneDay(found.days)) {
+      return { last: found.days.start, rest: words.slice(count).join(" ") };
+    }
+  }
+  return undefined;
+}
+
+export function isOneDay({ start, end }: Days): boolean {
+  return addDays(start, 1) === end;
+}
+
+/** The last day of the next such month that is not over. */
+function lastDayOf([, name = "", ofYear]: RegExpExecArray, from: string): string {
+  const month = monthOf(name);
+  const [year = 0, thisMonth = 1] = from.split("-").map(Number);
+  const wanted = ofYear === undefined ? year + (month < thisMonth ? 1 : 0) : Number(ofYear);
+  return new Date(Date.UTC(wanted, month, 0)).toISOString().slice(0, 10);
+}
+
+function without(text: string, part: string): string {
+  return text
+    .replace(part, () => " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,162 @@
+/** By which rule something is again: "every Tuesday", "every second Thursday", "on the last Friday of the month". */
+import { weekdayOf } from "@hub/shared/days";
+import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
+import { type Frequency, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { monthPattern } from "./when.ts";
+
+export interface Repeat {
+  freq: Frequency;
+  interval: number;
+  /** Codes of weekdays, as "TU", or "1TU" and "-1TU" of a month. */
+  byDay: readonly string[];
+  /** The part of the day, where it was said along with it. */
+  part?: string | undefined;
+}
+
+interface FoundRepeat {
+  repeat: Repeat;
+  /** The sentence without it. */
+  rest: string;
+}
+
+/** What a match says, with what of it is left to be read; undefined where it means nothing. */
+type Reading = (match: RegExpExecArray) => { repeat: Repeat; left?: string } | undefined;
+
+const weekday =
+  "(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?)";
+const fullWeekday = "(?:sun|mon|tues|wednes|thurs|fri|satur)day";
+const joint = "(?:\\s*,\\s*(?:and )?|\\s+and\\s+|\\s*&\\s*)";
+const weekdayList = `${weekday}s?(?:${joint}${weekday}s?)*`;
+const nth = "(first|1st|second|2nd|third|3rd|fourth|4th|last)";
+const partOfDay = "(?: (morning|afternoon|evening|night)s?)?";
+const often: Readonly<Record<string, number>> = {
+  other: 2,
+  second: 2,
+  "2nd": 2,
+  third: 3,
+  "3rd": 3,
+  fourth: 4,
+  "4th": 4,
+};
+const places: Readonly<Record<string, number>> = { ...often, first: 1, "1st": 1, last: -1 };
+const units: Readonly<Record<string, Frequency>> = { d: "DAILY", w: "WEEKLY", m: "MONTHLY", y: "YEARLY" };
+const workdays = ["MO", "TU", "WE", "TH", "FR"];
+const maxInterval = 99;
+
+/** In order: what is longer or more exact comes first. */
+const readings: readonly (readonly [RegExp, Reading])[] = [
+  [
+    new RegExp(`\\b(?:on )?(?:every|each|the) ${nth} (${weekday}) (?:of|in) (?:the|each|every) month\\b`, "i"),
+    ([, place = "", day = ""]) => ofMonth(place, day),
+  ],
+  [
+    new RegExp(`\\b(?:on )?every (first|1st|last) (${weekday})\\b`, "i"),
+    ([, place = "", day = ""]) => ofMonth(place, day),
+  ],
+  [
+    new RegExp(`\\b(?:every|each) (?:month on the ${nth} (${weekday}))\\b`, "i"),
+    ([, place = "", day = ""]) => ofMonth(place, day),
+  ],
+  [
+    /\b(?:on )?(?:every|each) (?:weekday|work(?:ing )?day)\b|\bon weekdays\b/i,
+    () => ({ repeat: { freq: "WEEKLY", interval: 1, byDay: workdays } }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:on )?(?:every|each) (?:(other|second|2nd|third|3rd|fourth|4th) )?(${weekdayList})\\b${partOfDay}`,
+      "i",
+    ),
+    ([, count = "", days = "", part]) => weekly(days, { interval: often[count.toLowerCase()] ?? 1, part }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:every|each) (?:(other|second|2nd|third|3rd|fourth|4th|${numberPattern}) )?(day|week|month|year)s?\\b(?: on (${weekdayList})\\b)?`,
+      "i",
+    ),
+    ([, count, unit = "", days]) => everyUnit(count, unit, days),
+  ],
+  [/\b(?:every|each) fortnight\b/i, () => everyUnit("2", "week")],
+  [
+    /\b(?:every|each) (morning|afternoon|evening|night)\b/i,
+    ([, part]) => ({ repeat: { freq: "DAILY", interval: 1, byDay: [], part } }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:every|each) ((?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${monthPattern}|${monthPattern} \\d{1,2}(?:st|nd|rd|th)?)\\b)`,
+      "i",
+    ),
+    ([, date = ""]) => ({ repeat: { freq: "YEARLY", interval: 1, byDay: [] }, left: date }),
+  ],
+  [
+    /\b(?:on )?(?:every|each) (?:the )?(\d{1,2}(?:st|nd|rd|th))\b(?: of (?:the|each|every) month\b)?/i,
+    ([, date = ""]) => ({ repeat: { freq: "MONTHLY", interval: 1, byDay: [] }, left: `the ${date}` }),
+  ],
+  [
+    new RegExp(`\\b(?:on )?(${fullWeekday}s(?:${joint}${fullWeekday}s)*)\\b(?! (?:dinner|lunch|meal))`, "i"),
+    ([, days = ""]) => weekly(days, { interval: 1 }),
+  ],
+  [
+    /\b(daily|weekly|monthly|yearly|annually)\b(?=$| (?:on|at|from|until|till|for)\b)/i,
+    ([, word = ""]) => everyUnit(undefined, word.replace(/^annually/i, "year")),
+  ],
+];
+
+/** The first rule that a sentence says; undefined when it says none. */
+export function findRepeat(text: string): FoundRepeat | undefined {
+  for (const [pattern, read] of readings) {
+    const match = pattern.exec(text);
+    const found = match && read(match);
+    if (!found) continue;
+    const rest = text
+      .replace(match[0], () => ` ${found.left ?? ""} `)
+      .replace(/\s+/g, " ")
+      .trim();
+    return { repeat: found.repeat, rest };
+  }
+  return undefined;
+}
+
+function ofMonth(place: string, day: string): ReturnType<Reading> {
+  const byDay = [`${places[place.toLowerCase()] ?? 1}${codeOf(day)}`];
+  return { repeat: { freq: "MONTHLY", interval: 1, byDay } };
+}
+
+function weekly(
+  days: string,
+  { interval, part }: { interval: number; part?: string | undefined },
+): ReturnType<Reading> {
+  const said = days.split(new RegExp(joint, "i")).map(codeOf);
+  return { repeat: { freq: "WEEKLY", interval, byDay: weekdayCodes.filter((code) => said.includes(code)), part } };
+}
+
+function everyUnit(count: string | undefined, unit: string, days = ""): ReturnType<Reading> {
+  const freq = units[unit.charAt(0).toLowerCase()] ?? "WEEKLY";
+  const interval = count === undefined ? 1 : (often[count.toLowerCase()] ?? readNumber(count));
+  if (!(Number.isInteger(interval) && interval > 0 && interval <= maxInterval)) return undefined;
+  if (days === "") return { repeat: { freq, interval, byDay: [] } };
+  return freq === "WEEKLY" ? weekly(days, { interval }) : undefined;
+}
+
+function codeOf(day: string): string {
+  return day.slice(0, 2).toUpperCase();
+}
+
+/** Whether the rule falls on a day, its interval aside. */
+export function isOn({ byDay }: Repeat, day: string): boolean {
+  const code = weekdayCodes[weekdayOf(day)] ?? "";
+  return (
+    byDay.length === 0 || [code, nthWeekday(day, false), nthWeekday(day, true)].some((each) => byDay.includes(each))
+  );
+}
+
+/** The rule as RFC 5545 writes it, of what begins on a day; `end` is its UNTIL or COUNT. */
+export function ruleText({ freq, interval, byDay }: Repeat, day: string, end: string | undefined): string {
+  const days = freq === "WEEKLY" && byDay.length === 0 ? [weekdayCodes[weekdayOf(day)] ?? ""] : byDay;
+  return [
+    `FREQ=${freq}`,
+    ...(days.length > 0 ? [`BYDAY=${days.join(",")}`] : []),
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(end === undefined ? [] : [end]),
+  ].join(";");
+}
