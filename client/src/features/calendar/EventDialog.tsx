@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
@@ -14,7 +15,7 @@ import { EventFields } from "./EventFields.tsx";
 import { EventThread } from "./EventThread.tsx";
 import { all, type Edit, type Reach } from "./edit.ts";
 import { useEventActions } from "./event-actions.ts";
-import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
+import { asOccurrence, type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
@@ -27,14 +28,16 @@ interface Props {
   event?: Occurrence;
   /** What is known of a new one. */
   known?: Partial<EventForm> | undefined;
+  /** What was read out of words of a new one. */
+  read?: ReadEvent | undefined;
   onClose: () => void;
 }
 
-export function EventDialog({ event, known, onClose }: Props) {
+export function EventDialog({ event, known, read, onClose }: Props) {
   const { add } = useEventActions();
   const runEdit = useEventEdits();
   const home = useTimeZone();
-  const [opened] = useState(() => ({ ...toEventForm(event, new Date(), home), ...known }));
+  const [opened] = useState(() => ({ ...toEventForm(read ? asOccurrence(read) : event, new Date(), home), ...known }));
   const [form, setForm] = useState(opened);
   const [result, setResult] = useState<EventResult>();
   const [asking, setAsking] = useState<Edit>();

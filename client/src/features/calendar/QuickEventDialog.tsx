@@ -1,31 +1,55 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { useState } from "react";
+import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
+import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import { useEventActions } from "./event-actions.ts";
+import { useQuickEvents } from "./use-quick-events.ts";
+import { useReadWords } from "./use-read-words.ts";
+import { wordsText } from "./words-text.ts";
 
-/** Only a title: the event starts one hour from now. */
+const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
+
+/** A title, with which the event starts one hour from now, or words that say when it is. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
-  const { addQuick } = useEventActions();
+  const { addRead, addQuick } = useQuickEvents();
+  const members = useMembers() ?? [];
+  const today = useFamilyDay();
   const [title, setTitle] = useState("");
+  const [isSettling, setSettling] = useState(false);
+  const [opened, setOpened] = useState<ReadEvent>();
+  const trimmed = title.trim();
+  const { read, settle } = useReadWords(trimmed);
 
-  const submit = () => {
-    const trimmed = title.trim();
-    if (trimmed === "") return;
-    addQuick(trimmed);
-    addToast({ title: "Event added!", description: trimmed });
+  const finish = (event: ReadEvent | null) => {
+    if (event) addRead(event);
+    else addQuick(trimmed);
+    addToast({ title: "Event added!", description: event?.title ?? trimmed });
     onClose();
   };
+  const submit = async () => {
+    if (trimmed === "" || isSettling) return;
+    if (read) return finish(read);
+    setSettling(true);
+    const answer = await settle();
+    setSettling(false);
+    // What was read is seen before it is added.
+    if (answer && !answer.event) finish(null);
+  };
 
+  if (opened) return <EventDialog read={opened} onClose={onClose} />;
   return (
     <Dialog title="Add Quick Event" onClose={onClose}>
       <Form onSubmit={submit}>
         <TextField
           label="Enter event title:"
-          hint="It starts in one hour."
+          hint={read ? wordsText(read, { members, today }) : "It starts in one hour."}
           {...focusFirst}
           value={title}
           maxLength={200}
@@ -33,9 +57,12 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
           enterKeyHint="done"
           onChange={setTitle}
         />
-        <Button type="submit" variant="primary" disabled={title.trim() === ""}>
-          Add Quick Event
-        </Button>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          <Button type="submit" variant="primary" flex="1" disabled={trimmed === ""}>
+            Add Quick Event
+          </Button>
+          {read && <Button onClick={() => setOpened(read)}>More details</Button>}
+        </chakra.div>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
+import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
-import type { MemberId } from "@hub/shared/ids";
+import { type MemberId, newId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { NewEvent } from "./event-actions.ts";
@@ -75,6 +76,17 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     extraDays: end === undefined ? 0 : daysBetween(date, end.slice(0, 10)) - (isOverMidnight ? 1 : 0),
     timeZone,
     repeat: toRepeatForm(event.rrule, date),
+  };
+}
+
+/** What was read out of words, as the form opens with it. */
+export function asOccurrence(read: ReadEvent): Occurrence {
+  const { startTime, endTime, allDay } = read;
+  return {
+    ...{ id: newId<"event">(), seriesId: null, recurrenceId: null, addedBy: null, description: "", color: null },
+    ...{ driverId: null, travelMinutes: null, reminders: null, eventType: "appointment" },
+    ...read,
+    ...{ startDate: allDay ? startTime : null, endDate: allDay ? endTime : null },
   };
 }
 

@@ -1,0 +1,65 @@
+import { type ReadEvent, readWords } from "@hub/shared/features/calendar/read-endpoint";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { pageHeaders, readJson } from "../../hub/api.ts";
+import { runInBackground } from "../../lib/background.ts";
+import { useIsOffline } from "../../sync/use-is-offline.ts";
+
+const pauseMs = 300;
+/** Whoever adds an event waits no longer than this for what the hub reads. */
+const maxWaitMs = 2_000;
+
+/** Null where no time is said, and where the hub could not be asked. */
+type Answer = { text: string; event: ReadEvent | null };
+
+/**
+ * What the hub reads in a text, asked when nobody has typed for a moment. `settle` asks at once where that is not known
+ * yet; it never fails, and answers undefined when the text has changed meanwhile or the page is gone.
+ */
+export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<Answer | undefined> } {
+  const isOffline = useIsOffline();
+  const [answer, setAnswer] = useState<Answer>();
+  const asking = useRef<{ text: string; stop: AbortController; answer: Promise<Answer> }>(undefined);
+  const isKnown = answer?.text === text;
+
+  const settle = useCallback(async () => {
+    if (isOffline || text === "") return { text, event: null };
+    if (asking.current?.text !== text) {
+      asking.current?.stop.abort();
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(), maxWaitMs);
+      asking.current = { text, stop, answer: ask(text, stop.signal) };
+    }
+    const found = await asking.current.answer;
+    if (asking.current?.text !== found.text) return undefined;
+    setAnswer(found);
+    return found;
+  }, [text, isOffline]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => runInBackground(settle(), "What was typed could not be read."), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asking.current?.stop.abort();
+      asking.current = undefined;
+    };
+  }, [settle]);
+
+  return { read: isKnown && !isOffline ? answer.event : null, settle };
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(readWords.path, {
+      method: readWords.method,
+      credentials: "include",
+      headers: { ...pageHeaders, "Content-Type": "application/json" },
+      body: JSON.stringify({ words: text }),
+      signal,
+    });
+    // The contract's output is checked where it is made, on the hub.
+    const { event } = (await readJson(response)) as { event: ReadEvent | null };
+    return { text, event };
+  } catch {
+    return { text, event: null };
+  }
+}
