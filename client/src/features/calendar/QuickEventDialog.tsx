@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import { newEventOf } from "@hub/shared/features/calendar/told-event";
 import { useState } from "react";
 import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -10,15 +11,15 @@ import { Form } from "../../ui/Form.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import { useQuickEvents } from "./use-quick-events.ts";
+import { useEventActions } from "./event-actions.ts";
+import { toldText } from "./told-text.ts";
 import { useReadWords } from "./use-read-words.ts";
-import { wordsText } from "./words-text.ts";
 
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 
 /** A title, with which the event starts one hour from now, or words that say when it is. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
-  const { addRead, addQuick } = useQuickEvents();
+  const { add, addQuick } = useEventActions();
   const members = useMembers() ?? [];
   const today = useFamilyDay();
   const [title, setTitle] = useState("");
@@ -28,7 +29,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { read, settle } = useReadWords(trimmed);
 
   const finish = (event: ReadEvent | null) => {
-    if (event) addRead(event);
+    if (event) add(newEventOf(event));
     else addQuick(trimmed);
     addToast({ title: "Event added!", description: event?.title ?? trimmed });
     onClose();
@@ -49,7 +50,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
       <Form onSubmit={submit}>
         <TextField
           label="Enter event title:"
-          hint={read ? wordsText(read, { members, today }) : "It starts in one hour."}
+          hint={read ? toldText(read, { members, today }) : "It starts in one hour."}
           {...focusFirst}
           value={title}
           maxLength={200}

@@ -21,6 +21,7 @@ import { offer } from "./ask.ts";
 import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
+import { proposeEvent } from "./propose-event.ts";
 import { type Reply, writeReply } from "./reply.ts";
 import { tidy } from "./tidy.ts";
 import { understand, understandAll } from "./understand.ts";
@@ -176,6 +177,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   events: calendar.tellEvents,
   "find-event": calendar.findEvent,
   "add-event": calendar.addEvent,
+  "propose-event": proposeEvent,
   "move-event": calendar.moveEvent,
   who: people.tellWho,
   where: people.tellWhere,

@@ -71,6 +71,8 @@ export type Intent =
   | { kind: "rename-event"; title: string; text: string }
   | { kind: "find-event"; name: string }
   | ({ kind: "add-event"; isAllDay: boolean } & When)
+  /** What repeats or goes on for days, named as a person would: it is read as a whole, and told back before it is added. */
+  | { kind: "propose-event"; text: string; what: string }
   /** To a day or a time, or by a span. */
   | ({ kind: "move-event"; shiftMinutes?: number } & When)
   /** An empty name means the person who speaks. */

@@ -49,13 +49,13 @@ export function readNewEvent(text: string, today: string): Intent | undefined {
 }
 
 /** A question, or a sentence about people: no name of an event. */
-const otherSentence =
+export const otherSentence =
   /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
 
 const noFood: readonly KnownCategory[] = ["household", "care", "baby", "pets", "other"];
 
 /** "Add milk tomorrow" is about shopping, whatever the day. */
-function isFood(text: string): boolean {
+export function isFood(text: string): boolean {
   const category = categoryOf(text);
   return category !== undefined && !noFood.includes(category);
 }

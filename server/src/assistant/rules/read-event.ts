@@ -2,7 +2,9 @@
  * A whole event out of what somebody writes into one field: "soccer every Tuesday 5pm at the green for Ben until June".
  * Only what is surely meant is taken; all else stays in the title, and where the time is in doubt nothing is read at all.
  */
-import { addDays } from "@hub/shared/days";
+import { addDays, dayOf, instantAt, minutesOfDay } from "@hub/shared/days";
+import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import { maxTitleLength } from "@hub/shared/features/calendar/schema";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
@@ -28,7 +30,7 @@ interface Span {
   rrule: string | null;
 }
 
-export interface ReadEvent extends Span {
+interface Understood extends Span {
   title: string;
   /** Since midnight; undefined for whole days. */
   minutes: number | undefined;
@@ -41,8 +43,25 @@ export interface ReadEvent extends Span {
 /** What people begin with who are used to the assistant. */
 const adding = /^(?:please )?(?:add|schedule) (?:an? |the )?/i;
 
-/** Undefined where no time is said, or not surely. */
-export function readEvent(said: string, scene: Scene): ReadEvent | undefined {
+/** As the call that adds events takes it; null where no time is said, or not surely. */
+export function takeEvent(
+  said: string,
+  { nowMs, timeZone, members }: { nowMs: number; timeZone: string; members: readonly Person[] },
+): ReadEvent | null {
+  if (said.length > maxTitleLength) return null;
+  const nowMinutes = minutesOfDay(new Date(nowMs).toISOString(), timeZone);
+  const read = understandEvent(said, { today: dayOf(nowMs, timeZone), nowMinutes, members });
+  if (!read) return null;
+  const { title, first, last, minutes, untilMinutes, rrule, place, memberIds } = read;
+  const event = { title, timeZone, rrule, location: place, memberIds: [...memberIds] };
+  if (minutes === undefined) return { ...event, startTime: first, endTime: addDays(last, 1), allDay: true };
+  const at = (day: string, minute: number) => new Date(instantAt(day, minute, timeZone)).toISOString();
+  const endDay = untilMinutes !== undefined && untilMinutes <= minutes ? addDays(first, 1) : first;
+  const endTime = untilMinutes === undefined ? null : at(endDay, untilMinutes);
+  return { ...event, startTime: at(first, minutes), endTime, allDay: false };
+}
+
+function understandEvent(said: string, scene: Scene): Understood | undefined {
   const { today, members } = scene;
   const { rest, memberIds } = takeWhom(plainText(said).replace(adding, ""), members);
   const repeated = findRepeat(rest);

@@ -1,34 +1,51 @@
-/** What was read out of words, told before it is added. */
-import { clockTime } from "@hub/shared/clock-time";
-import { addDays, dayOf } from "@hub/shared/days";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
-import type { Member } from "@hub/shared/features/members/schema";
-import { listWords } from "@hub/shared/words";
-import { dayAsDate } from "../../ui/times.ts";
+/** An event that was read out of words: told before it is added, and as the operation that adds it takes it. */
+import { addDays, dayOf, daysBetween } from "../../days.ts";
+import { listWords } from "../../words.ts";
+import type { Member } from "../members/schema.ts";
+import type { ReadEvent } from "./read-endpoint.ts";
+import { dayMs, timingOf } from "./series/times.ts";
 
-interface Around {
+/** How a screen or the assistant writes days (`YYYY-MM-DD`) and instants. */
+interface Writing {
   members: readonly Pick<Member, "id" | "name">[];
-  /** The family's day. */
-  today: string;
+  day(day: string): string;
+  clock(instant: string): string;
 }
 
-/** "“Soccer”: every Tuesday, 5:00 PM to 6:00 PM, from Tuesday, December 1, at the green, for Ben, until June 30, 2027" */
-export function wordsText(event: ReadEvent, { members, today }: Around): string {
+/** "“Soccer”: Every Tuesday, 5:00 PM to 6:00 PM, from Tuesday, December 1, at the green, for Ben, until June 30, 2027." */
+export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): string {
   const { title, rrule, location, memberIds } = event;
   const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name);
   const rule = rrule === null ? undefined : ruleWords(rrule);
   const [first, last] = daysOf(event);
-  const days = first === last ? dayText(first, today) : `${dayText(first, today)} to ${dayText(last, today)}`;
+  const days = first === last ? day(first) : `${day(first)} to ${day(last)}`;
   const parts = [
     rule?.often ?? days,
-    timesText(event),
+    timesText(event, clock),
     rule && `from ${days}`,
     rule?.times,
     location && `at ${location}`,
     names.length > 0 && `for ${listWords(names)}`,
-    rule?.until && `until ${dayText(rule.until, today)}`,
+    rule?.until && `until ${day(rule.until)}`,
   ];
   return `“${title}”: ${parts.filter(Boolean).join(", ")}.`;
+}
+
+/** The input of `addEvent` for it, without an id: an appointment. */
+export function newEventOf({ title, location, memberIds, rrule, ...times }: ReadEvent) {
+  const { when, lengthMs } = timesOf(times);
+  return { title, location, memberIds, when: { ...when, rrule }, lengthMs, eventType: "appointment" as const };
+}
+
+function timesOf({
+  startTime,
+  endTime,
+  allDay,
+  timeZone,
+}: Pick<ReadEvent, "startTime" | "endTime" | "allDay" | "timeZone">) {
+  if (!allDay) return timingOf({ startTime, endTime }, timeZone);
+  const days = endTime === null ? 1 : daysBetween(startTime, endTime);
+  return { when: { start: startTime, timeZone: null }, lengthMs: days * dayMs };
 }
 
 function daysOf({ startTime, endTime, allDay, timeZone }: ReadEvent): [string, string] {
@@ -37,23 +54,9 @@ function daysOf({ startTime, endTime, allDay, timeZone }: ReadEvent): [string, s
   return [day, day];
 }
 
-function timesText({ startTime, endTime, allDay, timeZone }: ReadEvent): string {
+function timesText({ startTime, endTime, allDay }: ReadEvent, clock: Writing["clock"]): string {
   if (allDay) return "all day";
-  const clock = (time: string) => clockTime(new Date(time), { timeZone });
   return endTime === null ? clock(startTime) : `${clock(startTime)} to ${clock(endTime)}`;
-}
-
-function dayText(day: string, today: string): string {
-  if (day === today) return "today";
-  if (day === addDays(today, 1)) return "tomorrow";
-  const year = day.startsWith(today.slice(0, 4)) ? undefined : "numeric";
-  return dayAsDate(day).toLocaleDateString([], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year,
-    timeZone: "UTC",
-  });
 }
 
 const units: Readonly<Record<string, string>> = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" };

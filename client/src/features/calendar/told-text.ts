@@ -1,0 +1,35 @@
+/** What was read out of words, told before it is added. */
+import { clockTime } from "@hub/shared/clock-time";
+import { addDays } from "@hub/shared/days";
+import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import { toldEvent } from "@hub/shared/features/calendar/told-event";
+import type { Member } from "@hub/shared/features/members/schema";
+import { dayAsDate } from "../../ui/times.ts";
+
+interface Around {
+  members: readonly Pick<Member, "id" | "name">[];
+  /** The family's day. */
+  today: string;
+}
+
+export function toldText(event: ReadEvent, { members, today }: Around): string {
+  const { timeZone } = event;
+  return toldEvent(event, {
+    members,
+    day: (day) => dayText(day, today),
+    clock: (instant) => clockTime(new Date(instant), { timeZone }),
+  });
+}
+
+function dayText(day: string, today: string): string {
+  if (day === today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  const year = day.startsWith(today.slice(0, 4)) ? undefined : "numeric";
+  return dayAsDate(day).toLocaleDateString([], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year,
+    timeZone: "UTC",
+  });
+}

@@ -1,0 +1,31 @@
+import { newEventOf, toldEvent } from "@hub/shared/features/calendar/told-event";
+import { readMembers } from "@hub/shared/features/members/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { dayWords } from "@hub/shared/words";
+import type { Question } from "../actions/responder.ts";
+import { cannot } from "./answer-small-talk.ts";
+import { askFirst } from "./ask.ts";
+import { timeWords } from "./event-text.ts";
+import type { IntentOf } from "./intent.ts";
+import { isFood, otherSentence } from "./read-calendar.ts";
+import { takeEvent } from "./read-event.ts";
+import type { Reply } from "./reply.ts";
+
+/** Tells what it read and asks, because much can be meant otherwise in so few words. */
+export async function proposeEvent({ text, what }: IntentOf<"propose-event">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const hint = "Say a day and a time, such as “soccer every Tuesday at 5”, or enter it on the calendar's page.";
+  if (!context.may(operations.addEvent.act)) return { lead: "You can read the calendar, but not change it." };
+  const members = await context.read(readMembers);
+  const { now, timeZone, today } = context;
+  const read = otherSentence.test(text) ? null : takeEvent(text, { nowMs: now.getTime(), timeZone, members });
+  if (!read || (read.allDay && isFood(read.title))) return cannot({ kind: "cannot", what, hint });
+  const day = (each: string) => {
+    const year = each.startsWith(today.slice(0, 4)) ? "" : ` ${each.slice(0, 4)}`;
+    return `${dayWords(each, today).replace(/^on /, "")}${year}`;
+  };
+  const told = toldEvent(read, { members, day, clock: (instant) => timeWords(instant, question) });
+  const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...newEventOf(read) } };
+  return askFirst(`${told} Shall I add it to the calendar?`, [change], `Added ${read.title}.`);
+}
