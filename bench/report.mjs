@@ -20,10 +20,13 @@ export function formatTable({ sizes, servers }) {
       const { p50, p95, p99, p999 } = server.load[size].common;
       return `${p50} / ${p95} / ${p99} / ${p999}`;
     });
-    row(`x${size}: longest; beside it an empty process waited for its turn, and for the disk, ms`, (server) => {
-      const { longest, beside } = server.load[size].common;
-      return `${longest}; ${beside.turnMs}, ${beside.diskMs}`;
-    });
+    row(
+      `x${size}: longest; the load stood still, an empty process waited for its turn, and for the disk, ms`,
+      (server) => {
+        const { longest, stillMs, beside } = server.load[size].common;
+        return `${longest}; ${stillMs}, ${beside.turnMs}, ${beside.diskMs}`;
+      },
+    );
     row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));
     row(`x${size}: the same of the database`, (server) => server.load[size].common.engineCpuSecondsPer10k.toFixed(3));
   }

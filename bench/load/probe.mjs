@@ -47,6 +47,8 @@ export async function probe(families, { rate, durationMs, pid }) {
     p99,
     p999: latencies.percentile(0.999),
     longest: latencies.longest(),
+    /** For how long at most the load itself neither sent nor read: what comes meanwhile seems late. */
+    stillMs: Math.round(sent.stillMs),
     delivered: measured.delivered,
     isWhole,
     isGeneratorBound,
@@ -65,12 +67,16 @@ async function sendAll(screens, { wanted, rate, durationMs }) {
   const startMs = performance.now();
   const counts = screens.map(() => 0);
   let total = 0;
+  let stillMs = 0;
+  let lastMs = startMs;
   for (let nowMs = startMs; total < wanted && nowMs - startMs < durationMs * 1.02; nowMs = performance.now()) {
+    stillMs = Math.max(stillMs, nowMs - lastMs);
+    lastMs = nowMs;
     const due = Math.min(wanted, Math.ceil(((nowMs - startMs) / 1000) * rate));
     for (; total < due; total++) {
       if (screens[total % screens.length].sendNext()) counts[total % screens.length]++;
     }
     await wait(1);
   }
-  return { total, counts, tookMs: performance.now() - startMs };
+  return { total, counts, stillMs, tookMs: performance.now() - startMs };
 }
