@@ -12,6 +12,8 @@ const emailOf = async (page: Page) => (await callHub<{ email: string }>(page, "G
 /** Leaves this browser as that of somebody who was never here. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
+  // An answer that is under way would bring the session's cookie back.
+  await page.goto("about:blank");
   await page.context().clearCookies();
 }
 
