@@ -61,14 +61,28 @@ function shortened(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** The text of a regular expression that matches a text as it stands. */
+export function asPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** From Sunday on, as `weekdayOf` counts. */
+export const weekdayNames: readonly string[] = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
 export function dayWords(day: string, today: string): string {
   if (day === today) return "today";
   if (day === addDays(today, 1)) return "tomorrow";
-  const name = weekdays[weekdayOf(day)];
+  const name = weekdayNames[weekdayOf(day)];
   if (day > today && day < addDays(today, 7)) return `on ${name}`;
   const [, month = "1", date = "1"] = day.split("-");
   return `on ${name} ${Number(date)} ${months[Number(month) - 1]}`;

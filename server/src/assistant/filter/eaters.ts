@@ -3,7 +3,7 @@
 import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 import type { Member } from "@hub/shared/features/members/schema";
-import { listWords } from "@hub/shared/words";
+import { asPattern, listWords } from "@hub/shared/words";
 
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
@@ -80,6 +80,5 @@ function endOfList(text: string, from: number, one: RegExp): number | undefined 
 }
 
 function toPattern(restriction: string): string {
-  const escaped = restriction.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return `${escaped}s?`;
+  return `${asPattern(restriction.trim())}s?`;
 }

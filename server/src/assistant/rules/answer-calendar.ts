@@ -24,7 +24,7 @@ import { type Reply, sentence } from "./reply.ts";
 import type { Days } from "./when.ts";
 
 const dayMinutes = 24 * 60;
-const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
+export const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
 
 function noEvent(name: string): Reply {
   return { lead: `I found no ${name} in the calendar of the days to come.`, isElse: true };

@@ -9,6 +9,7 @@ import { listWords } from "@hub/shared/words";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
+import { mayNot } from "./answer-calendar.ts";
 import { findList, whichLine } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import { askFirst } from "./ask.ts";
@@ -50,7 +51,7 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   if (meal) return removeMeal({ kind: "remove-meal", meal: text }, question);
   if (!event)
     return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.`, isElse: true };
-  if (!context.may(operations.removeEvent.act)) return { lead: "You can read the calendar, but not change it." };
+  if (!context.may(operations.removeEvent.act)) return mayNot;
   const words = eventWords(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
   return askFirst(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);

@@ -1,5 +1,6 @@
 /** Times of day out of a sentence: "at five", "5:30 pm", "half past six", "noon". */
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { without } from "./tidy.ts";
 
 export interface FoundTime {
   /** Minutes since midnight. */
@@ -50,7 +51,7 @@ export function findTime(text: string, { isEvening = false, isMorning = false } 
     minutes: minutes + laterMinutes,
     untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + laterMinutes,
     isSure,
-    rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),
+    rest: without(text, matched),
   };
 }
 

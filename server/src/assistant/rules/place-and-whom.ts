@@ -1,5 +1,8 @@
 /** Where an event is and for whom, out of a sentence; only what can mean nothing else. */
+
 import type { MemberId } from "@hub/shared/ids";
+import { asPattern } from "@hub/shared/words";
+import { without } from "./tidy.ts";
 
 export interface Person {
   id: MemberId;
@@ -9,7 +12,6 @@ export interface Person {
 /** What people have for somebody who is not to be there. */
 const things = "(?:presents?|gifts?|cakes?|cards?|surprise|party|shopping|cook(?:ing)?|something|it)";
 const notThere = new RegExp(`\\b${things} for .*`, "iu");
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** "for Ben", "for Ben and Cleo", at whatever place, and the sentence without it. */
 export function takeWhom(text: string, members: readonly Person[]): { rest: string; memberIds: MemberId[] } {
@@ -17,20 +19,14 @@ export function takeWhom(text: string, members: readonly Person[]): { rest: stri
   if (byName.size === 0) return { rest: text, memberIds: [] };
   const name = `(?:${[...byName.keys()]
     .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(asPattern)
     .join("|")})`;
   const end = `(?![\\p{L}\\p{N}'-])(?! (?:and|&) |, ?${name})`;
   const pattern = new RegExp(`(?<!\\b${things} )(?<!\\p{L})for (${name}(?:(?:, | and | & )${name})*)${end}`, "iu");
   const [matched, names = ""] = pattern.exec(text) ?? [];
   if (matched === undefined) return { rest: text, memberIds: [] };
   const memberIds = names.split(/, | and | & /i).flatMap((each) => byName.get(each.toLowerCase()) ?? []);
-  return {
-    rest: text
-      .replace(matched, () => " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-    memberIds,
-  };
+  return { rest: without(text, matched), memberIds };
 }
 
 /** Whom a title names as the family writes them, beyond its first word, which may be any: "Mark the papers". */

@@ -4,6 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
+import { mayNot } from "./answer-calendar.ts";
 import { cannot } from "./answer-small-talk.ts";
 import { askFirst } from "./ask.ts";
 import { timeWords } from "./event-text.ts";
@@ -16,7 +17,7 @@ import type { Reply } from "./reply.ts";
 export async function proposeEvent({ text, what }: IntentOf<"propose-event">, question: Question): Promise<Reply> {
   const { context } = question;
   const hint = "Say a day and a time, such as “soccer every Tuesday at 5”, or enter it on the calendar's page.";
-  if (!context.may(operations.addEvent.act)) return { lead: "You can read the calendar, but not change it." };
+  if (!context.may(operations.addEvent.act)) return mayNot;
   const members = await context.read(readMembers);
   const { now, timeZone, today } = context;
   const read = otherSentence.test(text) ? null : takeEvent(text, { nowMs: now.getTime(), timeZone, members });

@@ -1,6 +1,7 @@
 /** How long something goes on: "until June", "until 30 June 2027", "for ten weeks", "five times"; and days "from 12 to 16 October". */
 import { addDays, daysBetween } from "@hub/shared/days";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { without } from "./tidy.ts";
 import { type Days, findDays, monthOf, monthPattern } from "./when.ts";
 
 type RepeatEnd = { kind: "until"; day: string } | { kind: "times"; count: number } | { kind: "days"; count: number };
@@ -111,11 +112,4 @@ function lastDayOf([, name = "", ofYear]: RegExpExecArray, from: string): string
   const [year = 0, thisMonth = 1] = from.split("-").map(Number);
   const wanted = ofYear === undefined ? year + (month < thisMonth ? 1 : 0) : Number(ofYear);
   return new Date(Date.UTC(wanted, month, 0)).toISOString().slice(0, 10);
-}
-
-function without(text: string, part: string): string {
-  return text
-    .replace(part, () => " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -3,6 +3,7 @@ import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
 import { type Frequency, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { without } from "./tidy.ts";
 import { monthPattern } from "./when.ts";
 
 export interface Repeat {
@@ -108,11 +109,7 @@ export function findRepeat(text: string): FoundRepeat | undefined {
     const match = pattern.exec(text);
     const found = match && read(match);
     if (!found) continue;
-    const rest = text
-      .replace(match[0], () => ` ${found.left ?? ""} `)
-      .replace(/\s+/g, " ")
-      .trim();
-    return { repeat: found.repeat, rest };
+    return { repeat: found.repeat, rest: without(text, match[0], found.left) };
   }
   return undefined;
 }

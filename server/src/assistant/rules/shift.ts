@@ -1,5 +1,6 @@
 /** By how much something is to be moved: "by an hour", "half an hour later", "forward by 20 minutes". */
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { without } from "./tidy.ts";
 
 interface Shift {
   /** Negative means earlier. */
@@ -27,7 +28,7 @@ export function findShift(text: string): Shift | undefined {
   const isEarlier = parts.some((part) => /^(?:earlier|sooner|forwards?|up)$/i.test(part ?? ""));
   return {
     minutes: isEarlier ? -minutes : minutes,
-    rest: text.replace(matched, " ").replace(/\s+/g, " ").trim(),
+    rest: without(text, matched),
   };
 }
 

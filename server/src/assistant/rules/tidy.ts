@@ -38,6 +38,14 @@ export function tidy(message: string): string {
     .replace(/\blet us\b/gi, "let's");
 }
 
+/** A sentence with a part of it taken out, or something else in its place. */
+export function without(sentence: string, part: string, left = ""): string {
+  return sentence
+    .replace(part, () => ` ${left} `)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** Takes away what matches, again and again, as long as something is left. */
 function shrink(text: string, pattern: RegExp): string {
   const shorter = text.replace(pattern, "").replace(endMarks, "").trim();

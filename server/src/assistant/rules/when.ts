@@ -2,6 +2,7 @@
 import { addDays, weekdayOf } from "@hub/shared/days";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { dayWords } from "@hub/shared/words";
+import { without } from "./tidy.ts";
 
 export interface Days {
   /** Days as `YYYY-MM-DD`, `end` exclusive. */
@@ -91,7 +92,7 @@ export function findDays(text: string, today: string): FoundDays | undefined {
     const found = match && read(match, today);
     if (!found) continue;
     const { start, days = 1, words } = found;
-    const rest = text.replace(match[0], " ").replace(/\s+/g, " ").trim();
+    const rest = without(text, match[0]);
     return { days: { start, end: addDays(start, days), words }, rest };
   }
   return undefined;

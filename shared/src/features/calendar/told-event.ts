@@ -1,8 +1,9 @@
 /** An event that was read out of words: told before it is added, and as the operation that adds it takes it. */
 import { addDays, dayOf, daysBetween } from "../../days.ts";
-import { listWords } from "../../words.ts";
+import { listWords, weekdayNames } from "../../words.ts";
 import type { Member } from "../members/schema.ts";
 import type { ReadEvent } from "./read-endpoint.ts";
+import { weekdayCodes } from "./series/rule.ts";
 import { dayMs, timingOf } from "./series/times.ts";
 
 /** How a screen or the assistant writes days (`YYYY-MM-DD`) and instants. */
@@ -60,15 +61,6 @@ function timesText({ startTime, endTime, allDay }: ReadEvent, clock: Writing["cl
 }
 
 const units: Readonly<Record<string, string>> = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" };
-const weekdays: Readonly<Record<string, string>> = {
-  SU: "Sunday",
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-};
 const places: Readonly<Record<string, string>> = {
   "1": "first",
   "2": "second",
@@ -96,6 +88,6 @@ function ruleWords(rrule: string) {
 
 function weekdayText(code: string): string {
   const place = places[code.slice(0, -2)];
-  const name = weekdays[code.slice(-2)] ?? "";
+  const name = weekdayNames[weekdayCodes.indexOf(code.slice(-2))] ?? "";
   return place ? `the ${place} ${name}` : name;
 }
