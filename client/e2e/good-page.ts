@@ -52,12 +52,13 @@ async function expectGoodOn(
 /** The same for the screen and the theme that a page has now. */
 export async function expectGoodAsItIs(page: Page, look: string, rules: Rules = everything): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  // What is just taking its colours or its place is looked at again; what is wrong stays so.
+  // What is just taking its colours or its place is looked at again; what is wrong stays so. A look takes seconds while
+  // both cores are busy.
   await expect(async () => {
     const { violations, overflowPx } = await lookAt(page, rules);
     expect(violations, `${page.url()} ${look}`).toEqual([]);
     expect(overflowPx, `${page.url()} ${look}: too wide`).toBeLessThanOrEqual(0);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** What axe finds, and by how much a page with large text, or a dialog, is too wide. */
