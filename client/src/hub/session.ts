@@ -5,6 +5,7 @@ import type { MemberId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
+import { pageReady } from "../lib/page-ready.ts";
 import { clearStored, readStored, readStoredJson, setStored } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
 import { ApiError, call, pageHeaders } from "./api.ts";
@@ -21,6 +22,8 @@ const storageKey = "user";
 /** Set when somebody signs out, until the hub has ended the session; it may be out of reach for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
+/** For pages that show nothing of the family. */
+const maxAskLaterMs = 1_500;
 
 const loading: Session = { state: "loading" };
 const signedOut: Session = { state: "signed-out" };
@@ -40,8 +43,19 @@ export function useSession(): Session {
 
 function onSession(listener: () => void): () => void {
   listeners.add(listener);
-  if (turn === 0) askSession();
+  askFirst();
   return () => listeners.delete(listener);
+}
+
+/** Whoever is remembered sees their page first. */
+function askFirst(): void {
+  if (turn > 0) return;
+  if (!rememberedUser()) return askSession();
+  const shown = Promise.race([pageReady, new Promise((resolve) => setTimeout(resolve, maxAskLaterMs))]);
+  runInBackground(
+    shown.then(() => turn === 0 && askSession()),
+    "The session could not be checked.",
+  );
 }
 
 function readSession(): Session {

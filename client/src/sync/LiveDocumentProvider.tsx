@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import { keepHubTime } from "../hub/keep-hub-time.ts";
 import { askSession, guardUnkept, toastFailure } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
-import { markPageReady } from "../lib/page-ready.ts";
+import { markPageReady, pageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
 import type { Change } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
@@ -20,6 +20,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     const opened = new LiveDocument({
       user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
+      whenShown: pageReady,
       onDoubt: askSession,
       onNotice: showNotice,
       onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),

@@ -26,6 +26,8 @@ export interface ReplicaOptions {
   isKept: boolean;
   /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
   isOnlyShown: boolean;
+  /** Until then a copy from disk asks the hub for nothing. */
+  whenShown?: Promise<void> | undefined;
   events: ReplicaEvents;
 }
 
@@ -56,6 +58,7 @@ export class Replica {
   readonly provider: WebsocketProvider;
   private readonly persistence: IndexeddbPersistence | undefined;
   private readonly isOnlyShown: boolean;
+  private readonly whenShown: Promise<void> | undefined;
   private readonly events: ReplicaEvents;
   /** Whether the hub has, on this connection, what was made before it. */
   private hasAnswered = false;
@@ -65,9 +68,10 @@ export class Replica {
   private syncedMs = 0;
   private isEnded = false;
 
-  constructor({ replicaName, hubUrl, familyId, isKept, isOnlyShown, events }: ReplicaOptions) {
+  constructor({ replicaName, hubUrl, familyId, isKept, isOnlyShown, whenShown, events }: ReplicaOptions) {
     this.replicaName = replicaName;
     this.isOnlyShown = isOnlyShown;
+    this.whenShown = whenShown;
     this.events = events;
     if (isKept) this.persistence = new IndexeddbPersistence(replicaName.name, this.doc);
     this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
@@ -155,8 +159,9 @@ export class Replica {
     const db = persistence?.db;
     const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
     if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
-    if (this.isOnlyShown) await this.upgrade();
-    else this.provider.connect();
+    if (this.isOnlyShown) return this.upgrade();
+    if (this.isReady) await this.whenShown;
+    if (!this.isEnded) this.provider.connect();
   }
 
   /** So that this page understands what it shows until it has reached the hub, by the clocks of this device. */

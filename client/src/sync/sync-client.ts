@@ -23,6 +23,8 @@ export interface SyncClientOptions {
   user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
   /** Where the hub's sockets are, such as "wss://hub.example". */
   hubUrl: string;
+  /** Until then a copy from disk asks the hub for nothing, because what it holds shows first. */
+  whenShown?: Promise<void>;
   /** Called when the hub says that this person is signed out or no longer of this family. */
   onDoubt(): void;
   onNotice(notice: Notice): void;
@@ -133,10 +135,11 @@ export class SyncClient {
   }
 
   private openReplica(replicaName: ReplicaName, { isOnlyShown = false } = {}): Replica {
-    const { hubUrl, user } = this.options;
+    const { hubUrl, user, whenShown } = this.options;
     const replica = new Replica({
       replicaName,
       isOnlyShown,
+      whenShown,
       hubUrl,
       familyId: user.familyId,
       isKept: this.device?.store !== undefined,
