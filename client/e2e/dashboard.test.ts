@@ -135,6 +135,20 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
   await expect(page.getByRole("timer")).toHaveCount(3);
   await expectWellPlaced(page);
 
+  await test.step("the keyboard comes to each card by at most twelve keys, past all that is in those before it", async () => {
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Family Members" })).toBeVisible();
+    for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+    const passed: string[] = [];
+    for (let keys = 3; keys < 12; keys++) {
+      passed.push(await page.evaluate(() => document.activeElement?.textContent?.replace(/: Skip to .*/, "") ?? ""));
+      await page.keyboard.press("Enter");
+    }
+    const { assistant, quickActions, members, ...plans } = titles;
+    const cards = [plans.meals, plans.calendar, plans.shopping, plans.activities, assistant, quickActions, members];
+    expect(passed).toEqual(["Today", "Messages", ...cards]);
+  });
+
   await test.step("on a phone the first screen is the day, and the chat can be closed below the timers", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const today = page.getByRole("region", { name: "Today" });

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { SkipPlace } from "./SkipPlace.tsx";
 
 interface Props {
   assistant: ReactNode;
@@ -30,17 +31,41 @@ export function DashboardGrid({
 }: Props) {
   return (
     <chakra.div css={page}>
-      <chakra.div css={board}>{messages}</chakra.div>
+      <chakra.div css={board}>
+        <SkipPlace of="Messages" />
+        {messages}
+      </chakra.div>
       <chakra.div css={plans}>
-        <chakra.div css={wide}>{meals}</chakra.div>
-        {calendar}
-        {shopping}
-        <chakra.div css={wide}>{activities}</chakra.div>
+        <chakra.div css={wide}>
+          <SkipPlace of="Meal Planning" />
+          {meals}
+        </chakra.div>
+        <chakra.div css={place}>
+          <SkipPlace of="Family Calendar" />
+          {calendar}
+        </chakra.div>
+        <chakra.div css={place}>
+          <SkipPlace of="Shopping List" />
+          {shopping}
+        </chakra.div>
+        <chakra.div css={wide}>
+          <SkipPlace of="Activity Recommendations" />
+          {activities}
+        </chakra.div>
       </chakra.div>
       <chakra.div css={people}>
-        <chakra.div css={place}>{assistant}</chakra.div>
-        <chakra.div css={place}>{quickActions}</chakra.div>
-        <chakra.div css={place}>{members}</chakra.div>
+        <chakra.div css={place}>
+          <SkipPlace of="Ask Grok" />
+          {assistant}
+        </chakra.div>
+        <chakra.div css={place}>
+          <SkipPlace of="Quick Actions" />
+          {quickActions}
+        </chakra.div>
+        <chakra.div css={place}>
+          <SkipPlace of="Family Members" />
+          {members}
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   );
