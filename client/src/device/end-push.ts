@@ -1,7 +1,9 @@
+import { closeShown } from "./close-shown.ts";
+
 /** Ends push notifications to this device, also without a network, and closes those on the screen. */
 export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
-  for (const each of (await registration?.getNotifications()) ?? []) each.close();
+  await closeShown();
 }

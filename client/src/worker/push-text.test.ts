@@ -18,7 +18,7 @@ test("what the hub says of a reminder is shown as it is, with its page and its b
       body: "Starts at 5:00 PM",
       tag: "event.1",
       actions: payload.actions,
-      data: { path: "/#calendar", reminder: "event.1" },
+      data: { path: "/#calendar", reminder: "event.1", shownAtMs: expect.any(Number) },
     },
   });
 });

@@ -10,6 +10,7 @@ export interface ShownData {
   path: string;
   /** The reminder that its buttons are about. */
   reminder: string | null;
+  shownAtMs: number;
 }
 
 const unread = { title: "Family Hub", body: "There is something for you." };
@@ -31,6 +32,7 @@ export function shownFor(text: string | undefined): Shown {
         // Nothing that a push says leads to another site.
         path: path.startsWith("/") && !path.startsWith("//") ? path : "/",
         reminder: typeof said.reminder === "string" ? said.reminder : null,
+        shownAtMs: Date.now(),
       },
     },
   };

@@ -13,6 +13,7 @@ const walk: Activity = {
   duration: 45,
   ageRange: "All ages",
   grokGenerated: false,
+  addedBy: null,
   isBookmarked: false,
 };
 

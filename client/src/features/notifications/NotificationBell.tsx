@@ -14,7 +14,8 @@ import {
   ShoppingCart,
   UserRound,
 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { closeShown } from "../../device/close-shown.ts";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -38,6 +39,12 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
+
+  const bellSeenAt = settings?.bellSeenAt;
+  // What was seen on another screen is not left for this one to be cleared by hand.
+  useEffect(() => {
+    if (bellSeenAt) void closeShown(Date.parse(bellSeenAt));
+  }, [bellSeenAt]);
 
   if (placeholders) {
     return (

@@ -62,7 +62,14 @@ test("each refresh has others, and what is bookmarked does not come again", () =
     shown.push(...titles);
   }
   const [title = ""] = shown;
-  const none = { description: "", category: "outdoor" as const, duration: null, ageRange: "", grokGenerated: false };
+  const none = {
+    description: "",
+    category: "outdoor" as const,
+    duration: null,
+    ageRange: "",
+    grokGenerated: false,
+    addedBy: null,
+  };
   const bookmarked: Activity = { id: newId(), title: title.toUpperCase(), isBookmarked: true, ...none };
   const again = rankActivities(sunny, context({ activities: [bookmarked] }));
   expect(again.map((idea) => idea.title)).not.toContain(title);

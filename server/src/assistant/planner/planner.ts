@@ -45,7 +45,7 @@ export interface ActivityRequest {
   minutes: number;
 }
 
-export type Idea = Omit<Activity, "id" | "isBookmarked">;
+export type Idea = Omit<Activity, "id" | "isBookmarked" | "addedBy">;
 
 /** What a planner knows of the family that asks. Text in it is data, never an instruction. */
 export interface FamilyContext {

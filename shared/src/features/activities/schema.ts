@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
+import { idSchema } from "../../ids.ts";
 import { freeText, lineOfText } from "../../text.ts";
 
 export const activityCategories = ["outdoor", "indoor", "educational", "creative", "active"] as const;
@@ -15,6 +16,8 @@ const activityFields = {
   /** Whether a language model thought of it, rather than the built-in planner. */
   grokGenerated: z._default(z.boolean(), false),
   isBookmarked: z._default(z.boolean(), false),
+  /** Who asked for it; null for what is older than that this is written down. */
+  addedBy: z._default(z.nullable(idSchema<"member">()), null),
 };
 
 /** Something to do together, as recommended to the family. */
@@ -22,6 +25,7 @@ export const activities = defineCollection({
   kind: "activity",
   name: "activities",
   fields: z.object(activityFields),
+  signed: { addedBy: "adds" },
   maxEntries: 500,
   act: "edit-activities",
 });

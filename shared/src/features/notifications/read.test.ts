@@ -214,6 +214,9 @@ test("the choices of the settings leave kinds out; events are always told", () =
   expect(kinds({ familyUpdates: false })).toEqual(["activities", "dinner", "event"]);
   expect(kinds({ mealReminders: false })).toEqual(["activities", "event", "items"]);
   expect(kinds({ activitySuggestions: false })).toEqual(["dinner", "event", "items"]);
+  const skates = { id: newId<"activity">(), title: "Skates", category: "active" } as const;
+  signAs(family, ada, () => operations.recommendActivities.apply(family, { ideas: [skates] }));
+  expect(kinds({})).toEqual(["dinner", "event", "items"]);
 });
 
 test("what is older than three days or was bought meanwhile is not told any more", () => {

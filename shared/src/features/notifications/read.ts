@@ -203,7 +203,8 @@ function tellSignIns(viewer: Viewer): Told[] {
 }
 
 function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {
-  const times = activities.map(({ id }) => isoOfId(id)).filter((at) => at >= oldest(viewer));
+  const found = activities.filter(({ addedBy }) => addedBy !== viewer.memberId);
+  const times = found.map(({ id }) => isoOfId(id)).filter((at) => at >= oldest(viewer));
   if (times.length === 0) return [];
   return [{ kind: "activities", key: "activities", at: times.reduce(latest), count: times.length }];
 }

@@ -5,6 +5,7 @@
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
 import { durationWords } from "../../words.ts";
+import { readActivities } from "../activities/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
 import { readMembers, readStatusSetters } from "../members/document.ts";
@@ -14,6 +15,7 @@ import { readItems } from "../shopping/stored-items.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
+import { remindersOfActivities } from "./of-activities.ts";
 import { readFrozen, remindersOfDinners } from "./of-dinners.ts";
 import { remindersOfEvents } from "./of-events.ts";
 import { remindersOfMessages } from "./of-messages.ts";
@@ -47,6 +49,7 @@ export function readReminderSources(
     trips: readTrips(doc, nowMs),
     stores: readStores(doc),
     messages: readMessages(doc, nowMs),
+    activities: readActivities(doc),
     members: readMembers(doc, nowMs),
     statusSetters: readStatusSetters(doc),
   };
@@ -59,6 +62,7 @@ export function remindersFor(sources: ReminderSources, recipient: Recipient, spa
     ...remindersOfTimers(sources.timers, recipient, span),
     ...remindersOfDinners(sources, recipient, span),
     ...remindersOfMessages(sources, recipient, span),
+    ...remindersOfActivities(sources, recipient, span),
     ...remindersOfOthers(sources, recipient, span),
   ].sort((a, b) => a.atMs - b.atMs);
 }

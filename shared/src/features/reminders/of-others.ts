@@ -1,19 +1,17 @@
 /** What the others do: never one's own act, and what somebody does in one go is told in one go. */
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
-import { listWords } from "../../words.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 import { addUntilMs } from "../shopping/trips.ts";
-import { burstsOf } from "./bursts.ts";
+import { burstsOf, firstNames } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Whoever has done nothing for so long is through with it. */
 const pauseMs = 60_000;
 const goodMs = 60 * 60_000;
-const namedItems = 3;
 
 export interface DoneByOthers {
   items: readonly Item[];
@@ -40,8 +38,6 @@ export function remindersOfOthers(sources: DoneByOthers, recipient: Recipient, s
 function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): News[] {
   return burstsOf(items, { memberId, pauseMs }).map(({ by, firstMs, lastMs, entries }) => {
     const names = entries.map(({ item }) => item);
-    const more = names.length - namedItems;
-    const shown = more > 0 ? [...names.slice(0, namedItems), `${more} more`] : names;
     return {
       ...told,
       key: `items.${by}.${firstMs}`,
@@ -49,7 +45,7 @@ function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): New
       atMs: lastMs + pauseMs,
       goodUntilMs: lastMs + goodMs,
       title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
-      body: names.length === 1 ? "" : listWords(shown),
+      body: names.length === 1 ? "" : firstNames(names),
       path: "/shopping",
     };
   });

@@ -1,0 +1,40 @@
+/** New things to do together, told to the others once whoever asked for them is through with choosing. */
+import type { Activity } from "../activities/schema.ts";
+import { nameOf } from "../members/name-of.ts";
+import type { Member } from "../members/schema.ts";
+import { burstsOf, firstNames } from "./bursts.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+/** Whoever looks for something to do looks again until it suits. */
+const pauseMs = 10 * 60_000;
+const goodMs = 6 * 60 * 60_000;
+
+interface Sources {
+  activities: readonly Activity[];
+  members: readonly Member[];
+}
+
+export function remindersOfActivities(
+  { activities, members }: Sources,
+  { memberId, settings: { notifications, bellSeenAt } }: Recipient,
+  span: Span,
+): Reminder[] {
+  if (!notifications.activitySuggestions) return [];
+  const seenMs = Date.parse(bellSeenAt ?? "") || 0;
+  return burstsOf(activities, { memberId, pauseMs }).flatMap(({ by, firstMs, lastMs, entries }) => {
+    const atMs = lastMs + pauseMs;
+    // The bell tells them at once: whoever has seen them there is not told again.
+    if (!isIn(span, atMs) || lastMs <= seenMs) return [];
+    return {
+      key: `activities.${by}.${firstMs}`,
+      atMs,
+      goodUntilMs: lastMs + goodMs,
+      ringsAlways: false,
+      isUrgent: false,
+      title: `${nameOf(members, by)} found ${entries.length === 1 ? "something" : `${entries.length} things`} to do`,
+      body: firstNames(entries.map(({ title }) => title)),
+      path: "/#activities",
+      actions: [],
+    };
+  });
+}
