@@ -37,6 +37,7 @@ import { createGoogleReturn } from "./features/calendar/accounts/google-routes.t
 import { createDav } from "./features/calendar/dav/dav-routes.ts";
 import { addCalendarImportRoute } from "./features/calendar/import-route.ts";
 import { addCalendarLinkRoutes, createCalendarFiles } from "./features/calendar/link-routes.ts";
+import { addPrivateRoute } from "./features/calendar/private-route.ts";
 import { addReadRoute } from "./features/calendar/read-route.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { addSearchRoute } from "./features/calendar/search-route.ts";
@@ -214,6 +215,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addCalendarRoutes(routes, deps);
   addSearchRoute(routes, deps);
   addReadRoute(routes, deps);
+  addPrivateRoute(routes, deps);
   addCalendarImportRoute(routes, deps);
   addCalendarLinkRoutes(routes, deps);
   addSubscriptionRoutes(routes, deps);

@@ -200,6 +200,7 @@ function personalDataIn(storage: Storage) {
     storage.calendarLinks,
     storage.calendarCopies,
     storage.appPasswords,
+    storage.privateKeys,
     storage.guestLinks,
     storage.childCodes,
   ];

@@ -33,6 +33,7 @@ import { createModelRequests } from "./storage/model-requests.ts";
 import { photoBytesOf } from "./storage/photo-bytes.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
+import { createPrivateKeys } from "./storage/private-keys.ts";
 import { createPushDevices } from "./storage/push-devices.ts";
 import { readPushKeys } from "./storage/push-keys.ts";
 import { createRecipes } from "./storage/recipes.ts";
@@ -81,6 +82,7 @@ export async function openStorage(
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
     pushDevices: createPushDevices(connection),
+    privateKeys: createPrivateKeys(connection),
     accountLinks: createAccountLinks(connection),
     signIns: createSignIns(connection),
     deleted: createDeleted(connection),

@@ -13,6 +13,7 @@ import * as calendarAccounts from "./features/calendar/account-endpoints.ts";
 import * as calendar from "./features/calendar/endpoints.ts";
 import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
+import { readPrivateKey } from "./features/calendar/private-endpoint.ts";
 import { readWords } from "./features/calendar/read-endpoint.ts";
 import * as calendarSubscriptions from "./features/calendar/subscription-endpoints.ts";
 import * as children from "./features/children/endpoints.ts";
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   calendarLinks,
   calendarSubscriptions,
   { readWords },
+  { readPrivateKey },
   meals,
   cooked,
   recipes,

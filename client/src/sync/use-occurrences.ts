@@ -6,17 +6,33 @@ import type * as Y from "yjs";
 import { useDocumentQuery } from "./use-live-document.ts";
 
 type Range = TimeRange & { timeZone: string };
-type Read = (doc: Y.Doc, range: Range) => Occurrence[];
 
-let readAll: Read | undefined;
+/** What comes when the family has something that needs it. */
+interface Readers {
+  /** Knows of rules. */
+  all?: (doc: Y.Doc, range: Range) => Occurrence[];
+  /** Puts this person's private words in their place. */
+  own?: (found: Occurrence[]) => Occurrence[];
+}
+
+let readers: Readers = {};
 const listeners = new Set<() => void>();
 const retryMs = 5_000;
+
+function loaded(more: Readers): void {
+  readers = { ...readers, ...more };
+  for (const listener of listeners) listener();
+}
 
 /** Loads what knows of rules. */
 export async function loadSeries(): Promise<void> {
   const { readOccurrences } = await import("@hub/shared/features/calendar/series/occurrences");
-  readAll = readOccurrences;
-  for (const listener of listeners) listener();
+  loaded({ all: readOccurrences });
+}
+
+async function loadOwnWords(): Promise<void> {
+  const { ownWordsReader } = await import("./own-words.ts");
+  loaded({ own: await ownWordsReader() });
 }
 
 /**
@@ -25,27 +41,29 @@ export async function loadSeries(): Promise<void> {
  */
 export function useOccurrences(range: Range): Occurrence[] | undefined {
   const { start, end, timeZone } = range;
-  const read = useSyncExternalStore(subscribe, () => readAll);
-  const found = useDocumentQuery(["occurrences", start, end, timeZone, read !== undefined], (doc) => {
-    if (read) return read(doc, range);
-    return hasSeries(doc) ? null : readOnce(doc, range);
+  const { all, own } = useSyncExternalStore(subscribe, () => readers);
+  const found = useDocumentQuery(["occurrences", start, end, timeZone, !!all, !!own], (doc) => {
+    if (!all && hasSeries(doc)) return null;
+    const read = (all ?? readOnce)(doc, range);
+    return own ? own(read) : read;
   });
-  useSeries(found === null);
+  useLoading(found === null, loadSeries);
+  useLoading(!own && !!found?.some(({ sealed }) => sealed), loadOwnWords);
   return found ?? undefined;
 }
 
-function useSeries(isNeeded: boolean): void {
+function useLoading(isNeeded: boolean, load: () => Promise<void>): void {
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = () => {
-      loadSeries().catch(() => {
-        timer = setTimeout(load, retryMs);
+    const tryLoading = () => {
+      load().catch(() => {
+        timer = setTimeout(tryLoading, retryMs);
       });
     };
-    load();
+    tryLoading();
     return () => clearTimeout(timer);
-  }, [isNeeded]);
+  }, [isNeeded, load]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -25,6 +25,7 @@ export const held: readonly Held[] = [
   { name: "users", of: { person: "_id" } },
   { name: "settings", of: { person: "_id" } },
   { name: "preferences", of: { person: "_id" } },
+  { name: "privatekeys", of: { person: "_id" } },
   { name: "conversations", of: { person: "userId" } },
   { name: "photos", of: { person: "userId" } },
   { name: "apppasswords", of: { person: "userId" } },

@@ -1,5 +1,6 @@
 import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Meal } from "@hub/shared/features/meals/schema";
 
 export interface DigestWeek {
@@ -20,7 +21,7 @@ export function digestText({ name, events, meals, openItems, timeZone, publicUrl
     `Hello ${name || "there"},`,
     section(
       "This week",
-      events.map((event) => `${whenOf(event, { timeZone, clock })}  ${event.title}`),
+      events.map((event) => `${whenOf(event, { timeZone, clock })}  ${titleText(event)}`),
       "Nothing in the calendar.",
     ),
     section(

@@ -238,6 +238,7 @@ const written: Record<string, Sample> = {
     status: 404,
   },
   "DELETE /api/calendar/accounts/{id}": { target: madeUpId, status: 404 },
+  "GET /api/calendar/private-key": {},
   "POST /api/calendar/read": { body: () => ({ words: "swimming every Tuesday at 5pm" }) },
   "GET /api/calendar/search": { status: 400 }, // Without words.
   "GET /api/calendar/subscribed-events": { status: 400 }, // Without a span of time.
@@ -292,7 +293,6 @@ function sampleOfEntryCall({ method, path, input }: Endpoint): Sample {
 }
 
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
-
 const made = endpoints.filter((endpoint) => "runs" in endpoint);
 export const samples: Record<string, Sample> = {
   ...Object.fromEntries(made.map((endpoint) => [nameOf(endpoint), sampleOfEntryCall(endpoint)])),

@@ -65,6 +65,8 @@ const plain = {
   eventType: "general",
   color: null,
   reminders: null,
+  birthYear: null,
+  sealed: null,
   addedBy: null,
   uid: null,
 } as const;

@@ -1,4 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { openWords } from "@hub/shared/features/calendar/sealed-words";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -39,7 +40,8 @@ function openSecond() {
   const titles = () => readOccurrences(doc, month).map(({ title }) => title);
   const days = () => readOccurrences(doc, month).map(({ startTime }) => new Date(startTime).getDate());
   const reminders = () => readOccurrences(doc, month).map((each) => each.reminders);
-  return { type, press, titles, days, reminders };
+  const sealed = () => readOccurrences(doc, month).map((each) => each.sealed);
+  return { type, press, titles, days, reminders, sealed };
 }
 
 test("a change of one day of a series asks how much of it is meant", () => {
@@ -120,4 +122,17 @@ test("who is elsewhere then, and the child whom nobody takes, are said while the
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "17:00" } });
   fireEvent.change(screen.getByLabelText("Repeats"), { target: { value: "weekly" } });
   await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* Nobody takes Ben.$/);
+});
+
+test("a private event says to the others that somebody is busy, and its words come back when it is one no more", async () => {
+  const key = { id: "ada", key: "01".repeat(32) };
+  localStorage.setItem("private-key", JSON.stringify(key));
+  const { type, press, titles, sealed } = openSecond();
+  fireEvent.click(screen.getByLabelText(/^Private/));
+  type("Title", "Doctor");
+  press("Save");
+  await vi.waitFor(() => press("Only this one"));
+  expect(titles()).toEqual(["Soccer", "Busy", "Soccer", "Soccer"]);
+  expect(openWords(sealed()[1] ?? "", key)?.title).toBe("Doctor");
+  localStorage.clear();
 });

@@ -4,6 +4,7 @@ import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
+import { toastFailure, useOwnMemberId } from "../../hub/session.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,9 +15,10 @@ import { differenceOf, isNothing } from "./change-input.ts";
 import { EventFields } from "./EventFields.tsx";
 import { EventThread } from "./EventThread.tsx";
 import { all, type Edit, type Reach } from "./edit.ts";
-import { useEventActions } from "./event-actions.ts";
+import { type NewEvent, useEventActions } from "./event-actions.ts";
 import { asOccurrence, type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
+import { sealedChange, sealedEvent } from "./private-fields.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
 
@@ -37,6 +39,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
   const { add } = useEventActions();
   const runEdit = useEventEdits();
   const home = useTimeZone();
+  const memberId = useOwnMemberId();
   const [opened] = useState(() => ({ ...toEventForm(read ? asOccurrence(read) : event, new Date(), home), ...known }));
   const [form, setForm] = useState(opened);
   const [result, setResult] = useState<EventResult>();
@@ -48,29 +51,39 @@ export function EventDialog({ event, known, read, onClose }: Props) {
   };
   const askOrFinish = (edit: Edit) => (edit.event.seriesId ? setAsking(edit) : finish(edit, all));
 
-  const save = () => {
-    const read = readEventForm(form);
-    setResult(read);
-    if (read.kind === "wrong") return;
+  const saveFields = async (fields: NewEvent) => {
+    const [was, is] = [opened.isPrivate, form.isPrivate];
     if (!event) {
-      add(read.fields);
-      addToast({
-        title: "Event added!",
-        description: addedText({ ...read.fields, ...timesOf(read.fields.when, null, home) }, new Date()),
-      });
+      add(is ? await sealedEvent(fields, memberId) : fields);
+      const description = addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date());
+      addToast({ title: "Event added!", description });
       return onClose();
     }
     const before = readEventForm(opened);
-    const wanted = differenceOf(before.kind === "fine" ? before.fields : read.fields, read.fields);
+    const plain = differenceOf(before.kind === "fine" ? before.fields : fields, fields);
+    const wanted = was || is ? await sealedChange(plain, { was, is, fields }) : plain;
     if (isNothing(wanted)) return onClose();
     askOrFinish({ kind: "change", event, wanted, shownDay: opened.date });
+  };
+  const save = () => {
+    const read = readEventForm(form);
+    setResult(read);
+    if (read.kind === "fine")
+      saveFields(read.fields).catch((error: unknown) =>
+        toastFailure(error, "The hub could not be asked for your key."),
+      );
   };
 
   const now = readEventForm(form);
   return (
     <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} noValidate>
-        <EventFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+        <EventFields
+          form={form}
+          result={result}
+          mayBePrivate={!event?.sealed || opened.isPrivate}
+          onChange={(changes) => setForm({ ...form, ...changes })}
+        />
         {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}
         <RemindMe />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>

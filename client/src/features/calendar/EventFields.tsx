@@ -17,15 +17,17 @@ import { ReminderFields } from "./ReminderFields.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { weekdayCodeOf } from "./repeat-form.ts";
 
-type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "location";
+type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "location" | "birthYear";
 
 interface Props {
   form: EventForm;
   result: EventResult | undefined;
+  /** Whether it can be made private: what others keep to themselves cannot. */
+  mayBePrivate: boolean;
   onChange: (changes: Partial<EventForm>) => void;
 }
 
-export function EventFields({ form, result, onChange }: Props) {
+export function EventFields({ form, result, mayBePrivate, onChange }: Props) {
   const members = useMembers() ?? [];
   const home = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
@@ -60,6 +62,16 @@ export function EventFields({ form, result, onChange }: Props) {
         untilError={errorOf("until")}
         onChange={(changes) => onChange({ repeat: { ...form.repeat, ...changes } })}
       />
+      {form.repeat.kind === "yearly" && (
+        <TextField
+          label="Year of birth"
+          hint="For a birthday: each one then tells the age."
+          {...text("birthYear")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+        />
+      )}
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
         <TextField label="Location" {...text("location")} maxLength={200} />
         <Field label="Type">
@@ -75,6 +87,11 @@ export function EventFields({ form, result, onChange }: Props) {
         </Field>
       </chakra.div>
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
+      {mayBePrivate && (
+        <Checkbox isChecked={form.isPrivate} onChange={(isPrivate) => onChange({ isPrivate })}>
+          Private: the others only see “Busy”
+        </Checkbox>
+      )}
       {members.length > 0 && (
         <Field label="Who takes them?">
           {(control) => (

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { Repeat } from "lucide-react";
+import { titleText } from "@hub/shared/features/calendar/title-text";
+import { Lock, Repeat } from "lucide-react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
@@ -9,7 +10,7 @@ import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { rowButton } from "../../ui/row-button.ts";
 import { EventMembers } from "./EventMembers.tsx";
-import { detailText, whenText } from "./event-text.ts";
+import { detailText, isOwnPrivate, whenText } from "./event-text.ts";
 
 interface Props {
   event: Occurrence;
@@ -51,7 +52,8 @@ export function EventRow({ event, now, onEdit }: Props) {
         />
         <chakra.span flex="1" minWidth="0" textAlign="start" lineHeight="tight">
           <chakra.span display="block" color={isGone ? "quiet" : "ink"} fontWeight={isGone ? "normal" : "strong"}>
-            {event.title} {event.seriesId && <Mark icon={Repeat} label="Repeats" color="quiet" />}
+            {titleText(event)} {event.seriesId && <Mark icon={Repeat} label="Repeats" color="quiet" />}
+            {isOwnPrivate(event) && <Mark icon={Lock} label="Private" color="quiet" />}
             <AssistantMark by={event.byAssistant} />
           </chakra.span>
           {details && (

@@ -54,6 +54,17 @@ describe("the event form", () => {
     expect(toEventForm(call, now, home)).toMatchObject({ startTime: "10:00", timeZone: "America/New_York" });
   });
 
+  it("takes the year of birth of what is each year, and of nothing else", () => {
+    const repeat = { ...swimming.repeat, kind: "yearly" } as const;
+    const birthday = { ...swimming, allDay: true, repeat, birthYear: "2018" };
+    expect(fieldsOf(birthday).birthYear).toBe(2018);
+    expect(fieldsOf({ ...birthday, birthYear: "" }).birthYear).toBeNull();
+    expect(fieldsOf({ ...birthday, repeat: swimming.repeat }).birthYear).toBeNull();
+    for (const birthYear of ["18", "2027", "May"])
+      expect(readEventForm({ ...birthday, birthYear })).toMatchObject({ kind: "wrong", field: "birthYear" });
+    expect(toEventForm(anOccurrence({ birthYear: 2018 }), now, home).birthYear).toBe("2018");
+  });
+
   it("asks for a title, for a day and a time, and for an end that comes after", () => {
     expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "wrong", field: "title" });
     expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "wrong", field: "date" });

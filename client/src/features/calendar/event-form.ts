@@ -8,6 +8,7 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { NewEvent } from "./event-actions.ts";
+import { isOwnPrivate } from "./event-text.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 
 /** What stands in the fields of the dialog. */
@@ -35,12 +36,17 @@ export interface EventForm {
   travelMinutes: number | null;
   /** Null as each of the family likes it. */
   reminders: readonly number[] | null;
+  /** Of whom it is the birthday; empty where it is none, or that is not known. */
+  birthYear: string;
+  /** Whether the others are only told that somebody is busy. */
+  isPrivate: boolean;
 }
 
-export type EventField = "title" | "date" | "lastDate" | "endTime" | "until";
+export type EventField = "title" | "date" | "lastDate" | "endTime" | "until" | "birthYear";
 export type EventResult = { kind: "fine"; fields: NewEvent } | { kind: "wrong"; field: EventField; message: string };
 
 const hourMs = 60 * 60 * 1000;
+const firstBirthYear = 1850;
 
 /** What is known of an event, or of a new one at the next full hour, by the clocks of where the family lives. */
 export function toEventForm(event: Occurrence | undefined, now: Date, home: string): EventForm {
@@ -50,10 +56,11 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
     return { ...blank, date, lastDate: date, startTime: nextHour.slice(11, 16), timeZone: home };
   }
   const { title, location, eventType, color, description, memberIds, driverId, allDay } = event;
-  const { travelMinutes, reminders } = event;
+  const { travelMinutes, reminders, birthYear } = event;
   const content = {
     ...{ title, location, eventType, color, description, memberIds, driverId, allDay },
-    ...{ travelMinutes, reminders },
+    ...{ travelMinutes, reminders, birthYear: String(birthYear ?? "") },
+    isPrivate: isOwnPrivate(event),
   };
   if (event.startDate !== null) {
     const date = event.startDate;
@@ -84,7 +91,7 @@ export function asOccurrence(read: ReadEvent): Occurrence {
   const { startTime, endTime, allDay } = read;
   return {
     ...{ id: newId<"event">(), seriesId: null, recurrenceId: null, addedBy: null, description: "", color: null },
-    ...{ driverId: null, travelMinutes: null, reminders: null, eventType: "appointment" },
+    ...{ driverId: null, travelMinutes: null, reminders: null, age: null, sealed: null, eventType: "appointment" },
     ...read,
     ...{ startDate: allDay ? startTime : null, endDate: allDay ? endTime : null },
   };
@@ -118,6 +125,8 @@ const blank: EventForm = {
   driverId: null,
   travelMinutes: null,
   reminders: null,
+  birthYear: "",
+  isPrivate: false,
 };
 
 /** The event that a form describes, or what is wrong with it. */
@@ -129,7 +138,7 @@ export function readEventForm(form: EventForm): EventResult {
   const start = allDay ? date : `${date}T${form.startTime}:00`;
   const parsed = bodyOf(addEvent).safeParse({
     ...{ title, location, eventType, color, description, memberIds, driverId },
-    ...{ travelMinutes: allDay ? null : travelMinutes, reminders },
+    ...{ travelMinutes: allDay ? null : travelMinutes, reminders, birthYear: birthYearOf(form) },
     when: { start, timeZone: allDay ? null : form.timeZone, rrule: ruleOf(form.repeat, date) },
     lengthMs: lengthOf(form),
   });
@@ -139,11 +148,20 @@ export function readEventForm(form: EventForm): EventResult {
   return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
 }
 
-function findWrong({ title, date, lastDate, startTime, allDay, repeat }: EventForm): EventResult | undefined {
+/** A birthday is each year; what is once, or more often, has no age. */
+function birthYearOf({ birthYear, repeat }: EventForm): number | null {
+  return birthYear === "" || repeat.kind !== "yearly" ? null : Number(birthYear);
+}
+
+function findWrong(form: EventForm): EventResult | undefined {
+  const { title, date, lastDate, startTime, allDay, repeat } = form;
   if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
   if (date === "" || (!allDay && startTime === ""))
     return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
   if (allDay && lastDate < date) return { kind: "wrong", field: "lastDate", message: "It ends before it starts." };
+  const birthYear = birthYearOf(form);
+  if (birthYear !== null && !(birthYear >= firstBirthYear && birthYear <= Number(date.slice(0, 4))))
+    return { kind: "wrong", field: "birthYear", message: "Please enter a year, such as 2018." };
   const isOverBefore = repeat.kind !== "never" && repeat.end === "until" && repeat.until < date;
   return isOverBefore ? { kind: "wrong", field: "until", message: "It ends before it starts." } : undefined;
 }

@@ -1,10 +1,16 @@
 import { clockTime } from "@hub/shared/clock-time";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { EventType } from "@hub/shared/features/calendar/schema";
+import { busyTitle, type EventType } from "@hub/shared/features/calendar/schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Member } from "@hub/shared/features/members/schema";
 import { dayText, startText } from "../../ui/times.ts";
 
 type Start = Pick<Occurrence, "startTime" | "allDay">;
+
+/** Whether an event is private and this person's: they read its words. */
+export function isOwnPrivate({ sealed, title }: Occurrence): boolean {
+  return sealed !== null && title !== busyTitle;
+}
 
 export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
@@ -32,7 +38,7 @@ export function addedText(event: Start & { title: string }, now: Date): string {
 export function nextEventText(event: Occurrence, members: readonly Member[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const whom = names.length > 0 ? `, ${names.join(", ")}` : "";
-  return `${anyDayText(event, now)}: ${event.title}${whom}`;
+  return `${anyDayText(event, now)}: ${titleText(event)}${whom}`;
 }
 
 /** When to leave for an event, where its way takes time: "leave at 4:40 PM". */

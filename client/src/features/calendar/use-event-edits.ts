@@ -24,7 +24,7 @@ export function useEventEdits(): (edit: Edit, reach: Reach) => void {
       const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, wanted));
       if (!input) return;
       const undo = change(input);
-      const title = wanted.said.title ?? event.title;
+      const title = wanted.said.sealed ? event.title : (wanted.said.title ?? event.title);
       const clash = readNow((doc) => clashText(doc, { event, scope, from: wanted.time?.start ?? shownDay, home }));
       const description = clash ? `${title}. ${clash}.` : title;
       addToast({ title: "Event changed", description, action: { label: "Undo", onPress: undo } });

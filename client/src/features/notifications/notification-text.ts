@@ -1,5 +1,6 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { counted } from "@hub/shared/counted";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Notification } from "@hub/shared/features/notifications/read";
 import { listWords } from "@hub/shared/words";
 import { agoText, startText } from "../../ui/times.ts";
@@ -24,7 +25,7 @@ export function notificationText(told: Notification, now: Date): { label: string
     case "status":
       return { label: `${told.name} is ${told.status}`, detail: agoText(new Date(told.at), now) };
     case "event":
-      return { label: told.event.title, detail: eventDetail(told.event, now) };
+      return { label: titleText(told.event), detail: eventDetail(told.event, now) };
     case "dinner":
       return { label: `Dinner tonight: ${told.recipeName}`, detail: "" };
     case "activities":

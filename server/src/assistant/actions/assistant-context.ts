@@ -15,8 +15,10 @@ import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
+import { asReadBy } from "../../own-words.ts";
 import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { Preferences } from "../../storage/preferences.ts";
+import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
@@ -68,6 +70,8 @@ export interface AssistantContext {
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
   /** What is on in the calendars to which the family subscribes; nobody can change it here. */
   readSubscribed(range: { start: string; end: string }): Promise<Occurrence[]>;
+  /** What is on, with the words of the asker's own private events in their place. */
+  ownWords(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
    * Makes changes, stored when this resolves. What takes something away, invites, or is one of more than five in a reply
    * is not made but waits under the reply for the person's tap. Throws `forbidden` when their role does not allow one.
@@ -82,6 +86,7 @@ export interface AssistantContext {
 export interface AssistantContextParts {
   document: FamilyDocument;
   readSubscribed: ReadSubscribed;
+  privateKeys: Pick<PrivateKeys, "ofUser">;
   planning: Planning;
   preferences: Preferences;
   live: Pick<Live, "ownChanged">;
@@ -124,6 +129,7 @@ export async function openAssistantContext(
     may: (act) => may(role, act),
     read,
     readSubscribed: (range) => parts.readSubscribed(membership.familyId, { ...range, timeZone }),
+    ownWords: (occurrences) => asReadBy(membership.user._id, occurrences, parts.privateKeys),
     change: executor.change,
     preferences: tastes.map(({ text }) => text),
     learning: learningOf(membership.user._id, parts),

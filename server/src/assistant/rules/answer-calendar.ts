@@ -4,6 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { type EventType, eventTypeSchema } from "@hub/shared/features/calendar/schema";
 import { byStart, onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
@@ -36,7 +37,7 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   if (name && name !== "we" && !member) return nobody(await context.read(readMembers), name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const own = await readCalendar(context.read, { ...range, timeZone });
+  const own = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
   const all = byStart([...own, ...(await context.readSubscribed(range))]);
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
@@ -48,7 +49,7 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
     const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
-    list.push(`${sentence(when)}: ${event.title}${event.location === "" ? "" : `, ${event.location}`}`);
+    list.push(`${sentence(when)}: ${titleText(event)}${event.location === "" ? "" : `, ${event.location}`}`);
   }
   return { lead: `${sentence(days.words)}:`, list };
 }
@@ -63,7 +64,8 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
   const member = name && name !== "we" ? memberNamed(members, name) : undefined;
   if (name && name !== "we" && !member) return nobody(members, name);
   const { now, timeZone } = context;
-  const events = await readCalendar(context.read, { start: now.toISOString(), timeZone });
+  const read = await readCalendar(context.read, { start: now.toISOString(), timeZone });
+  const events = await context.ownWords(read);
   const next = events.find((event) => !member || isFor(event, member));
   return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar of the days to come." };
 }
@@ -229,9 +231,9 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
 }
 
 /** From this morning on, so that what has just begun can still be moved. */
-function comingEvents({ context }: Question): Promise<Occurrence[]> {
+async function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
-  return readCalendar(context.read, { start, timeZone: context.timeZone });
+  return context.ownWords(await readCalendar(context.read, { start, timeZone: context.timeZone }));
 }
 
 /** A time without a day is the next such time. */

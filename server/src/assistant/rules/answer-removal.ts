@@ -43,7 +43,8 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {
   const { context } = question;
   const { timeZone } = context;
-  const events = await readCalendar(context.read, { start: context.now.toISOString(), timeZone });
+  const read = await readCalendar(context.read, { start: context.now.toISOString(), timeZone });
+  const events = await context.ownWords(read);
   const onDay = events.filter(({ startTime }) => !days || dayOf(startTime, timeZone) === days.start);
   const found = findNamed(onDay, text, ({ title }) => title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;

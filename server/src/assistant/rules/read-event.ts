@@ -38,6 +38,8 @@ interface Understood extends Span {
   untilMinutes: number | undefined;
   place: string;
   memberIds: readonly MemberId[];
+  /** Of a birthday, where it was said. */
+  birthYear?: number | undefined;
 }
 
 /** What people begin with who are used to the assistant. */
@@ -50,15 +52,29 @@ export function takeEvent(
 ): ReadEvent | null {
   if (said.length > maxTitleLength) return null;
   const nowMinutes = minutesOfDay(new Date(nowMs).toISOString(), timeZone);
-  const read = understandEvent(said, { today: dayOf(nowMs, timeZone), nowMinutes, members });
+  const scene = { today: dayOf(nowMs, timeZone), nowMinutes, members };
+  const read = understandBirthday(said, scene) ?? understandEvent(said, scene);
   if (!read) return null;
-  const { title, first, last, minutes, untilMinutes, rrule, place, memberIds } = read;
-  const event = { title, timeZone, rrule, location: place, memberIds: [...memberIds] };
+  const { title, first, last, minutes, untilMinutes, rrule, place, memberIds, birthYear = null } = read;
+  const event = { title, timeZone, rrule, birthYear, location: place, memberIds: [...memberIds] };
   if (minutes === undefined) return { ...event, startTime: first, endTime: addDays(last, 1), allDay: true };
   const at = (day: string, minute: number) => new Date(instantAt(day, minute, timeZone)).toISOString();
   const endDay = untilMinutes !== undefined && untilMinutes <= minutes ? addDays(first, 1) : first;
   const endTime = untilMinutes === undefined ? null : at(endDay, untilMinutes);
   return { ...event, startTime: at(first, minutes), endTime, allDay: false };
+}
+
+const birthday = /\bbirthday$/i;
+const yearOfBirth = /,? \b((?:1[89]|20)\d\d)\b/;
+
+/** "Emma's birthday 3 May 2018" is each year from the next one on. */
+function understandBirthday(said: string, scene: Scene): Understood | undefined {
+  const [words = "", year = ""] = yearOfBirth.exec(said) ?? [];
+  const isOver = year !== "" && year <= scene.today.slice(0, 4);
+  const read = understandEvent(isOver ? said.replace(words, "") : said, scene);
+  const isOneWholeDay = read?.minutes === undefined && read?.rrule === null && read.first === read.last;
+  if (!isOneWholeDay || !birthday.test(read.title)) return undefined;
+  return { ...read, rrule: "FREQ=YEARLY", birthYear: isOver ? Number(year) : undefined };
 }
 
 function understandEvent(said: string, scene: Scene): Understood | undefined {

@@ -1,6 +1,7 @@
 /** A family in memory that talks with the built-in understanding. */
 
 import { signAs } from "@hub/shared/entries";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { newId } from "@hub/shared/ids";
@@ -73,6 +74,8 @@ interface Opening {
 
 const ada = newId<"member">();
 
+const withoutOthers = { readSubscribed: async () => [], ownWords: async (found: Occurrence[]) => found };
+
 export function openFamily({ role = "owner", thinking = {}, state }: Opening = {}) {
   const doc = openDocument();
   let passedMs = 0;
@@ -102,7 +105,7 @@ export function openFamily({ role = "owner", thinking = {}, state }: Opening = {
     ...place,
     may: (act) => may(role, act),
     read: async (select) => select(doc),
-    readSubscribed: async () => [],
+    ...withoutOthers,
     change: (changes) => executor.change(changes),
     preferences,
     learning: {

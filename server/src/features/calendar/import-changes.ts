@@ -87,8 +87,8 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
 /** A day of a file with what the hub alone says of it: files know of nobody who drives, or is reminded. */
 function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
-  const { color, driverId, travelMinutes, reminders, memberIds, eventType: type } = stored;
-  const said = { color, driverId, travelMinutes, reminders, memberIds };
+  const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
+  const said = { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds };
   const own = sayingsOf({ ...said, ...(eventType === undefined && { eventType: type }) });
   return { ...day, sayings: { ...own, ...day.sayings } };
 }

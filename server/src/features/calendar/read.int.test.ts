@@ -32,7 +32,7 @@ const near = (day: string, today: string) => (day > "2030" ? day : `+${daysBetwe
 /** "Soccer | +1 17:00 to +1 18:00 | FREQ=DAILY | at the green | for Ben"; without the day where a rule says it. */
 function said(event: ReadEvent | null, names: ReadonlyMap<string, string>): string | null {
   if (!event) return null;
-  const { title, startTime, endTime, allDay, timeZone, rrule, location, memberIds } = event;
+  const { title, startTime, endTime, allDay, timeZone, rrule, location, memberIds, birthYear } = event;
   const today = localTimeOf(Date.now(), timeZone).slice(0, 10);
   const moment = (time: string) => {
     const local = allDay ? time : localTimeOf(Date.parse(time), timeZone);
@@ -46,6 +46,7 @@ function said(event: ReadEvent | null, names: ReadonlyMap<string, string>): stri
     end && end !== start ? `${start} to ${end}` : start || "all day",
     rrule?.replace(/UNTIL=202\d/, "UNTIL=next"),
     location && `at ${location}`,
+    birthYear !== null && `born ${birthYear}`,
     memberIds.length > 0 && `for ${memberIds.map((id) => names.get(id)).join(", ")}`,
   ];
   return parts.filter(Boolean).join(" | ");
@@ -72,6 +73,11 @@ const sentences: readonly (readonly [words: string, event: string | null])[] = [
   ["vitamins every morning at 6", "Vitamins | 06:00 | FREQ=DAILY"],
   ["judo every Tuesday at 4 ten times", "Judo | 16:00 | FREQ=WEEKLY;BYDAY=TU;COUNT=10"],
   ["birthday every 3 March", "Birthday | all day | FREQ=YEARLY"],
+  ["Cleo's birthday on 3 May", "Cleo's birthday | all day | FREQ=YEARLY | for Cleo"],
+  ["Grandma's birthday, May 3, 1950", "Grandma's birthday | all day | FREQ=YEARLY | born 1950"],
+  ["Emma's birthday 29 February 2016", "Emma's birthday | all day | FREQ=YEARLY | born 2016"],
+  ["Leah's birthday party 3 May 2031", "Leah's birthday party | 2031-05-03"],
+  ["Max's birthday 3 May 2031 at 3pm", "Max's birthday | 2031-05-03 15:00"],
   ["bins every 15th", "Bins | all day | FREQ=MONTHLY"],
   ["vet in two weeks at 9:15", "Vet | +14 09:15"],
   ["party tomorrow from 10pm to 1am at Mill Street 5", "Party | +1 22:00 to +2 01:00 | at Mill Street 5"],

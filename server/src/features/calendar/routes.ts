@@ -6,6 +6,7 @@ import type { TimeRange } from "@hub/shared/features/calendar/document";
 import * as calls from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eventChanges } from "@hub/shared/features/calendar/schema";
+import { sealWords } from "@hub/shared/features/calendar/sealed-words";
 import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
@@ -14,20 +15,31 @@ import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
+import { asReadBy } from "../../own-words.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
+import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
 import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
+
+type NewWords = Parameters<typeof sealWords>[0] & { memberIds?: string[] | undefined };
 
 interface CalendarParts {
   document: FamilyDocument;
   archive: Archive;
   families: Pick<Families, "timeZoneOf">;
+  privateKeys: Pick<PrivateKeys, "ofUser">;
 }
 
-export function addCalendarRoutes(routes: Routes, { document, archive, families }: CalendarParts): void {
+export function addCalendarRoutes(routes: Routes, { document, archive, families, privateKeys }: CalendarParts): void {
   const timeZoneOf = ({ familyId }: Membership) => families.timeZoneOf(familyId);
+
+  /** Nobody else is busy where nobody else is named. */
+  async function privateOf<Content extends NewWords>(content: Content, { user, memberId }: Membership) {
+    const sealed = sealWords(content, await privateKeys.ofUser(user._id));
+    return { ...content, ...sealed, memberIds: content.memberIds?.length ? content.memberIds : [memberId] };
+  }
 
   routes.add(calls.listEvents, async ({ start, end, from = start, to = end }, membership) => {
     const range = { start: from, end: to };
@@ -37,12 +49,14 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families 
     const found = await readCalendar((look) => document.read(membership, look), { ...range, timeZone }, archived);
     if (found.length > maxOccurrences)
       throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
-    return from !== undefined && to !== undefined ? found : found.map(asWhole);
+    const read = await asReadBy(membership.user._id, found, privateKeys);
+    return from !== undefined && to !== undefined ? read : read.map(asWhole);
   });
 
-  routes.add(calls.createEvent, async ({ exdates = [], ...said }, membership) => {
+  routes.add(calls.createEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
     const home = await timeZoneOf(membership);
-    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
+    const content = isPrivate ? await privateOf(plain, membership) : plain;
     const time = timeOfNew(said, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
     const id = newId<"event">();

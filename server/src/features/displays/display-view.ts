@@ -1,7 +1,9 @@
 /** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
+
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import { daysTold } from "@hub/shared/features/displays/calendar-days";
 import type {
   DisplayCalendar,
@@ -85,19 +87,18 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
 
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
-  return events.map(({ id, title, startTime, endTime, allDay, location, color, memberIds }) => ({
-    id,
-    title,
-    startTime,
-    endTime,
-    allDay,
-    location,
-    color,
-    members: memberIds.flatMap((memberId) => {
+  return events.map((event) => ({
+    ...only(event),
+    title: titleText(event),
+    members: event.memberIds.flatMap((memberId) => {
       const member = colors.get(memberId);
       return member ? [{ id: member.id, color: member.color }] : [];
     }),
   }));
+}
+
+function only({ id, startTime, endTime, allDay, location, color }: Occurrence) {
+  return { id, startTime, endTime, allDay, location, color };
 }
 
 function dinnersFrom(doc: Y.Doc, today: string) {

@@ -1,6 +1,8 @@
 /** What a guest gets to see of a family: their evening, and no id by which anything else is found. */
+
 import { dayOf, instantAt } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Evening, GuestNotes } from "@hub/shared/features/guests/schema";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readGuest } from "@hub/shared/features/meals/eaters";
@@ -62,13 +64,13 @@ interface EventOptions {
 }
 
 function describeEvent(event: Occurrence, { members, from, timeZone }: EventOptions): Evening["events"][number] {
-  const { title, location, startTime, endTime, allDay, startDate, memberIds, driverId } = event;
+  const { location, startTime, endTime, allDay, startDate, memberIds, driverId } = event;
   const nameOf = (id: string | null) => members.find((member) => member.id === id)?.name;
   const [first, day] = [dayOf(from.getTime(), timeZone), startDate ?? dayOf(startTime, timeZone)];
   return {
     // What began before stands with what is on now.
     day: day < first ? first : day,
-    ...{ title, location, startTime, endTime, allDay },
+    ...{ title: titleText(event), location, startTime, endTime, allDay },
     people: memberIds.flatMap((id) => nameOf(id) ?? []),
     driver: nameOf(driverId) ?? null,
   };

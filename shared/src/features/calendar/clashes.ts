@@ -67,10 +67,11 @@ function spanOf({ startTime, endTime, travelMinutes }: Occurrence): { startMs: n
   return { startMs: startMs - (travelMinutes ?? 0) * 60_000, endMs };
 }
 
-/** "Ben is at Soccer then", "Ada and Ben are at Soccer then" */
+/** "Ben is at Soccer then", "Ada and Ben are at Soccer then"; "Ben is busy then" where that is private. */
 export function clashWords({ people, other }: Clash): string {
   const names = people.map(({ name }) => name);
-  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} at ${other.title} then`;
+  const where = other.sealed === null ? `at ${other.title}` : "busy";
+  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} ${where} then`;
 }
 
 /** "Nobody takes Ben" */

@@ -56,6 +56,8 @@ export const createEvent = defineEndpoint("POST /api/family-events", {
     ...newContent,
     startTime: timeSchema,
     ...times,
+    /** Seals the words, so that all others only see that somebody is busy. */
+    isPrivate: z.optional(z.boolean()),
     exdates: z.optional(z.array(timeSchema).check(z.maxLength(500))),
   }),
   output: occurrenceSchema,

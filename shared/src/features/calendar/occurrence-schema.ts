@@ -23,6 +23,8 @@ export const occurrenceSchema = z.object({
   /** The zone of the local time; null for whole days. */
   timeZone: z.nullable(z.string()),
   rrule: z.nullable(z.string()),
+  /** The age that somebody reaches on this day; null for what is no birthday. */
+  age: z.nullable(z.int()),
   /** The calendar elsewhere that has it; absent for the family's own. */
   subscriptionId: z.optional(idSchema<"subscription">()),
 });

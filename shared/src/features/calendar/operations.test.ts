@@ -6,6 +6,7 @@ import { changeEvent, removeEvent } from "./change-operations.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { addEvent } from "./operations.ts";
 import { readOccurrences } from "./series/occurrences.ts";
+import { titleText } from "./title-text.ts";
 
 const zone = "Europe/Berlin";
 const hourMs = 3_600_000;
@@ -248,4 +249,13 @@ test("a removed day stays so when somebody who knew of a change there removes it
   expect(seen(ada)).toEqual(withChanges({ 2: null }));
   change(ada, id, { day, scope: "this", title: "Final after all" });
   expect(seen(ada)).toEqual(withChanges({ 2: "17 Final after all" }));
+});
+
+test("a birthday tells the age of each year, and none on the day of birth", () => {
+  const doc = new Y.Doc();
+  const when = { start: "2024-05-03", timeZone: null, rrule: "FREQ=YEARLY" };
+  addEvent.apply(doc, { id: newId<"event">(), title: "Emma's birthday", when, birthYear: 2024 });
+  const told = (start: string, end: string) => readOccurrences(doc, { start, end, timeZone: zone }).map(titleText);
+  const birthday = "Emma's birthday";
+  expect(told("2024-01-01", "2027-01-01")).toEqual([birthday, `${birthday} (1)`, `${birthday} (2)`]);
 });

@@ -18,6 +18,8 @@ const readEventSchema = z.object({
   timeZone: z.string(),
   rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   location: z.string(),
+  /** Where it is a birthday and the year was said. */
+  birthYear: z.nullable(z.int()),
   memberIds: z.array(idSchema<"member">()),
 });
 export type ReadEvent = z.infer<typeof readEventSchema>;

@@ -67,6 +67,14 @@ const remindersSchema = z.nullable(
   z.array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes))).check(z.maxLength(maxReminders)),
 );
 const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
+/** What an event is called for all whom its words are no business of. */
+export const busyTitle = "Busy";
+/** The longest words, of letters of three bytes each, sealed. */
+export const maxSealedLength = 30_000;
+/** The words that only whoever wrote them reads: see `sealWords`. */
+const sealedSchema = z.nullable(z.string().check(z.maxLength(maxSealedLength)));
+/** Of whoever has it, so that each birthday tells their age. */
+const birthYearSchema = z.nullable(z.int().check(z.minimum(1850), z.maximum(2200)));
 const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
 /** What may be said of an event, of one of its days, or of all from one on. */
@@ -82,6 +90,8 @@ const content = {
   travelMinutes: travelSchema,
   reminders: remindersSchema,
   lengthMs: lengthSchema,
+  birthYear: birthYearSchema,
+  sealed: sealedSchema,
 };
 
 export const events = defineCollection({
@@ -97,6 +107,8 @@ export const events = defineCollection({
     travelMinutes: z._default(content.travelMinutes, null),
     reminders: z._default(content.reminders, null),
     lengthMs: z._default(content.lengthMs, null),
+    birthYear: z._default(content.birthYear, null),
+    sealed: z._default(content.sealed, null),
     when: whenSchema,
     addedBy: z._default(memberSchema, null),
     /** By which a calendar file names it, where it came out of one; null for what began here, whose id that is. */

@@ -15,7 +15,7 @@ interface Writing {
 
 /** "“Soccer”: Every Tuesday, 5:00 PM to 6:00 PM, from Tuesday, December 1, at the green, for Ben, until June 30, 2027." */
 export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): string {
-  const { title, rrule, location, memberIds } = event;
+  const { title, rrule, location, memberIds, birthYear } = event;
   const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name);
   const rule = rrule === null ? undefined : ruleWords(rrule);
   const [first, last] = daysOf(event);
@@ -25,6 +25,7 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
     timesText(event, clock),
     rule && `from ${days}`,
     rule?.times,
+    birthYear !== null && `born in ${birthYear}`,
     location && `at ${location}`,
     names.length > 0 && `for ${listWords(names)}`,
     rule?.until && `until ${day(rule.until)}`,
@@ -33,9 +34,13 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
 }
 
 /** The input of `addEvent` for it, without an id: an appointment. */
-export function newEventOf({ title, location, memberIds, rrule, ...times }: ReadEvent) {
+export function newEventOf({ title, location, memberIds, rrule, birthYear, ...times }: ReadEvent) {
   const { when, lengthMs } = timesOf(times);
-  return { title, location, memberIds, when: { ...when, rrule }, lengthMs, eventType: "appointment" as const };
+  return {
+    ...{ title, location, memberIds, birthYear, lengthMs },
+    when: { ...when, rrule },
+    eventType: "appointment" as const,
+  };
 }
 
 function timesOf({

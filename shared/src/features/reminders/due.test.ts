@@ -144,6 +144,13 @@ test("whoever is reminded that they go shopping hears how much there is to buy, 
   expect(bodyOf("Call Aldine")).toBe("Starts at 5:00 PM");
 });
 
+test("a private event says nothing of itself on a lock screen", () => {
+  const { doc, event, told } = openFamily();
+  const id = event({ startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada] });
+  operations.changeEvent.apply(doc, { id, title: "Busy", sealed: "a.00" });
+  expect(told(who(ada)).map(([, title]) => title)).toEqual(["Private event"]);
+});
+
 test("a whole day reminds on the evenings and the mornings that it says", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });
@@ -208,6 +215,25 @@ test("what somebody adds without a pause is told to the others in one go, and ne
   expect(told(who(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 things", "Milk, Eggs, Tea and 1 more"]]);
   expect(told(who(ben))).toEqual([]);
   expect(told(who(ada, {}, { familyUpdates: false }))).toEqual([]);
+});
+
+test("what somebody found to do is told to the others once they are through with choosing, unless the bell told them", () => {
+  const { doc, told } = openFamily();
+  const find = (...titles: string[]) =>
+    signAs(doc, ben, () =>
+      operations.recommendActivities.apply(doc, {
+        ideas: titles.map((title) => ({ id: newId<"activity">(), title, category: "outdoor" })),
+      }),
+    );
+  find("Chess", "Darts");
+  find("Kites", "Skates", "Swings", "Slides");
+  expect(told(who(ada)).map(([, ...words]) => words)).toEqual([
+    ["Ben found 4 things to do", "Kites, Skates, Swings and 1 more"],
+  ]);
+  expect(told(who(ben))).toEqual([]);
+  expect(told(who(ada, {}, { activitySuggestions: false }))).toEqual([]);
+  const seen = who(ada);
+  expect(told({ ...seen, settings: { ...seen.settings, bellSeenAt: new Date().toISOString() } })).toEqual([]);
 });
 
 test("a timer and tonight's dinner remind everybody who wants them", () => {

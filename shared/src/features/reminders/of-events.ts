@@ -8,6 +8,7 @@ import { eventPath } from "../calendar/event-path.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
+import { titleText } from "../calendar/title-text.ts";
 import { type ToBuy, toBuyText } from "./of-shopping.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
@@ -94,7 +95,8 @@ function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
 
 /** "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool" */
 function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<EventSources, "events">) {
-  const { title, startTime, allDay, location, travelMinutes } = event;
+  const { startTime, allDay, location, travelMinutes } = event;
+  const title = event.sealed === null ? titleText(event) : "Private event";
   const today = dayOf(atMs, timeZone);
   const day = dayWords(dayOf(startTime, timeZone), today);
   const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });

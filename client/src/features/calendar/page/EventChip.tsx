@@ -1,5 +1,6 @@
 import { colorFor } from "@hub/shared/colors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
 import { stripeOf } from "../../../theme/stripe.ts";
@@ -23,7 +24,7 @@ export function EventChip({ event, timeText, members }: Props) {
   return (
     <span className="chip" style={stripe ? ({ "--tint": tint, "--stripe": stripe } as CSSProperties) : undefined}>
       <span className="words">
-        <span className={event.seriesId === null ? "title" : "title repeats"}>{event.title}</span>
+        <span className={event.seriesId === null ? "title" : "title repeats"}>{titleText(event)}</span>
         {timeText && <span className="time">{timeText}</span>}
         {heard && <span className="heard">{heard}</span>}
       </span>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import { Bell, CalendarDays, Car, Footprints, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
@@ -36,7 +37,7 @@ export function EventView({ event, onClose }: Props) {
     { icon: Text, label: "Description", text: event.description },
   ].filter(({ text }) => text);
   return (
-    <Dialog title={event.title} onClose={onClose}>
+    <Dialog title={titleText(event)} onClose={onClose}>
       <chakra.dl display="flex" flexDirection="column" gap={3}>
         {facts.map(({ icon: Icon, label, text }) => (
           <chakra.div key={label} display="flex" gap={3}>

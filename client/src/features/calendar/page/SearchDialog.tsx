@@ -4,6 +4,7 @@ import { searchEvents } from "@hub/shared/features/calendar/endpoints";
 import { eventPath } from "@hub/shared/features/calendar/event-path";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { maxFound, maxSearchLength } from "@hub/shared/features/calendar/schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../hub/api.ts";
@@ -66,7 +67,7 @@ function Found({ event, onOpen }: { event: Occurrence; onOpen: () => void }) {
   return (
     <chakra.li borderTopWidth="1px">
       <Row to={eventPath(event, timeZone)} onClick={onOpen}>
-        <chakra.span fontWeight="strong">{event.title}</chakra.span>
+        <chakra.span fontWeight="strong">{titleText(event)}</chakra.span>
         <chakra.span fontSize="sm" color="quiet">
           {[date, event.seriesId !== null && "repeats", event.location].filter(Boolean).join(", ")}
         </chakra.span>

@@ -81,14 +81,14 @@ interface Shown {
 /** An event as it is on a day. */
 export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
   const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
-  const { travelMinutes, reminders } = content;
+  const { travelMinutes, reminders, birthYear, sealed } = content;
   const isWhole = when.timeZone === null;
   return {
     id: day === null ? event.id : occurrenceId(event.id, day),
     seriesId: day === null ? null : event.id,
     recurrenceId: day,
     ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
-    ...{ travelMinutes, reminders },
+    ...{ travelMinutes, reminders, sealed, birthYear, age: ageOn(when.start, birthYear) },
     ...timesOf(when, lengthMs, timeZone),
     startDate: isWhole ? when.start : null,
     endDate: isWhole ? addDays(when.start, daysIn(lengthMs)) : null,
@@ -97,4 +97,10 @@ export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: 
     addedBy: event.addedBy,
     ...(event.byAssistant && { byAssistant: event.byAssistant }),
   };
+}
+
+/** Nobody has an age on the day on which they are born, or before. */
+function ageOn(start: string, birthYear: number | null): number | null {
+  const age = birthYear === null ? 0 : Number(start.slice(0, 4)) - birthYear;
+  return age > 0 ? age : null;
 }

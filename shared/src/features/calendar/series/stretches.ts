@@ -61,10 +61,10 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
 
 function contentOf(event: FamilyEvent): Content {
   const { title, description, location, eventType, color, driverId, memberIds, when, lengthMs } = event;
-  const { travelMinutes, reminders } = event;
+  const { travelMinutes, reminders, birthYear, sealed } = event;
   return {
     ...{ title, description, location, eventType, color, driverId, memberIds, when, lengthMs },
-    ...{ travelMinutes, reminders },
+    ...{ travelMinutes, reminders, birthYear, sealed },
   };
 }
 

@@ -1,0 +1,27 @@
+/** What is stored of a private event in place of its words. */
+import { sealWords } from "@hub/shared/features/calendar/sealed-words";
+import type { MemberId } from "@hub/shared/ids";
+import { ownKey } from "../../sync/own-words.ts";
+import type { Wanted } from "./change-input.ts";
+import type { NewEvent } from "./event-actions.ts";
+
+/** A new private event: one's own, where nobody else was named. */
+export async function sealedEvent(fields: NewEvent, memberId: MemberId | undefined): Promise<NewEvent> {
+  const isForNobody = (fields.memberIds ?? []).length === 0;
+  const own = isForNobody && memberId !== undefined ? { memberIds: [memberId] } : {};
+  return { ...fields, ...own, ...sealWords(fields, await ownKey()) };
+}
+
+/** A change of an event that was, or now is, private. */
+export async function sealedChange(
+  wanted: Wanted,
+  { was, is, fields }: { was: boolean; is: boolean; fields: NewEvent },
+): Promise<Wanted> {
+  const { title, location, description, ...others } = wanted.said;
+  const isNew = was !== is || [title, location, description].some((said) => said !== undefined);
+  if (!isNew || (!was && !is)) return wanted;
+  const { title: named, location: place = "", description: notes = "" } = fields;
+  const plain = { title: named, location: place, description: notes, sealed: null };
+  const words = is ? sealWords(fields, await ownKey()) : plain;
+  return { ...wanted, said: { ...others, ...words } };
+}

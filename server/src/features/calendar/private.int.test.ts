@@ -1,0 +1,57 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { openWords, ownKeySchema } from "@hub/shared/features/calendar/sealed-words";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub();
+});
+afterAll(() => hub.close());
+
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
+const doctor = {
+  title: "Doctor Strange",
+  location: "Mill Street 5",
+  description: "Bring the letter.",
+  isPrivate: true,
+};
+const words = /Doctor|Mill Street|letter/;
+
+async function openFamily() {
+  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const added = await ada.post("/api/family-events", { ...doctor, startTime: tomorrow });
+  expect(added.status).toBe(201);
+  return { ada, ben, added: added.body as Occurrence };
+}
+
+const list = async (browser: Browser) => (await browser.get("/api/family-events")).body as Occurrence[];
+
+test("who writes a private event reads it, and all others only see that somebody is busy", async () => {
+  const { ada, ben, added } = await openFamily();
+  expect(added).toMatchObject({ title: "Busy", memberIds: [added.addedBy] });
+  expect(await list(ada)).toMatchObject([{ title: "Doctor Strange", location: "Mill Street 5", startTime: tomorrow }]);
+  expect(await list(ben)).toMatchObject([{ title: "Busy", location: "", description: "", startTime: tomorrow }]);
+  for (const path of ["/api/export", "/api/calendar/search?text=doctor", "/api/history"])
+    expect(JSON.stringify((await ben.get(path)).body)).not.toMatch(words);
+});
+
+test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
+  const { ada, ben, added } = await openFamily();
+  const key = async (browser: Browser) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
+  const [own, again, other] = await Promise.all([key(ada), key(ada), key(ben)]);
+  expect(again).toEqual(own);
+  expect(openWords(added.sealed ?? "", own)?.title).toBe("Doctor Strange");
+  expect(openWords(added.sealed ?? "", { ...other, id: own.id })).toBeUndefined();
+});
+
+test("the assistant tells the words to their writer alone", async () => {
+  const { ada, ben } = await openFamily();
+  const ask = async (browser: Browser) =>
+    JSON.stringify((await browser.post("/api/ai/chat", { message: "What is on tomorrow?" })).body);
+  expect(await ask(ada)).toContain("Doctor Strange");
+  expect(await ask(ben)).toContain("Busy");
+  expect(await ask(ben)).not.toMatch(words);
+});

@@ -1,0 +1,43 @@
+/** The key by which each person's private events are sealed. Only this file touches the `privatekeys` collection. */
+import { randomBytes } from "node:crypto";
+import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import { newId, type UserId } from "@hub/shared/ids";
+import { type Connection, Schema } from "mongoose";
+
+export interface PrivateKeyRow {
+  _id: UserId;
+  keyId: string;
+  key: string;
+}
+
+const rowSchema = new Schema<PrivateKeyRow>(
+  {
+    _id: { type: String, required: true },
+    keyId: { type: String, required: true },
+    key: { type: String, required: true },
+  },
+  { versionKey: false, collection: "privatekeys" },
+);
+
+const keyBytes = 32;
+
+export type PrivateKeys = ReturnType<typeof createPrivateKeys>;
+
+export function createPrivateKeys(connection: Connection) {
+  const model = connection.model("PrivateKey", rowSchema);
+  return {
+    model,
+
+    /** A person's key, made where they have none. Of two devices that ask at once both get the same. */
+    async ofUser(userId: UserId): Promise<OwnKey> {
+      const made = { keyId: newId<"privateKey">(), key: randomBytes(keyBytes).toString("hex") };
+      const options = { upsert: true, returnDocument: "after" } as const;
+      const { keyId, key } = await model.findByIdAndUpdate(userId, { $setOnInsert: made }, options).lean().orFail();
+      return { id: keyId, key };
+    },
+
+    async removeOfUser(userId: UserId): Promise<void> {
+      await model.deleteOne({ _id: userId });
+    },
+  };
+}

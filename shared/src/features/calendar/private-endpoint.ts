@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "../../api.ts";
+import { ownKeySchema } from "./sealed-words.ts";
+
+export const readPrivateKey = defineEndpoint("GET /api/calendar/private-key", {
+  summary:
+    "The key with which a person's devices seal the words of their private events, and read them again; made when it is first asked for. Nobody else is told it",
+  access: "edit-events",
+  input: z.object({}),
+  output: ownKeySchema,
+});

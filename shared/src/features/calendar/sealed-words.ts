@@ -1,0 +1,42 @@
+/**
+ * The words of a private event. Everybody's devices have the family's document, so they stand in it sealed with a key that
+ * only their writer's devices and the hub have (AES-256-GCM); the others see that somebody is busy. Why so:
+ * docs/decisions/private-events.md.
+ */
+import { gcm } from "@noble/ciphers/aes.js";
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
+import * as z from "zod/mini";
+import type { Occurrence } from "./occurrence-schema.ts";
+import { busyTitle } from "./schema.ts";
+
+const wordsSchema = z.object({ title: z.string(), location: z.string(), description: z.string() });
+type PrivateWords = z.infer<typeof wordsSchema>;
+type NewWords = Pick<PrivateWords, "title"> & { [Name in "location" | "description"]?: string | undefined };
+
+/** A person's key, 32 bytes in hexadecimal, and by what a sealed text names it. */
+export const ownKeySchema = z.object({ id: z.string(), key: z.string() });
+export type OwnKey = z.infer<typeof ownKeySchema>;
+
+/** The fields of an event whose words nobody else reads. */
+export function sealWords({ title, location = "", description = "" }: NewWords, { id, key }: OwnKey) {
+  const plain = utf8ToBytes(JSON.stringify({ title, location, description }));
+  const sealed = `${id}.${bytesToHex(managedNonce(gcm)(hexToBytes(key)).encrypt(plain))}`;
+  return { title: busyTitle, location: "", description: "", sealed };
+}
+
+/** The words, or undefined where they are sealed with another key or were tampered with. */
+export function openWords(sealed: string, { id, key }: OwnKey): PrivateWords | undefined {
+  const [sealedWith, text = ""] = sealed.split(".");
+  if (sealedWith !== id) return undefined;
+  try {
+    const plain = managedNonce(gcm)(hexToBytes(key)).decrypt(hexToBytes(text));
+    return wordsSchema.parse(JSON.parse(bytesToUtf8(plain)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is on, with one's own private words where they are one's own. */
+export function withOwnWords(occurrences: readonly Occurrence[], own: OwnKey): Occurrence[] {
+  return occurrences.map((each) => (each.sealed === null ? each : { ...each, ...openWords(each.sealed, own) }));
+}
