@@ -1,0 +1,117 @@
+/** A week of four people and a wall, as families live it. Part of the long run alone. */
+import { expect, type Page } from "@playwright/test";
+import { addItem, callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
+import { test } from "./test.ts";
+import { pairWall } from "./wall.ts";
+
+test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
+
+const dayMs = 24 * 60 * 60_000;
+const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("sv");
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+async function ask(page: Page, message: string): Promise<void> {
+  const card = page.getByRole("region", { name: "Ask Grok" });
+  await card.getByLabel("Message to Grok").fill(message);
+  await expect(card.getByRole("button", { name: "Send message" })).toBeEnabled();
+  await card.getByLabel("Message to Grok").press("Enter");
+}
+
+test("four people and a wall live a week with one plan, one list and one calendar", async ({
+  page: ada,
+  openPhone,
+}) => {
+  const [ben, cleo, dan, wall] = [await openPhone(), await openPhone(), await openPhone(), await openPhone()];
+  await signUp(ada, "Ada");
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
+  await joinFamily(cleo, { of: ada, firstName: "Cleo", role: "child" });
+  await joinFamily(dan, { of: ada, firstName: "Dan", path: "/shopping" });
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await pairWall(wall, ada);
+  const tomorrow = { date: dateIn(1), mealType: "dinner", recipeName: "Grandma's bolognese", servings: 7 };
+  await callHub(ada, "POST /api/meal-plans", tomorrow);
+
+  await test.step("the week is planned as a proposal, which leaves alone what the family planned itself", async () => {
+    await ada.goto("/meals");
+    await press(ada, /^Generate Week/);
+    const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
+    await expect(proposal.getByRole("listitem").first()).toBeVisible();
+    await proposal.getByRole("button", { name: /^Plan (this|these)/ }).click();
+    await expect(ada.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
+    const meals = await callHub<{ date: string; recipeName: string }[]>(ada, "GET /api/meal-plans");
+    expect(meals.filter(({ date }) => date.startsWith(tomorrow.date))).toMatchObject([
+      { recipeName: tomorrow.recipeName },
+    ]);
+    const tonight = meals.find(({ date }) => date.startsWith(dateIn(0)))?.recipeName ?? "";
+    await expect(wall.getByText(tonight).first()).toBeVisible();
+  });
+
+  await test.step("what is to be bought is put together by several, and told by the assistant", async () => {
+    await addItem(ben, "2 milk, eggs, bread");
+    await addItem(dan, "apples");
+    await ada.goto("/");
+    await ask(ada, "What do I still need to buy?");
+    await expect(ada.getByRole("region", { name: "Ask Grok" })).toContainText(/milk.*apples|apples.*milk/s);
+    await expect(wall.getByText("apples").first()).toBeVisible();
+  });
+
+  await test.step("an event in a few words stands on the wall, and the assistant moves it", async () => {
+    await press(ada, "Add Quick Event");
+    await ada.getByLabel("Enter event title:").fill("Soccer tomorrow 5pm to 6pm at the green for Cleo");
+    await expect(ada.getByRole("dialog")).toContainText("for Cleo");
+    await ada.keyboard.press("Enter");
+    await expect(wall.getByText("Soccer").first()).toBeVisible();
+    await ask(ada, "move soccer to 6pm");
+    await expect(ada.getByText(/Moved Soccer to/).first()).toBeVisible();
+    await expect(wall.getByText(/6:00 PM|18:00/).first()).toBeVisible();
+  });
+
+  await test.step("one shops with bad signal while another adds at home", async () => {
+    await press(ben, "In the shop");
+    await expect(dan.getByText(/^Ben is shopping/)).toBeVisible();
+    await setOffline(ben, true);
+    await lineOf(ben, "milk").tap();
+    await lineOf(ben, "eggs").tap();
+    await addItem(dan, "salt");
+    await setOffline(ben, false);
+    await expect(lineOf(ben, "salt")).toBeVisible();
+    await expect.poll(() => taken(ada)).toEqual(["eggs", "milk"]);
+    await press(ben, "Finish shop");
+    await expect(dan.getByRole("listitem")).toHaveCount(3);
+  });
+
+  await test.step("a child says where she is, and everybody is called to dinner", async () => {
+    const me = (await callHub<{ id: string; name: string }[]>(cleo, "GET /api/family-members")).find(
+      ({ name }) => name === "Cleo",
+    );
+    await callHub(cleo, `PATCH /api/family-members/${me?.id}/status`, { status: "busy" });
+    await expect(wall.getByText(/busy/i).first()).toBeVisible();
+    await dan.goto("/voice-assistant?kitchen");
+    await press(dan, "Dinner is ready");
+    await expect(wall.getByText("Dinner is ready").first()).toBeVisible();
+    await press(cleo, "Coming");
+    await expect(dan.getByRole("list", { name: "Calls" })).toContainText("Coming: Cleo");
+  });
+
+  await test.step("what was done is told in the bell, and taken back where it was wrong", async () => {
+    await expect(ada.getByRole("banner").getByRole("button", { name: /new notification/ })).not.toHaveAccessibleName(
+      "No new notifications",
+    );
+    await ada.goto("/calendar");
+    await ada.getByText("Agenda", { exact: true }).click();
+    await ada
+      .getByRole("region", { name: "Agenda" })
+      .getByRole("button", { name: /Soccer/ })
+      .click();
+    await ada.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(wall.getByText("Soccer")).toHaveCount(0);
+    await press(ada, "Undo");
+    await expect(wall.getByText("Soccer").first()).toBeVisible();
+  });
+});
+
+async function taken(page: Page): Promise<string[]> {
+  const items = await callHub<{ item: string; completed: boolean }[]>(page, "GET /api/shopping-list");
+  return items.flatMap(({ item, completed }) => (completed ? [item] : [])).sort();
+}

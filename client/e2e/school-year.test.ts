@@ -1,0 +1,151 @@
+/** A school year goes into the calendar, and two people change it at once. Part of the long run alone. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "@playwright/test";
+import { callHub, joinFamily, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
+import { test } from "./test.ts";
+import { pairWall } from "./wall.ts";
+
+test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
+
+const dayMs = 24 * 60 * 60_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+const dateOf = (days: number) => inDays(days).toLocaleDateString("sv");
+const spoken = (days: number) =>
+  inDays(days).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** Days from today to the first Tuesday that is still to come, and to those of the holidays. */
+const tuesday = ((9 - inDays(0).getDay()) % 7) + (inDays(0).getDay() === 2 ? 7 : 0);
+const holidayTuesdays = [tuesday + 14, tuesday + 21];
+
+const school = createServer((_request, response) => {
+  response.setHeader("Content-Type", "text/calendar");
+  response.end(
+    [
+      ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//School//EN", "X-WR-CALNAME:Hill School", "BEGIN:VEVENT"],
+      ...[
+        "UID:book-day@school",
+        "DTSTAMP:20260901T080000Z",
+        `DTSTART;VALUE=DATE:${dateOf(tuesday).replaceAll("-", "")}`,
+      ],
+      ...["SUMMARY:Book day", "END:VEVENT", "END:VCALENDAR", ""],
+    ].join("\r\n"),
+  );
+}).listen(0, "127.0.0.1");
+school.unref();
+await once(school, "listening");
+const schoolUrl = `http://127.0.0.1:${(school.address() as AddressInfo).port}`;
+test.use({ hubEnvironment: { PRIVATE_TARGETS: schoolUrl } });
+test.afterAll(() => void school.close());
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+
+/** Writes an event into the quick field, and adds what was read there. */
+async function addInWords(page: Page, words: string, told: RegExp): Promise<void> {
+  const card = page.getByRole("region", { name: "Family Calendar" });
+  await card.getByRole("button", { name: "Add Quick Event" }).click();
+  await page.getByLabel("Enter event title:").fill(words);
+  await expect(dialog(page)).toContainText(told);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+interface Occurrence {
+  id: string;
+  title: string;
+  startTime: string;
+}
+
+async function occurrences(page: Page, title: string): Promise<Occurrence[]> {
+  const range = `from=${inDays(0).toISOString()}&to=${inDays(tuesday + 30).toISOString()}`;
+  const all = await callHub<Occurrence[]>(page, `GET /api/family-events?${range}`);
+  return all.filter((each) => each.title === title);
+}
+
+const clock = ({ startTime }: Occurrence) => new Date(startTime).toTimeString().slice(0, 5);
+
+/** Opens one day of Football where a notification would lead. */
+async function openFootball(page: Page, days: number): Promise<void> {
+  const found = (await occurrences(page, "Football")).find(({ id }) => id.endsWith(dateOf(days)));
+  await page.goto(`/calendar#${dateOf(days)}/${found?.id}`);
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Football");
+}
+
+test("a school year is entered in three minutes, changed by two people at once, and stands on the wall", async ({
+  page: ada,
+  openPhone,
+}) => {
+  const ben = await openPhone();
+  const wall = await openPhone();
+  await signUp(ada, "Ada");
+  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/calendar" });
+  await pairWall(wall, ada);
+  const fromMs = Date.now();
+
+  await test.step("in the family's own words", async () => {
+    await addInWords(ada, "Football every Tuesday 5pm to 6pm at the green for Ben until June", /Every Tuesday/);
+    await addInWords(ada, "Choir every second Thursday 18:30", /Every 2 weeks on Thursday/);
+    const [first, last] = [holidayTuesdays[0] ?? 0, (holidayTuesdays[1] ?? 0) + 3];
+    await addInWords(ada, `Holidays ${spoken(first - 1)} to ${spoken(last)}`, /Holidays/);
+    const people = ["Ada 3 May 1985", "Ben 29 February 1984", "Cleo 1 June 2017", "Dan 24 December 2019"];
+    for (const who of [...people, "Grandma 12 March 1950", "Uncle Max 5 July 1979"]) {
+      const [, name = "", date = ""] = /^(.*?) (\d.*)$/.exec(who) ?? [];
+      await addInWords(ada, `${name}'s birthday ${date}`, /Every year.*born in/);
+    }
+  });
+  await test.step("with the school's own calendar, and without football in the holidays", async () => {
+    await ada.goto("/calendar");
+    await ada.getByRole("button", { name: "Calendars" }).click();
+    await ada.getByRole("button", { name: "Subscribe to a calendar" }).click();
+    await ada.getByLabel("Address").fill(`${schoolUrl}/year.ics`);
+    await ada.keyboard.press("Enter");
+    await expect(ada.getByText("You subscribe to Hill School")).toBeVisible();
+    await ada.keyboard.press("Escape");
+    await expect(ada.getByRole("dialog")).toHaveCount(0);
+    for (const days of holidayTuesdays) {
+      await openFootball(ada, days);
+      await ada.getByRole("button", { name: "Remove", exact: true }).click();
+      await ada.getByRole("button", { name: "Only this one" }).click();
+      await expect(ada.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+  expect(Date.now() - fromMs).toBeLessThan(180_000);
+  await expect
+    .poll(async () => (await occurrences(ada, "Football")).map(({ id }) => id.slice(-10)))
+    .toEqual([tuesday, tuesday + 7, tuesday + 28].map(dateOf));
+  const dan = (await callHub<{ title: string; age: number }[]>(ada, "GET /api/family-events")).find(
+    ({ title }) => title === "Dan's birthday",
+  );
+  expect(dan?.age).toBeGreaterThan(6);
+
+  await test.step("a Tuesday moves on a phone without a network while the series moves on the laptop", async () => {
+    await openFootball(ben, tuesday + 7);
+    await setOffline(ben, true);
+    await dialog(ben).getByLabel("From").fill("15:00");
+    await dialog(ben).getByLabel("Until").fill("16:00");
+    await dialog(ben).getByRole("button", { name: "Save" }).click();
+    await ben.getByRole("button", { name: "Only this one" }).click();
+    await openFootball(ada, tuesday);
+    await dialog(ada).getByLabel("From").fill("17:30");
+    await dialog(ada).getByLabel("Until").fill("18:30");
+    await dialog(ada).getByRole("button", { name: "Save" }).click();
+    await ada.getByRole("button", { name: "All of them" }).click();
+    await expect.poll(async () => (await occurrences(ada, "Football")).map(clock)).toEqual(["17:30", "17:30", "17:30"]);
+    await setOffline(ben, false);
+    await expect.poll(async () => (await occurrences(ada, "Football")).map(clock)).toEqual(["17:30", "15:00", "17:30"]);
+    for (const page of [ada, ben]) {
+      await page.goto(`/calendar#${dateOf(tuesday + 7)}`);
+      await page.getByText("Day", { exact: true }).click();
+      await expect(page.getByRole("region", { name: "Day" })).toContainText(/Football3 – 4pm/);
+    }
+  });
+
+  await test.step("the wall shows the week", async () => {
+    const [display] = await callHub<{ id: string }[]>(ada, "GET /api/displays");
+    await callHub(ada, `PATCH /api/displays/${display?.id}`, { calendar: "week" });
+    await wall.setViewportSize({ width: 1920, height: 1080 });
+    for (const title of ["Football", "Book day"]) await expect(wall.getByText(title).first()).toBeVisible();
+  });
+});
