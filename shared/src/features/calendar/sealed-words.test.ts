@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anOccurrence } from "../../testing/occurrence.ts";
 import { maxSealedLength } from "./schema.ts";
 import { type OwnKey, openWords, sealWords, withOwnWords } from "./sealed-words.ts";
@@ -33,4 +33,12 @@ test("of what is on, one's own stands in its words and the others' as busy", () 
 test("the longest words fit", () => {
   const longest = { title: "漢".repeat(200), location: "漢".repeat(200), description: "漢".repeat(4_000) };
   expect(sealWords(longest, ada).sealed.length).toBeLessThanOrEqual(maxSealedLength);
+});
+
+test("the words of thousands of days are opened once", () => {
+  const days = new Array<object>(10_000).fill(sealWords(doctor, ada)).map((each) => anOccurrence(each));
+  const read = vi.spyOn(JSON, "parse");
+  expect(withOwnWords(days, ada).every(({ title }) => title === doctor.title)).toBe(true);
+  expect(read).toHaveBeenCalledOnce();
+  read.mockRestore();
 });

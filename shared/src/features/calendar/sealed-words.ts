@@ -38,5 +38,12 @@ export function openWords(sealed: string, { id, key }: OwnKey): PrivateWords | u
 
 /** What is on, with one's own private words where they are one's own. */
 export function withOwnWords(occurrences: readonly Occurrence[], own: OwnKey): Occurrence[] {
-  return occurrences.map((each) => (each.sealed === null ? each : { ...each, ...openWords(each.sealed, own) }));
+  // Thousands of days of a series have the same words, which take far longer to open than to copy.
+  const opened = new Map<string, PrivateWords | undefined>();
+  return occurrences.map((each) => {
+    const { sealed } = each;
+    if (sealed === null) return each;
+    if (!opened.has(sealed)) opened.set(sealed, openWords(sealed, own));
+    return { ...each, ...opened.get(sealed) };
+  });
 }
