@@ -81,7 +81,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
         <EventFields
           form={form}
           result={result}
-          mayBePrivate={!event?.sealed || opened.isPrivate}
+          mayWord={!event?.sealed || opened.isPrivate}
           onChange={(changes) => setForm({ ...form, ...changes })}
         />
         {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}

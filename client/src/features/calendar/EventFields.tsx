@@ -22,23 +22,30 @@ type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "locat
 interface Props {
   form: EventForm;
   result: EventResult | undefined;
-  /** Whether it can be made private: what others keep to themselves cannot. */
-  mayBePrivate: boolean;
+  /** Whether this person may word it: what somebody else keeps to themselves they may not. */
+  mayWord: boolean;
   onChange: (changes: Partial<EventForm>) => void;
 }
 
-export function EventFields({ form, result, mayBePrivate, onChange }: Props) {
+export function EventFields({ form, result, mayWord, onChange }: Props) {
   const members = useMembers() ?? [];
   const home = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
   const text = (name: TextName) => ({
     value: form[name],
+    disabled: !mayWord && (name === "title" || name === "location"),
     error: errorOf(name),
     onChange: (next: string) => onChange({ [name]: next }),
   });
   return (
     <>
-      <TextField label="Title" {...focusFirst} {...text("title")} autoComplete="off" />
+      <TextField
+        label="Title"
+        hint={mayWord ? undefined : "Only who wrote this knows what it is."}
+        {...focusFirst}
+        {...text("title")}
+        autoComplete="off"
+      />
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
         <chakra.div gridColumn={form.allDay ? undefined : "1 / -1"}>
           <TextField
@@ -87,7 +94,7 @@ export function EventFields({ form, result, mayBePrivate, onChange }: Props) {
         </Field>
       </chakra.div>
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
-      {mayBePrivate && (
+      {mayWord && (
         <Checkbox isChecked={form.isPrivate} onChange={(isPrivate) => onChange({ isPrivate })}>
           Private: the others only see “Busy”
         </Checkbox>
@@ -115,6 +122,7 @@ export function EventFields({ form, result, mayBePrivate, onChange }: Props) {
             {...control}
             rows={2}
             value={form.description}
+            disabled={!mayWord}
             maxLength={4000}
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />

@@ -38,6 +38,19 @@ test("who writes a private event reads it, and all others only see that somebody
     expect(JSON.stringify((await ben.get(path)).body)).not.toMatch(words);
 });
 
+test("who wrote a private event finds it and words it anew, and nobody else does", async () => {
+  const { ada, ben, added } = await openFamily();
+  const path = `/api/family-events/${added.id}`;
+  const find = async (browser: Browser) =>
+    (await browser.get("/api/calendar/search?text=mill+street")).body as Occurrence[];
+  expect((await ada.call("PATCH", path, { body: { title: "Doctor No" } })).body).toMatchObject({ title: "Busy" });
+  expect(await find(ada)).toMatchObject([{ title: "Doctor No", location: "Mill Street 5" }]);
+  expect(await find(ben)).toEqual([]);
+  expect((await ben.call("PATCH", path, { body: { title: "Party" } })).status).toBe(403);
+  expect((await ben.call("PATCH", path, { body: { startTime: tomorrow } })).status).toBe(200);
+  expect(await list(ada)).toMatchObject([{ title: "Doctor No" }]);
+});
+
 test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
   const { ada, ben, added } = await openFamily();
   const key = async (browser: Browser) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);

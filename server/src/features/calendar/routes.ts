@@ -6,7 +6,6 @@ import type { TimeRange } from "@hub/shared/features/calendar/document";
 import * as calls from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eventChanges } from "@hub/shared/features/calendar/schema";
-import { sealWords } from "@hub/shared/features/calendar/sealed-words";
 import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
@@ -22,8 +21,7 @@ import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
 import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
-
-type NewWords = Parameters<typeof sealWords>[0] & { memberIds?: string[] | undefined };
+import { privateOf, resealed } from "./private-content.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
@@ -34,12 +32,6 @@ interface CalendarParts {
 
 export function addCalendarRoutes(routes: Routes, { document, archive, families, privateKeys }: CalendarParts): void {
   const timeZoneOf = ({ familyId }: Membership) => families.timeZoneOf(familyId);
-
-  /** Nobody else is busy where nobody else is named. */
-  async function privateOf<Content extends NewWords>(content: Content, { user, memberId }: Membership) {
-    const sealed = sealWords(content, await privateKeys.ofUser(user._id));
-    return { ...content, ...sealed, memberIds: content.memberIds?.length ? content.memberIds : [memberId] };
-  }
 
   routes.add(calls.listEvents, async ({ start, end, from = start, to = end }, membership) => {
     const range = { start: from, end: to };
@@ -56,7 +48,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
   routes.add(calls.createEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
     const home = await timeZoneOf(membership);
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
-    const content = isPrivate ? await privateOf(plain, membership) : plain;
+    const content = isPrivate ? await privateOf(plain, membership, privateKeys) : plain;
     const time = timeOfNew(said, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
     const id = newId<"event">();
@@ -74,7 +66,11 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
 
   routes.add(calls.updateEvent, async ({ id, scope, ...said }, membership) => {
     const home = await timeZoneOf(membership);
-    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...content } = said;
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
+    const isNamed = [plain.title, plain.location, plain.description].some((word) => word !== undefined);
+    const sealed = isNamed ? await document.read(membership, sealedOf({ id, scope, timeZone: home })) : null;
+    const { user } = membership;
+    const content = sealed === null ? plain : await resealed(plain, { sealed, user }, privateKeys);
     const look = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
     return document.editAndRead(membership, look, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone: home });
@@ -111,6 +107,11 @@ function demandShort({ start, end }: TimeRange): void {
 function demandFew({ changes }: Target): void {
   if (changes.length > maxChanges)
     throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
+}
+
+/** What is sealed of what a call names; null for what is not private. */
+function sealedOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc) => string | null {
+  return (doc) => findTarget(doc, named).occurrence.sealed;
 }
 
 /** What the id of an event or of an occurrence names. */

@@ -13,6 +13,7 @@ import {
   type FamilyEvent,
   maxFound,
 } from "@hub/shared/features/calendar/schema";
+import { openWords } from "@hub/shared/features/calendar/sealed-words";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { searchFor } from "@hub/shared/folded";
@@ -22,20 +23,23 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
+import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { startTurns } from "../../turns.ts";
 
 interface SearchParts {
   document: FamilyDocument;
   archive: Archive;
   families: Pick<Families, "timeZoneOf">;
+  privateKeys: Pick<PrivateKeys, "ofUser">;
 }
 
 type Matches = (...texts: readonly string[]) => boolean;
 
-export function addSearchRoute(routes: Routes, { document, archive, families }: SearchParts): void {
+export function addSearchRoute(routes: Routes, { document, archive, families, privateKeys }: SearchParts): void {
   routes.add(searchEvents, async ({ text }, membership) => {
     const { familyId } = membership;
-    const asking = { matches: searchFor(text), timeZone: await families.timeZoneOf(familyId), now: new Date() };
+    const [timeZone, own] = await Promise.all([families.timeZoneOf(familyId), privateKeys.ofUser(membership.user._id)]);
+    const asking = { matches: searchFor(text), timeZone, now: new Date() };
     const read: ReadDocument = (look) => document.read(membership, look);
     const changes = byEvent(
       await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
@@ -45,7 +49,8 @@ export function addSearchRoute(routes: Routes, { document, archive, families }: 
     for await (const piece of piecesOfAll({ read, archive, familyId })) {
       for (const event of piece) {
         await turns.giveWay();
-        found.push(...foundIn(event, changes.get(event.id) ?? [], asking));
+        const words = event.sealed === null ? undefined : openWords(event.sealed, own);
+        found.push(...foundIn({ ...event, ...words }, changes.get(event.id) ?? [], asking));
       }
     }
     return inOrder(found, asking.now).slice(0, maxFound);

@@ -1,0 +1,36 @@
+/** What calls say of private events, as it is stored: sealed with the key of whoever says it. */
+import { HubError } from "@hub/shared/errors";
+import { openWords, sealWords } from "@hub/shared/features/calendar/sealed-words";
+import type { Membership } from "../../auth/membership.ts";
+import type { PrivateKeys } from "../../storage/private-keys.ts";
+
+interface Said {
+  title?: string | undefined;
+  location?: string | undefined;
+  description?: string | undefined;
+}
+
+type New = Said & { title: string; memberIds?: string[] | undefined };
+
+/** A new private event. Nobody else is busy where nobody else is named. */
+export async function privateOf<Content extends New>(
+  content: Content,
+  { user, memberId }: Membership,
+  privateKeys: Pick<PrivateKeys, "ofUser">,
+) {
+  const sealed = sealWords(content, await privateKeys.ofUser(user._id));
+  return { ...content, ...sealed, memberIds: content.memberIds?.length ? content.memberIds : [memberId] };
+}
+
+/** New words for what is sealed. Throws `forbidden` for what somebody else wrote. */
+export async function resealed<Content extends Said>(
+  content: Content,
+  { sealed, user }: { sealed: string; user: Membership["user"] },
+  privateKeys: Pick<PrivateKeys, "ofUser">,
+) {
+  const own = await privateKeys.ofUser(user._id);
+  const words = openWords(sealed, own);
+  if (!words) throw new HubError("forbidden", "Only who wrote a private event can change its words.");
+  const { title = words.title, location = words.location, description = words.description } = content;
+  return { ...content, ...sealWords({ title, location, description }, own) };
+}
