@@ -118,3 +118,11 @@ export function listWords(words: readonly string[], last: "and" | "or" = "and"):
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
+
+const namedOnes = 3;
+
+/** "Milk, Eggs, Tea and 1 more": the first three of many names. */
+export function firstNames(names: readonly string[]): string {
+  const more = names.length - namedOnes;
+  return listWords(more > 0 ? [...names.slice(0, namedOnes), `${more} more`] : names);
+}

@@ -19,7 +19,7 @@ export async function sealedChange(
 ): Promise<Wanted> {
   const { title, location, description, ...others } = wanted.said;
   const isNew = was !== is || [title, location, description].some((said) => said !== undefined);
-  if (!isNew || (!was && !is)) return wanted;
+  if (!isNew) return wanted;
   const { title: named, location: place = "", description: notes = "" } = fields;
   const plain = { title: named, location: place, description: notes, sealed: null };
   const words = is ? sealWords(fields, await ownKey()) : plain;

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
 import { SkipPlace } from "./SkipPlace.tsx";
 
 interface Props {
@@ -31,42 +31,49 @@ export function DashboardGrid({
 }: Props) {
   return (
     <chakra.div css={page}>
-      <chakra.div css={board}>
-        <SkipPlace of="Messages" />
+      <Place of="Messages" css={board}>
         {messages}
-      </chakra.div>
+      </Place>
       <chakra.div css={plans}>
-        <chakra.div css={wide}>
-          <SkipPlace of="Meal Planning" />
+        <Place of="Meal Planning" css={wide}>
           {meals}
-        </chakra.div>
-        <chakra.div css={place}>
-          <SkipPlace of="Family Calendar" />
+        </Place>
+        <Place of="Family Calendar" css={place}>
           {calendar}
-        </chakra.div>
-        <chakra.div css={place}>
-          <SkipPlace of="Shopping List" />
+        </Place>
+        <Place of="Shopping List" css={place}>
           {shopping}
-        </chakra.div>
-        <chakra.div css={wide}>
-          <SkipPlace of="Activity Recommendations" />
+        </Place>
+        <Place of="Activity Recommendations" css={wide}>
           {activities}
-        </chakra.div>
+        </Place>
       </chakra.div>
       <chakra.div css={people}>
-        <chakra.div css={place}>
-          <SkipPlace of="Ask Grok" />
+        <Place of="Ask Grok" css={place}>
           {assistant}
-        </chakra.div>
-        <chakra.div css={place}>
-          <SkipPlace of="Quick Actions" />
+        </Place>
+        <Place of="Quick Actions" css={place}>
           {quickActions}
-        </chakra.div>
-        <chakra.div css={place}>
-          <SkipPlace of="Family Members" />
+        </Place>
+        <Place of="Family Members" css={place}>
           {members}
-        </chakra.div>
+        </Place>
       </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface PlaceProps extends ComponentProps<typeof SkipPlace> {
+  css: HTMLChakraProps<"div">["css"];
+  children: ReactNode;
+}
+
+/** Where a card stands, with the keyboard's way past it. */
+function Place({ of, css, children }: PlaceProps) {
+  return (
+    <chakra.div css={css}>
+      <SkipPlace of={of} />
+      {children}
     </chakra.div>
   );
 }

@@ -2,16 +2,14 @@ import { clockTime } from "@hub/shared/clock-time";
 import { counted } from "@hub/shared/counted";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Notification } from "@hub/shared/features/notifications/read";
-import { listWords } from "@hub/shared/words";
+import { firstNames } from "@hub/shared/words";
 import { agoText, startText } from "../../ui/times.ts";
-
-const namedItems = 3;
 
 /** What a notification says, and below it when or where; empty where there is nothing more to say. */
 export function notificationText(told: Notification, now: Date): { label: string; detail: string } {
   switch (told.kind) {
     case "items":
-      return { label: `${told.name} added ${listText(told.items)}`, detail: agoText(new Date(told.at), now) };
+      return { label: `${told.name} added ${firstNames(told.items)}`, detail: agoText(new Date(told.at), now) };
     case "trip":
       return {
         label: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
@@ -49,11 +47,6 @@ export function notificationText(told: Notification, now: Date): { label: string
 export function bellText(newCount: number): string {
   if (newCount === 0) return "No new notifications";
   return counted(newCount, "new notification");
-}
-
-function listText(items: readonly string[]): string {
-  const rest = items.length - namedItems;
-  return listWords(rest > 0 ? [...items.slice(0, namedItems), `${rest} more`] : items);
 }
 
 function tripDetail({ at, addUntil }: { at: string; addUntil: string }, now: Date): string {

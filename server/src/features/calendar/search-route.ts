@@ -13,7 +13,7 @@ import {
   type FamilyEvent,
   maxFound,
 } from "@hub/shared/features/calendar/schema";
-import { openWords } from "@hub/shared/features/calendar/sealed-words";
+import { type OwnKey, openWords } from "@hub/shared/features/calendar/sealed-words";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { searchFor } from "@hub/shared/folded";
@@ -38,8 +38,8 @@ type Matches = (...texts: readonly string[]) => boolean;
 export function addSearchRoute(routes: Routes, { document, archive, families, privateKeys }: SearchParts): void {
   routes.add(searchEvents, async ({ text }, membership) => {
     const { familyId } = membership;
-    const [timeZone, own] = await Promise.all([families.timeZoneOf(familyId), privateKeys.ofUser(membership.user._id)]);
-    const asking = { matches: searchFor(text), timeZone, now: new Date() };
+    const asking = { matches: searchFor(text), timeZone: await families.timeZoneOf(familyId), now: new Date() };
+    let own: OwnKey | undefined;
     const read: ReadDocument = (look) => document.read(membership, look);
     const changes = byEvent(
       await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
@@ -49,7 +49,8 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     for await (const piece of piecesOfAll({ read, archive, familyId })) {
       for (const event of piece) {
         await turns.giveWay();
-        const words = event.sealed === null ? undefined : openWords(event.sealed, own);
+        if (event.sealed !== null) own ??= await privateKeys.ofUser(membership.user._id);
+        const words = own && event.sealed !== null ? openWords(event.sealed, own) : undefined;
         found.push(...foundIn({ ...event, ...words }, changes.get(event.id) ?? [], asking));
       }
     }

@@ -87,18 +87,14 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
 
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
-  return events.map((event) => ({
-    ...only(event),
-    title: titleText(event),
-    members: event.memberIds.flatMap((memberId) => {
+  return events.map(({ id, title, age, startTime, endTime, allDay, location, color, memberIds }) => ({
+    ...{ id, startTime, endTime, allDay, location, color },
+    title: titleText({ title, age }),
+    members: memberIds.flatMap((memberId) => {
       const member = colors.get(memberId);
       return member ? [{ id: member.id, color: member.color }] : [];
     }),
   }));
-}
-
-function only({ id, startTime, endTime, allDay, location, color }: Occurrence) {
-  return { id, startTime, endTime, allDay, location, color };
 }
 
 function dinnersFrom(doc: Y.Doc, today: string) {

@@ -1,7 +1,4 @@
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
-import { listWords } from "../../words.ts";
-
-const namedOnes = 3;
 
 interface Added {
   id: Id<string>;
@@ -32,10 +29,4 @@ export function burstsOf<Entry extends Added>(
     } else bursts.push({ by: addedBy, firstMs: atMs, lastMs: atMs, entries: [entry] });
   }
   return bursts;
-}
-
-/** "Milk, Eggs, Tea and 1 more" */
-export function firstNames(names: readonly string[]): string {
-  const more = names.length - namedOnes;
-  return listWords(more > 0 ? [...names.slice(0, namedOnes), `${more} more`] : names);
 }

@@ -1,8 +1,9 @@
 /** New things to do together, told to the others once whoever asked for them is through with choosing. */
+import { firstNames } from "../../words.ts";
 import type { Activity } from "../activities/schema.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
-import { burstsOf, firstNames } from "./bursts.ts";
+import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Whoever looks for something to do looks again until it suits. */

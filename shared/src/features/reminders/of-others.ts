@@ -1,12 +1,14 @@
 /** What the others do: never one's own act, and what somebody does in one go is told in one go. */
+
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
+import { firstNames } from "../../words.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 import { addUntilMs } from "../shopping/trips.ts";
-import { burstsOf, firstNames } from "./bursts.ts";
+import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Whoever has done nothing for so long is through with it. */
