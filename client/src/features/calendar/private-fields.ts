@@ -1,15 +1,13 @@
 /** What is stored of a private event in place of its words. */
-import { sealWords } from "@hub/shared/features/calendar/sealed-words";
+import { sealEvent, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { MemberId } from "@hub/shared/ids";
 import { ownKey } from "../../sync/own-words.ts";
 import type { Wanted } from "./change-input.ts";
 import type { NewEvent } from "./event-actions.ts";
 
-/** A new private event: one's own, where nobody else was named. */
+/** A new private event of this person. */
 export async function sealedEvent(fields: NewEvent, memberId: MemberId | undefined): Promise<NewEvent> {
-  const isForNobody = (fields.memberIds ?? []).length === 0;
-  const own = isForNobody && memberId !== undefined ? { memberIds: [memberId] } : {};
-  return { ...fields, ...own, ...sealWords(fields, await ownKey()) };
+  return sealEvent(fields, await ownKey(), memberId);
 }
 
 /** A change of an event that was, or now is, private. */

@@ -1,4 +1,4 @@
-/** What calls say of private events, as it is stored: sealed with the key of whoever says it. */
+/** What a change says of a private event, as it is stored: sealed with the key of whoever says it. */
 import { HubError } from "@hub/shared/errors";
 import { openWords, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { Membership } from "../../auth/membership.ts";
@@ -8,18 +8,6 @@ interface Said {
   title?: string | undefined;
   location?: string | undefined;
   description?: string | undefined;
-}
-
-type New = Said & { title: string; memberIds?: string[] | undefined };
-
-/** A new private event. Nobody else is busy where nobody else is named. */
-export async function privateOf<Content extends New>(
-  content: Content,
-  { user, memberId }: Membership,
-  privateKeys: Pick<PrivateKeys, "ofUser">,
-) {
-  const sealed = sealWords(content, await privateKeys.ofUser(user._id));
-  return { ...content, ...sealed, memberIds: content.memberIds?.length ? content.memberIds : [memberId] };
 }
 
 /** New words for what is sealed. Throws `forbidden` for what somebody else wrote. */

@@ -6,6 +6,7 @@ import type { TimeRange } from "@hub/shared/features/calendar/document";
 import * as calls from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eventChanges } from "@hub/shared/features/calendar/schema";
+import { sealEvent } from "@hub/shared/features/calendar/sealed-words";
 import { occurrenceId, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
@@ -21,7 +22,7 @@ import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
 import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
-import { privateOf, resealed } from "./private-content.ts";
+import { resealed } from "./private-content.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
@@ -48,7 +49,8 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
   routes.add(calls.createEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
     const home = await timeZoneOf(membership);
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
-    const content = isPrivate ? await privateOf(plain, membership, privateKeys) : plain;
+    const { user, memberId } = membership;
+    const content = isPrivate ? sealEvent(plain, await privateKeys.ofUser(user._id), memberId) : plain;
     const time = timeOfNew(said, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
     const id = newId<"event">();

@@ -6,6 +6,7 @@
 import { gcm } from "@noble/ciphers/aes.js";
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
 import * as z from "zod/mini";
+import type { MemberId } from "../../ids.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { busyTitle } from "./schema.ts";
 
@@ -22,6 +23,17 @@ export function sealWords({ title, location = "", description = "" }: NewWords, 
   const plain = utf8ToBytes(JSON.stringify({ title, location, description }));
   const sealed = `${id}.${bytesToHex(managedNonce(gcm)(hexToBytes(key)).encrypt(plain))}`;
   return { title: busyTitle, location: "", description: "", sealed };
+}
+
+/** A new private event of a member. Nobody else is busy where nobody else is named. */
+export function sealEvent<New extends NewWords & { memberIds?: string[] | undefined }>(
+  content: New,
+  own: OwnKey,
+  memberId: MemberId | undefined,
+) {
+  const isNamed = memberId === undefined || content.memberIds?.length;
+  const memberIds = isNamed ? content.memberIds : [memberId];
+  return { ...content, ...sealWords(content, own), memberIds };
 }
 
 /** The words, or undefined where they are sealed with another key or were tampered with. */
