@@ -90,7 +90,7 @@ export class Connection<Author> {
 
   /** Tells the screen that its edits up to these clocks are stored: with what is sent next, or soon. */
   acknowledge(clocks: Clocks): void {
-    for (const [clientId, clock] of clocks) this.saved.set(clientId, clock);
+    for (const [clientId, clock] of clocks) this.saved.set(clientId, Math.max(clock, this.saved.get(clientId) ?? 0));
     this.savedTimer ??= setTimeout(() => {
       this.savedTimer = undefined;
       this.sendSaved();
@@ -243,7 +243,14 @@ export class Connection<Author> {
       const ours = clockOf(room.doc, clientId);
       if (ours > 0 && room.mayWrite(clientId, this.person.id)) saved.set(clientId, Math.min(clock, ours));
     }
-    this.sendMessages(answer, ...(saved.size > 0 ? [savedFrame(saved)] : []));
+    const isStored = !room.hasPending;
+    this.sendMessages(answer, ...(isStored && saved.size > 0 ? [savedFrame(saved)] : []));
+    if (isStored) return;
+    // Where somebody writes all the time a part is still to be stored. A room that is dropped closes its screens.
+    room.settled().then(
+      () => this.acknowledge(saved),
+      () => undefined,
+    );
   }
 
   private readPresence(update: Uint8Array): void {

@@ -1,5 +1,7 @@
 /** Questions for the whole document: each is work for the hub, and many may be asked at once. */
 
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { inflateRawSync } from "node:zlib";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
@@ -9,11 +11,15 @@ import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { onceAt } from "@hub/shared/testing/times";
 import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { messageYjsSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
 import { isAnswer, question } from "./testing/attack.ts";
-import { createStage, documentId } from "./testing/stage.ts";
+import { createMemoryStore } from "./testing/memory-store.ts";
+import type { Screen } from "./testing/screen.ts";
+import { createStage, documentId, notesOf } from "./testing/stage.ts";
 import { watchStalls } from "./testing/stall.ts";
 import { until } from "./testing/until.ts";
 
@@ -80,6 +86,60 @@ test("whoever comes while somebody else asks over and over is answered before th
   await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
   expect(answersBefore).toBeLessThan(screens.length / 2);
 });
+
+/** Asks as a screen does that has more of a client's edits than the hub may have stored. */
+const questionBeyond = (clientId: number) =>
+  encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, messageType.sync);
+    encoding.writeVarUint(encoder, messageYjsSyncStep1);
+    encoding.writeVarUint8Array(encoder, Y.encodeStateVector(new Map([[clientId, 1_000]])));
+  });
+
+test("who asks while somebody writes without a pause is told of no edit that it is saved before it is stored", async () => {
+  const store = createMemoryStore();
+  const [hub, ada] = await stage.room(["ada"], { store });
+  const atStore: (() => void)[] = [];
+  store.before = (call) => (call === "append" ? new Promise<void>((go) => atStore.push(go)) : Promise.resolve());
+  // A store that takes long is asked again.
+  const letGo = () => {
+    for (const go of atStore.splice(0)) go();
+  };
+  const { clientID } = ada.doc;
+  let stored = 0;
+  let edits = 0;
+  let [saved, early] = [0, 0];
+  const edit = () => notesOf(ada).set("milk", `${++edits}`);
+  const other = openSocket(hub.url, "ada");
+  other.socket.on("message", (data: Buffer) => {
+    if (data[0] === messageType.saved) saved = Y.decodeStateVector(data.subarray(1)).get(clientID) ?? 0;
+    early = Math.max(early, saved - stored);
+  });
+  await once(other.socket, "open");
+  edit();
+  await until(() => atStore.length > 0, "the first edit is on its way to the store");
+  other.socket.send(questionBeyond(clientID));
+  while (other.answers === 0) {
+    edit();
+    await hasArrived(ada);
+    stored += 1;
+    letGo();
+    await until(() => atStore.length > 0, "the next edit is on its way to the store");
+    for (let turn = 0; turn < 50; turn++) await setImmediate();
+  }
+  expect(early).toBe(0);
+  store.before = () => Promise.resolve();
+  stored = edits;
+  letGo();
+  await until(() => saved > 0, "what is stored now is said to be saved");
+});
+
+/** Resolves when the hub has read all that a screen sent: what it answers to a ping comes after that. */
+async function hasArrived({ provider }: Screen): Promise<void> {
+  const socket = provider.ws as unknown as WebSocket; // The stage gives the provider this class.
+  const answered = once(socket, "pong");
+  socket.ping();
+  await answered;
+}
 
 test("who reads the whole document over and over holds the others up for one look at a time", async () => {
   const { realtime } = await largeFamily();
