@@ -29,25 +29,23 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 7, ta
     const open = (device) => openBrowser(browser, { device, headers, empty });
     const measured = [];
     for (const { path } of pages) {
-      log(`${path}, with nothing on the device`);
-      measured.push({
-        path,
-        onPhone: await measureCold(open, phone, path),
-        onLaptop: await measureCold(open, laptop, path),
-      });
+      const [onPhone, onLaptop] = [await measureCold(open, phone, path), await measureCold(open, laptop, path)];
+      log(
+        `${path}, with nothing on the device: ${sayOpening(onPhone)} on a phone, ${sayOpening(onLaptop)} on a laptop`,
+      );
+      measured.push({ path, onPhone, onLaptop });
     }
     const onPhone = await install(await open(phone));
     const paths = [empty.url, ...pages.map(({ path }) => path)];
-    log("Every page from disk");
     const warm = await openInTurns(onPhone, paths, runs);
-    log("Every page from disk on a laptop");
+    tellOpenings(log, "from disk", warm);
     const onLaptop = await install(await open(laptop));
     const warmLaptop = await openInTurns(onLaptop, paths, 1);
-    log("Taps");
-    const taps = await measureTaps(onPhone, pages, tapRuns);
+    tellOpenings(log, "from disk on a laptop", warmLaptop);
+    const taps = await measureTaps(onPhone, { pages, runs: tapRuns, log });
     await server.stop();
-    log("Every page with the hub stopped");
     const offline = await openInTurns(onPhone, paths, runs);
+    tellOpenings(log, "with the hub stopped", offline);
     for (const each of measured) {
       const parts = scripts[each.path];
       Object.assign(each, { warm: warm[each.path], warmLaptop: warmLaptop[each.path], offline: offline[each.path] });
@@ -58,6 +56,13 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 7, ta
     await browser.close();
     empty.stop();
   }
+}
+
+const sayOpening = ({ shownMs, medianMs, shift }) => `${Math.round(shownMs ?? medianMs)} ms, ${shift.toFixed(3)} moved`;
+
+/** Told at once, because all of it takes half an hour. */
+function tellOpenings(log, how, openings) {
+  for (const [path, opening] of Object.entries(openings)) log(`${path}, ${how}: ${sayOpening(opening)}`);
 }
 
 async function fill(call) {

@@ -4,13 +4,14 @@ const settleMs = 1_500;
 const patienceMs = 120_000;
 
 /** @returns {Promise<Record<string, { name: string, allMs: number[] }[]>>} By path. */
-export async function measureTaps(page, pages, runs) {
+export async function measureTaps(page, { pages, runs, log }) {
   const found = {};
   for (const { path, taps } of pages) {
     found[path] = taps.map(({ name }) => ({ name, allMs: [] }));
     for (let run = 0; run < runs; run++) {
       for (const [index, tap] of taps.entries()) found[path][index].allMs.push(await measureTap(page, path, tap));
     }
+    log(`${path}, taps: ${found[path].map(({ name, allMs }) => `${name} ${allMs.join(", ")} ms`).join("; ")}`);
   }
   return found;
 }
