@@ -51,6 +51,20 @@ test("who wrote a private event finds it and words it anew, and nobody else does
   expect(await list(ada)).toMatchObject([{ title: "Doctor No" }]);
 });
 
+test("a single day of a private series is found by its own words, by who wrote them", async () => {
+  const { ada, ben } = await openFamily();
+  const series = { ...doctor, title: "Therapy", startTime: tomorrow, rrule: "FREQ=DAILY;COUNT=5" };
+  const added = (await ada.post("/api/family-events", series)).body as Occurrence;
+  const range = `from=${tomorrow}&to=${new Date(Date.parse(tomorrow) + 5 * 86_400_000).toISOString()}`;
+  const days = (await ada.get(`/api/family-events?${range}`)).body as Occurrence[];
+  const third = days.filter(({ seriesId }) => seriesId === added.seriesId)[2];
+  const said = { title: "Talk with Who", location: "", description: "" };
+  expect((await ada.call("PATCH", `/api/family-events/${third?.id}?scope=this`, { body: said })).status).toBe(200);
+  const find = async (browser: Browser) => (await browser.get("/api/calendar/search?text=talk+who")).body;
+  expect(await find(ada)).toMatchObject([{ title: "Talk with Who", recurrenceId: third?.recurrenceId }]);
+  expect(await find(ben)).toEqual([]);
+});
+
 test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
   const { ada, ben, added } = await openFamily();
   const key = async (browser: Browser) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);

@@ -39,19 +39,25 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
   routes.add(searchEvents, async ({ text }, membership) => {
     const { familyId } = membership;
     const asking = { matches: searchFor(text), timeZone: await families.timeZoneOf(familyId), now: new Date() };
-    let own: OwnKey | undefined;
     const read: ReadDocument = (look) => document.read(membership, look);
     const changes = byEvent(
       await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );
     const turns = startTurns();
     const found: Occurrence[] = [];
+    let own: OwnKey | undefined;
+    /** With its words, where they are private and those of whoever searches. */
+    async function opened<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
+      await turns.giveWay();
+      if (!part.sealed) return part;
+      own ??= await privateKeys.ofUser(membership.user._id);
+      return { ...part, ...openWords(part.sealed, own) };
+    }
     for await (const piece of piecesOfAll({ read, archive, familyId })) {
       for (const event of piece) {
-        await turns.giveWay();
-        if (event.sealed !== null) own ??= await privateKeys.ofUser(membership.user._id);
-        const words = own && event.sealed !== null ? openWords(event.sealed, own) : undefined;
-        found.push(...foundIn({ ...event, ...words }, changes.get(event.id) ?? [], asking));
+        const special: EventChange[] = [];
+        for (const change of changes.get(event.id) ?? []) special.push(await opened(change));
+        found.push(...foundIn(await opened(event), special, asking));
       }
     }
     return inOrder(found, asking.now).slice(0, maxFound);
