@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/lib/test-tools.mjs";
 import { noonZone } from "./shared/src/testing/noon.ts";
 
+// In a usual run each thing is seen once in a browser; a second way to it, and other screens, are for the long one.
+const usual = process.env.TEST_LONG === "1" ? {} : { grepInvert: /@long/ };
+
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
@@ -11,7 +14,7 @@ process.env.TZ = noonZone;
 export default defineConfig({
   testDir: "client/e2e",
   projects: [
-    { name: "tests", testMatch: "**/*.test.ts" },
+    { name: "tests", testMatch: "**/*.test.ts", ...usual },
     { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
     { name: "shown", testMatch: "**/shown.shot.ts" },
   ],

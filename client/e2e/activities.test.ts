@@ -11,7 +11,10 @@ const tiles = (page: Page) => card(page).getByRole("list", { name: "Recommendati
 const titleOf = async (page: Page) => (await tiles(page).first().getByRole("heading").textContent()) ?? "";
 const press = (page: Page, name: string | RegExp) => tiles(page).first().getByRole("button", { name }).click();
 
-test("a family finds things to do, keeps one for later and puts one into the calendar", async ({ page, openPhone }) => {
+test("a family finds things to do, keeps one for later and puts one into the calendar", { tag: "@long" }, async ({
+  page,
+  openPhone,
+}) => {
   await signUp(page, "Ada");
 
   await test.step("a family without recommendations gets at most four, asked for in the spec's words, and refreshes them", async () => {

@@ -165,9 +165,9 @@ test("an answer grows on both screens of one person", async ({ page, context }) 
   });
 });
 
-test("on a phone the way to the chat stands below the card, the chat takes the screen, and all of it is accessible", async ({
-  openPhone,
-}) => {
+test("on a phone the way to the chat stands below the card, the chat takes the screen, and all of it is accessible", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const phone = await openPhone();
   await signUp(phone, "Ada");
   await ask(card(phone), "help");

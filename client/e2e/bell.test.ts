@@ -71,9 +71,9 @@ test("the bell tells what the other did, once, and each notification leads to it
   });
 });
 
-test("one's own events are counted when they are due, above nine as 9+, and stay new when they are seen offline", async ({
-  page,
-}) => {
+test("one's own events are counted when they are due, above nine as 9+, and stay new when they are seen offline", {
+  tag: "@long",
+}, async ({ page }) => {
   await signUp(page, "Ada");
   const startTime = new Date(Date.now() + 50 * minuteMs).toISOString();
   for (let index = 0; index < 10; index += 1) {

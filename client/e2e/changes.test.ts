@@ -62,9 +62,9 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await expect(lineOf(other, "bread")).toBeVisible();
 });
 
-test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", async ({
-  page,
-}) => {
+test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", {
+  tag: "@long",
+}, async ({ page }) => {
   await signUp(page, "Ada", "/voice-assistant");
   await page.getByLabel("Type what you want to say").fill("add milk");
   await page.getByRole("button", { name: "Send" }).click();

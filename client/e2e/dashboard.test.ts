@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
 import { measureOverflow } from "./good-page.ts";
 import { signUp } from "./people.ts";
-import { test } from "./test.ts";
+import { isLong, test } from "./test.ts";
 
 const titles = {
   assistant: "Ask Grok",
@@ -81,9 +81,8 @@ test("a phone has all cards in one column, and short ways between them", async (
 
 const sizes = [
   { width: 390, height: 844, chatPx: 56 },
-  { width: 820, height: 1180, chatPx: 0 },
   { width: 1280, height: 800, chatPx: 0 },
-  { width: 1920, height: 1080, chatPx: 0 },
+  ...(isLong ? [820, 1920].map((width) => ({ width, height: 1080, chatPx: 0 })) : []),
 ];
 const gapPx = 25;
 

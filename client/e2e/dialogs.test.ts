@@ -6,7 +6,7 @@ import { dialogFiles } from "./dialog-files.ts";
 import { expectGoodDialog } from "./good-page.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { type Between, standBetween } from "./stand-between.ts";
-import { test } from "./test.ts";
+import { isLong, test } from "./test.ts";
 
 interface Way {
   path: string;
@@ -79,8 +79,7 @@ const leftOut = "families/HeldDialog.tsx";
 /** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
 const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
 
-/** All dialogs take their colours from one theme, so a usual run looks at those of each kind in the dark. */
-const isForBoth = (file: string) => process.env.TEST_LONG === "1" || ofEachKind.includes(file);
+const shown = Object.entries(ways).filter(([file]) => isLong || ofEachKind.includes(file));
 
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
@@ -95,14 +94,14 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
   await fillFamily(page);
   let openPath = "/";
   await playAnswers(page);
-  for (const [file, { path, open }] of Object.entries(ways)) {
+  for (const [file, { path, open }] of shown) {
     await test.step(file, async () => {
       if (path !== openPath) await page.goto(path);
       openPath = path;
       await open(page, between);
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
-      await expectGoodDialog(page, isForBoth(file));
+      await expectGoodDialog(page);
       if (ofEachKind.includes(file)) {
         await pressToast(page, between);
         await pressToastByKeys(page, between);

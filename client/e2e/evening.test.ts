@@ -6,10 +6,9 @@ import { test } from "./test.ts";
 
 const tonight = (page: Page) => page.getByRole("listitem").filter({ hasText: "Today's Dinner" });
 
-test("without any set-up a week is planned, bought and asked about aloud, live on two screens", async ({
-  page: ada,
-  openPhone,
-}) => {
+test("without any set-up a week is planned, bought and asked about aloud, live on two screens", {
+  tag: "@long",
+}, async ({ page: ada, openPhone }) => {
   const ben = await openPhone();
   await stubSpeech(ben);
   await signUp(ada, "Ada");

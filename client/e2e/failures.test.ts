@@ -26,7 +26,9 @@ async function holdAnswers(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test("a call that is on its way shows, and what fails is told by a toast of its own", async ({ page }) => {
+test("a call that is on its way shows, and what fails is told by a toast of its own", { tag: "@long" }, async ({
+  page,
+}) => {
   await signUp(page, "Ada");
 
   await test.step("a message that fails says so and stays in the field", async () => {
@@ -143,7 +145,7 @@ test("a call that is on its way shows, and what fails is told by a toast of its 
   });
 });
 
-test("the week says how far it is, and which days are missing when some fail", async ({ page }) => {
+test("the week says how far it is, and which days are missing when some fail", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
   let asked = 0;
   const { held, letGo } = hold();
@@ -169,9 +171,9 @@ test("the week says how far it is, and which days are missing when some fail", a
   await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
 });
 
-test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", async ({
-  page,
-}) => {
+test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", {
+  tag: "@long",
+}, async ({ page }) => {
   await signUp(page, "Ada", "/settings");
   const letGo = await holdAnswers(page, "**/api/profile");
   const save = button(page, "Save Changes");

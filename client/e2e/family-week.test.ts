@@ -5,8 +5,6 @@ import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 import { pairWall } from "./wall.ts";
 
-test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
-
 const dayMs = 24 * 60 * 60_000;
 const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("sv");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
@@ -18,7 +16,7 @@ async function ask(page: Page, message: string): Promise<void> {
   await card.getByLabel("Message to Grok").press("Enter");
 }
 
-test("four people and a wall live a week with one plan, one list and one calendar", async ({
+test("four people and a wall live a week with one plan, one list and one calendar", { tag: "@long" }, async ({
   page: ada,
   openPhone,
 }) => {

@@ -23,15 +23,12 @@ export async function expectGood(page: Page): Promise<void> {
   for (const screen of screens) await expectGoodOn(page, screen);
 }
 
-/**
- * The same for the dialog that is open, which is built alike on every screen: only its colours are others on the second,
- * where it is looked at if that is wanted.
- */
-export async function expectGoodDialog(page: Page, isForBoth: boolean): Promise<void> {
+/** The same for the dialog that is open, which is built alike on every screen: only its colours are others on the second. */
+export async function expectGoodDialog(page: Page): Promise<void> {
   await hideBehindDialog(page, true);
   const [first, second] = screens;
   await expectGoodOn(page, first);
-  if (isForBoth) await expectGoodOn(page, second, colours);
+  await expectGoodOn(page, second, colours);
   await hideBehindDialog(page, false);
 }
 

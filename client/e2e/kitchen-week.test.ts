@@ -1,10 +1,9 @@
 /** A family's week in the kitchen, on a phone, while a second phone looks on. Part of the long run alone. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { picture } from "./picture.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
-
-test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
 
 const pancakes = {
   name: "Grandma's pancakes",
@@ -65,80 +64,86 @@ async function buy(page: Page, { store, item, price }: { store: string; item: st
   await expect(page.getByLabel(/^Price/)).toBeHidden();
 }
 
-test("recipes are brought in, a week is planned for four and a guest, bought in two stores, cooked by voice and added up", async ({
-  openPhone,
-}, testInfo) => {
-  const [ada, ben] = [await openPhone(), await openPhone()];
-  let step = 0;
-  const look = (name: string) =>
-    ada.screenshot({ path: testInfo.outputPath(`${String(++step).padStart(2, "0")}-${name}.png`) });
-  await stubSpeech(ada);
-  await signUp(ada, "Ada");
-  await joinFamily(ben, { of: ada, firstName: "Ben", path: "/meals" });
-  await callHub(ada, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
-  await callHub(ada, "POST /api/family-members", { name: "Dan" });
+test(
+  "recipes are brought in, a week is planned for four and a guest, bought in two stores, cooked by voice and added up",
+  { tag: "@long" },
+  async ({ openPhone }, testInfo) => {
+    const [ada, ben] = [await openPhone(), await openPhone()];
+    let step = 0;
+    const look = (name: string) =>
+      ada.screenshot({ path: testInfo.outputPath(`${String(++step).padStart(2, "0")}-${name}.png`) });
+    await stubSpeech(ada);
+    await signUp(ada, "Ada");
+    await joinFamily(ben, { of: ada, firstName: "Ben", path: "/meals" });
+    await callHub(ada, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
+    await callHub(ada, "POST /api/family-members", { name: "Dan" });
 
-  await bringIn(ada, pancakes);
-  await bringIn(ada, soup);
-  await look("recipe");
-  await press(ada, "Plan it");
-  await toast(ada, "Planned");
+    await bringIn(ada, pancakes);
+    await bringIn(ada, soup);
+    await press(ada, `Edit ${soup.name}`);
+    await ada.getByLabel("Picture", { exact: true }).setInputFiles(picture);
+    await press(ada, "Save");
+    await expect(ada.getByRole("img", { name: soup.name })).toBeVisible();
+    await look("recipe");
+    await press(ada, "Plan it");
+    await toast(ada, "Planned");
 
-  await ada.goto("/meals");
-  await ada.getByRole("button", { name: soup.name, exact: true }).click();
-  await addGuest(ada);
-  await look("who-eats");
-  await ada.keyboard.press("Escape");
-  await expect(ben.getByRole("button", { name: soup.name, exact: true })).toBeVisible();
+    await ada.goto("/meals");
+    await ada.getByRole("button", { name: soup.name, exact: true }).click();
+    await addGuest(ada);
+    await look("who-eats");
+    await ada.keyboard.press("Escape");
+    await expect(ben.getByRole("button", { name: soup.name, exact: true })).toBeVisible();
 
-  await press(ada, "Generate Week");
-  const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
-  await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
-  await expect(proposal).toContainText(/Kept in mind: .*nuts/);
-  await look("proposal");
-  await press(ada, /^Plan th/);
-  await toast(ada, /Weekly meal plan generated!/);
+    await press(ada, "Generate Week");
+    const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
+    await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
+    await expect(proposal).toContainText(/Kept in mind: .*nuts/);
+    await look("proposal");
+    await press(ada, /^Plan th/);
+    await toast(ada, /Weekly meal plan generated!/);
 
-  await ada.goto("/at-home");
-  await ada.getByLabel("What is at home").fill("1 kg salt, 2 onions");
-  await press(ada, "Add");
-  await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
-  await look("at-home");
+    await ada.goto("/at-home");
+    await ada.getByLabel("What is at home").fill("1 kg salt, 2 onions");
+    await press(ada, "Add");
+    await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
+    await look("at-home");
 
-  await ada.goto("/shopping");
-  await callHub(ada, "POST /api/ai/generate-shopping-list", {
-    mealPlanIds: (await callHub<{ id: string; recipeName: string }[]>(ada, "GET /api/meal-plans"))
-      .filter(({ recipeName }) => recipeName === soup.name)
-      .map(({ id }) => id),
-  });
-  await expect(lineOf(ada, "carrots")).toBeVisible();
-  await expect(lineOf(ada, "salt")).toHaveCount(0);
-  await callHub(ada, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
-  await press(ada, "In the shop");
-  await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
-  await buy(ada, { store: "Corner shop", item: "coconut milk", price: "1.95" });
-  await look("shop");
-  await press(ada, "Finish shop");
+    await ada.goto("/shopping");
+    await callHub(ada, "POST /api/ai/generate-shopping-list", {
+      mealPlanIds: (await callHub<{ id: string; recipeName: string }[]>(ada, "GET /api/meal-plans"))
+        .filter(({ recipeName }) => recipeName === soup.name)
+        .map(({ id }) => id),
+    });
+    await expect(lineOf(ada, "carrots")).toBeVisible();
+    await expect(lineOf(ada, "salt")).toHaveCount(0);
+    await callHub(ada, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
+    await press(ada, "In the shop");
+    await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
+    await buy(ada, { store: "Corner shop", item: "coconut milk", price: "1.95" });
+    await look("shop");
+    await press(ada, "Finish shop");
 
-  await ada.goto("/voice-assistant?kitchen");
-  await press(ada, "Start Listening");
-  await hear(ada, "next");
-  await hear(ada, "how much coconut milk do I need?");
-  await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
-  await look("kitchen");
-  await hear(ada, "next");
-  await press(ada, "It's cooked");
+    await ada.goto("/voice-assistant?kitchen");
+    await press(ada, "Start Listening");
+    await hear(ada, "next");
+    await hear(ada, "how much coconut milk do I need?");
+    await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
+    await look("kitchen");
+    await hear(ada, "next");
+    await press(ada, "It's cooked");
 
-  await ada.goto("/meals");
-  await expect(ada.getByRole("region", { name: "Nutrition" })).toContainText("kcal");
-  await expect(ada.getByText(/€/).first()).toBeVisible();
-  await ada.getByRole("region", { name: "Nutrition" }).scrollIntoViewIfNeeded();
-  await look("week");
+    await ada.goto("/meals");
+    await expect(ada.getByRole("region", { name: "Nutrition" })).toContainText("kcal");
+    await expect(ada.getByText(/€/).first()).toBeVisible();
+    await ada.getByRole("region", { name: "Nutrition" }).scrollIntoViewIfNeeded();
+    await look("week");
 
-  for (const text of [/€/, /kcal/]) await expect(ben.getByText(text).first()).toBeVisible();
-  await ben.goto("/shopping");
-  await expect(lineOf(ben, "carrots")).toHaveCount(0);
-  await ben.goto("/at-home");
-  await expect(ben.getByRole("list", { name: "Pantry" })).toContainText("salt");
-  await expect(ben.getByRole("list", { name: "Fridge" })).toContainText(/onions.*Out/s);
-});
+    for (const text of [/€/, /kcal/]) await expect(ben.getByText(text).first()).toBeVisible();
+    await ben.goto("/shopping");
+    await expect(lineOf(ben, "carrots")).toHaveCount(0);
+    await ben.goto("/at-home");
+    await expect(ben.getByRole("list", { name: "Pantry" })).toContainText("salt");
+    await expect(ben.getByRole("list", { name: "Fridge" })).toContainText(/onions.*Out/s);
+  },
+);

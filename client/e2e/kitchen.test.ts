@@ -6,7 +6,7 @@ import { callHub, joinFamily, signUp, signUpByCall } from "./people.ts";
 import { picture } from "./picture.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
-import { test } from "./test.ts";
+import { isLong, test } from "./test.ts";
 
 const timers = (page: Page) => page.getByRole("region", { name: /timers/i });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -62,7 +62,7 @@ async function pairWall(wall: Page, owner: Page): Promise<void> {
 }
 
 /** A screen that is told nothing asks anew within 25 seconds. The long run holds what is promised. */
-const calledMs = process.env.TEST_LONG === "1" ? 300 : 10_000;
+const calledMs = isLong ? 300 : 10_000;
 
 /** Calls everybody by a tap in the kitchen; tells after how many milliseconds it stands on each of some screens. */
 async function callFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
@@ -113,10 +113,9 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   expect(slowest[1]).toBeLessThan(calledMs);
 });
 
-test("a timer set in typed words rings on a phone whose clock is an hour slow, and is stopped there", async ({
-  page,
-  openPhone,
-}) => {
+test("a timer set in typed words rings on a phone whose clock is an hour slow, and is stopped there", {
+  tag: "@long",
+}, async ({ page, openPhone }) => {
   await listenIn(page);
   await signUp(page, "Ada", "/voice-assistant");
   const phone = await openPhone();

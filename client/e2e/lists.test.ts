@@ -19,7 +19,7 @@ async function manage(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("the list is looked after in a dialog of its own", async ({ page }) => {
+test("the list is looked after in a dialog of its own", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("on a phone the dialog takes the whole screen and is good to read, also when it is empty", async () => {

@@ -97,7 +97,7 @@ test("a family without meals is offered to have its first week planned, and sees
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();
 });
 
-test("planned meals are read, bought and cooked by who may", async ({ page, openPhone }) => {
+test("planned meals are read, bought and cooked by who may", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
   const tiles = card(page).getByRole("listitem");
   const tonight = tiles.filter({ hasText: "Today's Dinner" });

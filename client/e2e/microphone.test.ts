@@ -24,10 +24,9 @@ const test = base.extend({
   },
 });
 
-test("what is said into the microphone reaches the service as a recording that plays, and is done", async ({
-  page,
-  hubEnvironment,
-}) => {
+test("what is said into the microphone reaches the service as a recording that plays, and is done", {
+  tag: "@long",
+}, async ({ page, hubEnvironment }) => {
   await page.addInitScript(() => {
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition"])
       Object.defineProperty(window, name, { value: undefined });

@@ -1,4 +1,4 @@
-/** Every page on a phone and on a desktop, in light and dark: readable for everyone, and never wider than the screen. */
+/** Pages on a phone and on a desktop, in light and dark: readable for everyone, and never wider than the screen. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./good-page.ts";
 import { callHub, lineOf, signUp } from "./people.ts";
@@ -22,7 +22,7 @@ test("the pages that anyone can see are accessible and fit every screen", async 
   }
 });
 
-test("the dashboard, empty and filled, the list with suggestions, and the settings are accessible and fit every screen", async ({
+test("the dashboard, empty and filled, and the list with suggestions are accessible and fit every screen", async ({
   page,
 }) => {
   await signUp(page, "Ada");
@@ -37,6 +37,18 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
   await lineOf(page, "Milk").check();
   await expectGood(page);
 
+  await page.goto("/shopping");
+  await page.getByRole("combobox", { name: "Add an item" }).pressSequentially("mil");
+  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
+  await expectGood(page);
+  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
+});
+
+test("the other pages of a family and the evening of a guest are accessible and fit every screen", {
+  tag: "@long",
+}, async ({ page }) => {
+  await signUp(page, "Ada");
+  await fillFamily(page);
   await page.goto("/meals");
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expectGood(page);
@@ -48,12 +60,6 @@ test("the dashboard, empty and filled, the list with suggestions, and the settin
     .first()
     .click();
   await expectGood(page);
-
-  await page.goto("/shopping");
-  await page.getByRole("combobox", { name: "Add an item" }).pressSequentially("mil");
-  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
-  await expectGood(page);
-  await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
 
   await page.goto("/calendar");
   for (const view of ["Day", "Week", "Month", "Agenda"]) {

@@ -27,7 +27,7 @@ async function drop(page: Page, names: string[]): Promise<void> {
   for (const type of ["dragenter", "dragover", "drop"]) await place.dispatchEvent(type, { dataTransfer });
 }
 
-test("a photo of oneself is chosen, refused when it will not do, and sent", async ({ page }) => {
+test("a photo of oneself is chosen, refused when it will not do, and sent", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada", "/shopping");
   await openDialog(page);
 
@@ -127,9 +127,9 @@ test("a photo is chosen, sent at a tap, and shown everywhere after the page relo
   await expect(photo).toHaveCount(0);
 });
 
-test("the dialog can be used with the keyboard alone, also where the browser believes to be offline", async ({
-  page,
-}) => {
+test("the dialog can be used with the keyboard alone, also where the browser believes to be offline", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
   await signUp(page, "Ada", "/settings");
   await page.getByRole("button", { name: "Change Photo" }).focus();

@@ -17,7 +17,7 @@ async function changeEach(page: Page, beginnings: Record<string, boolean>): Prom
   }
 }
 
-test("every placeholder of the specification stands as it is written", async ({ page }) => {
+test("every placeholder of the specification stands as it is written", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async () => {

@@ -8,7 +8,7 @@ test.use({ hubEnvironment: { WEATHER_URL: "http://127.0.0.1:9/v1/forecast" }, ti
 
 const tastesOf = (page: Page) => page.getByRole("list", { name: "Your tastes" }).getByRole("listitem");
 
-test("the settings hold what the family likes and where it lives", async ({ page, openPhone }) => {
+test("the settings hold what the family likes and where it lives", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada", "/settings#preferences");
 
   await test.step("what was told in the chat stands in the settings, where it is worded anew, taken away and added to", async () => {

@@ -49,10 +49,9 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
   await expect(page.getByText(/^Generated .*\d/)).toBeVisible();
 });
 
-test("the report is shown as it comes, and what goes wrong in the words of the specification", async ({
-  page,
-  openPhone,
-}) => {
+test("the report is shown as it comes, and what goes wrong in the words of the specification", {
+  tag: "@long",
+}, async ({ page, openPhone }) => {
   await test.step("tiles, badges and recommendations show what the report says, also when it is run again", async () => {
     let runs = 0;
     await page.route(path, async (route) => {

@@ -23,9 +23,9 @@ test("what is pushed is shown while no page of the hub is open, also what cannot
     .toEqual(["Swimming: Starts at 5:00 PM", "Family Hub: There is something for you."]);
 });
 
-test("a person is offered to be reminded where they write an event, and asked when they want it", async ({
-  page: ada,
-}) => {
+test("a person is offered to be reminded where they write an event, and asked when they want it", {
+  tag: "@long",
+}, async ({ page: ada }) => {
   await ada.addInitScript(playPushService);
   await signUp(ada, "Ada");
   await untilInstalled(ada);

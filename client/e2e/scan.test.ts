@@ -58,9 +58,9 @@ async function openCamera(page: Page): Promise<void> {
   await expect(page.getByLabel("What the camera sees")).toBeVisible();
 }
 
-test("a barcode is named once, and from then on known to the whole family, at home and in the shop", async ({
-  openPhone,
-}) => {
+test("a barcode is named once, and from then on known to the whole family, at home and in the shop", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const [ada, ben] = [await openPhone(), await openPhone()];
   for (const phone of [ada, ben]) await standBeforeCamera(phone);
   await signUp(ada, "Ada", "/shopping");
@@ -90,7 +90,7 @@ test("a barcode is named once, and from then on known to the whole family, at ho
   await expect(ada.getByRole("button", { name: "In the cart (2)" })).toBeVisible();
 });
 
-test("who lets no camera be used is told so", async ({ page }) => {
+test("who lets no camera be used is told so", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });

@@ -8,8 +8,6 @@ import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 import { pairWall } from "./wall.ts";
 
-test.skip(process.env.TEST_LONG !== "1", "It takes long, and each of its steps has a test of its own.");
-
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const dateOf = (days: number) => inDays(days).toLocaleDateString("sv");
@@ -73,10 +71,9 @@ async function openFootball(page: Page, days: number): Promise<void> {
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Football");
 }
 
-test("a school year is entered in three minutes, changed by two people at once, and stands on the wall", async ({
-  page: ada,
-  openPhone,
-}) => {
+test("a school year is entered in three minutes, changed by two people at once, and stands on the wall", {
+  tag: "@long",
+}, async ({ page: ada, openPhone }) => {
   const ben = await openPhone();
   const wall = await openPhone();
   await signUp(ada, "Ada");

@@ -24,7 +24,9 @@ async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a password is changed in the settings, and given anew by an owner's link", async ({ openPhone }) => {
+test("a password is changed in the settings, and given anew by an owner's link", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/settings#privacy");
   const ben = await openPhone();

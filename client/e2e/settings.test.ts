@@ -67,7 +67,7 @@ test("the settings are reached by key, change the profile, and give all that the
   });
 });
 
-test("choices hold at once, on the person's other screens too, and after a reload", async ({
+test("choices hold at once, on the person's other screens too, and after a reload", { tag: "@long" }, async ({
   page: laptop,
   context,
 }) => {
@@ -99,7 +99,9 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   expect(await isCompact(laptop)).toBe(true);
 });
 
-test("an account is deleted for good once the person has typed that they mean it", async ({ openPhone }) => {
+test("an account is deleted for good once the person has typed that they mean it", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/settings");
   const ben = await openPhone();

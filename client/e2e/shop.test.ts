@@ -157,9 +157,9 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
 test.describe(() => {
   test.use({ keepsProgram: true });
 
-  test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", async ({
-    openPhone,
-  }) => {
+  test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", {
+    tag: "@long",
+  }, async ({ openPhone }) => {
     const ada = await openPhone();
     await signUp(ada, "Ada", "/shopping");
     const ben = await openPhone();

@@ -24,7 +24,10 @@ test("signing out leaves nothing on the phone, neither of the family nor of the 
   await expect.poll(() => keptOn(ada)).toEqual(nothing);
 });
 
-test("who signs out while the hub is away is signed out when it comes back", async ({ hub, openPhone }) => {
+test("who signs out while the hub is away is signed out when it comes back", { tag: "@long" }, async ({
+  hub,
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   await untilInstalled(ada);
@@ -40,7 +43,7 @@ test("who signs out while the hub is away is signed out when it comes back", asy
   await expect.poll(() => ada.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
 });
 
-test("a shared device keeps nothing, and closing the tab signs out", async ({ openPhone }) => {
+test("a shared device keeps nothing, and closing the tab signs out", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.goto("/login");
   await ada.getByRole("checkbox", { name: "This is a shared device" }).check();

@@ -17,6 +17,9 @@ interface WorkerFixtures {
   sharedHub: Hub;
 }
 
+/** Whether this is the long run, in which every screen is looked at, and tests with the tag "@long" run too. */
+export const isLong = process.env.TEST_LONG === "1";
+
 /** As on plain http, where browsers have no service workers. */
 const withoutWorkers = "delete Navigator.prototype.serviceWorker";
 

@@ -16,9 +16,9 @@ async function expectList(page: Page, { has, lacks }: { has: string; lacks: stri
 
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-test("a person joins a second family and goes from home to home: each has its own list, and what waits for it", async ({
-  openPhone,
-}) => {
+test("a person joins a second family and goes from home to home: each has its own list, and what waits for it", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUpByCall(ada, "Ada");
   await callHub(ada, "PATCH /api/families", { name: "The Kings" });

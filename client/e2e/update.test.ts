@@ -33,7 +33,7 @@ test("a newer program waits while somebody is in the middle of something, and co
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
 });
 
-test("a newer program waits while a change is kept on this page alone", async ({ openPhone }) => {
+test("a newer program waits while a change is kept on this page alone", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await untilInstalled(ada);

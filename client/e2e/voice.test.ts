@@ -148,7 +148,9 @@ test("the answer is spoken sentence by sentence while it still grows", async ({ 
   await expect(status(page)).not.toContainText("Processing");
 });
 
-test("a browser that cannot listen says so, and typing and the examples work as ever", async ({ page }) => {
+test("a browser that cannot listen says so, and typing and the examples work as ever", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "speechSynthesis"])
       Object.defineProperty(window, name, { value: undefined });

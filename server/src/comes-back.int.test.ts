@@ -13,6 +13,7 @@ import { databaseOfTheRun } from "./testing/databases.ts";
 import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
+import { isLong } from "./testing/scale.ts";
 
 const script = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
@@ -102,7 +103,7 @@ test("a hub that is killed is started again, and the log and the self-test say s
   await until(() => !isAlive(pid), "the hub has ended");
 });
 
-test.each([
+test.runIf(isLong).each([
   ["the hub", hubCommand],
   ["the script that keeps it running", [script]],
 ])("two signals to %s are no death, and the next start knows of none", async (whom, program) => {
@@ -155,7 +156,7 @@ test("a hub whose settings are wrong says so once, and is not started again", as
   expect(output.trim()).toMatch(/^PORT must be a whole number[^\n]*$/);
 });
 
-test("a hub is started again also when at first there is no program to start", async () => {
+test.runIf(isLong)("a hub is started again also when at first there is no program to start", async () => {
   // As while Node is being updated.
   const node = join(dataDir, "node");
   copyFileSync(process.execPath, node);
@@ -168,7 +169,7 @@ test("a hub is started again also when at first there is no program to start", a
   await ready(2);
 });
 
-test.runIf(process.platform === "linux")("the hub ends with the window that it was started in", async () => {
+test.runIf(isLong && process.platform === "linux")("the hub ends with the window that it was started in", async () => {
   start(databaseOfTheRun(), ["script", "-qfc", `exec "${process.execPath}" "${script}"`, "/dev/null"]);
   await until(() => output.includes("Family Hub is ready: "), "the hub is ready");
   const pid = hubPid(hubPid());

@@ -16,6 +16,7 @@ import { Browser, openBrowser } from "./testing/browser.ts";
 import { databaseOfTheRun } from "./testing/databases.ts";
 import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
+import { isLong } from "./testing/scale.ts";
 
 /** A hub that does not stop in order within ten seconds ends itself, with another code. */
 const inOrder = { code: 0 };
@@ -94,26 +95,29 @@ async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void
   }
 }
 
-test("a hub has no example family, and stops at SIGINT though some ask again and again on open connections", async () => {
-  const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
-  const { email, password } = JSON.parse(readFileSync(account, "utf8"));
-  // The variable by which the pages' server has an address that signs in while developing.
-  const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
-  const url = await ready(hub);
-  const stranger = new Browser(url);
-  expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
-  await openBrowser(url, "Ada");
-  const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
-  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+test.runIf(isLong)(
+  "a hub has no example family, and stops at SIGINT though some ask again and again on open connections",
+  async () => {
+    const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
+    const { email, password } = JSON.parse(readFileSync(account, "utf8"));
+    // The variable by which the pages' server has an address that signs in while developing.
+    const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
+    const url = await ready(hub);
+    const stranger = new Browser(url);
+    expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
+    await openBrowser(url, "Ada");
+    const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
+    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 
-  let answers = 0;
-  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
-  const cut = Promise.allSettled(asking);
-  await until(() => answers > 20, "they are answered");
-  hub.child.kill("SIGINT");
-  expect(await hub.ended).toEqual(inOrder);
-  await cut;
-});
+    let answers = 0;
+    const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+    const cut = Promise.allSettled(asking);
+    await until(() => answers > 20, "they are answered");
+    hub.child.kill("SIGINT");
+    expect(await hub.ended).toEqual(inOrder);
+    await cut;
+  },
+);
 
 test("a port in use is said in one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -146,7 +150,7 @@ test("an error that nothing handles ends the hub, with a line in the log", async
 });
 
 const isLinux = process.platform === "linux";
-test.runIf(isLinux).each([
+test.runIf(isLong && isLinux).each([
   ["SIGTERM", 0],
   ["SIGUSR2", 1],
 ] as const)("a hub whose log goes to a full disk serves, and ends at %s with exit code %i", async (signal, code) => {
@@ -165,7 +169,7 @@ test.runIf(isLinux).each([
   expect(await once(child, "exit")).toEqual([code, null]);
 });
 
-test("a Redis that takes no writes, as on a full disk, is no trouble to who is signed in", async () => {
+test.runIf(isLong)("a Redis that takes no writes, as on a full disk, is no trouble to who is signed in", async () => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const redis = await startRedis({ dataDir, url: undefined, log: quiet });
   if (!redis) throw new Error("This test needs redis-server");
@@ -186,7 +190,7 @@ test("a Redis that takes no writes, as on a full disk, is no trouble to who is s
   }
 });
 
-test("a hub that cannot write down that it runs starts and stops all the same", async () => {
+test.runIf(isLong)("a hub that cannot write down that it runs starts and stops all the same", async () => {
   writeFileSync(join(dataDir, "runs"), "as on a disk without room for a folder");
   const hub = run(databaseOfTheRun());
   await ready(hub);

@@ -24,7 +24,7 @@ import { pairDisplay } from "./testing/displays.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { longestTurn } from "./testing/longest-turn.ts";
-import { scale } from "./testing/scale.ts";
+import { isLong, scale } from "./testing/scale.ts";
 
 const maxTurnMs = 50;
 /**
@@ -144,7 +144,7 @@ async function findLong(
   return long;
 }
 
-test("no job, export or plan for a large family keeps others waiting", async () => {
+test.runIf(isLong)("no job, export or plan for a large family keeps others waiting", async () => {
   // The self-test makes families of its own, the first of which are as small as all others.
   for (const [name, work] of Object.entries(works)) if (name !== "self-test") await work(small);
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});

@@ -5,9 +5,9 @@ import { signUp } from "../people.ts";
 import { picture } from "../picture.ts";
 import { test } from "../test.ts";
 
-test("the header stands on every signed-in page, with who is signed in and the ways to all others", async ({
-  page,
-}) => {
+test("the header stands on every signed-in page, with who is signed in and the ways to all others", {
+  tag: "@long",
+}, async ({ page }) => {
   await signUp(page, "Ada");
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada$/, level: 1 })).toBeVisible();
 

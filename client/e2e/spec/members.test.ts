@@ -4,7 +4,7 @@ import { hueOf } from "../hue.ts";
 import { callHub, joinFamily, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("the family stands with what each is doing, and for how long", async ({ page, openPhone }) => {
+test("the family stands with what each is doing, and for how long", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
   const ada = page.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
   const [{ id } = { id: "" }] = await callHub<{ id: string }[]>(page, "GET /api/family-members");

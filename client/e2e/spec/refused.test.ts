@@ -4,7 +4,7 @@ import { addItem, lineOf, signUp } from "../people.ts";
 import { standBetween } from "../stand-between.ts";
 import { test } from "../test.ts";
 
-test("a change that the hub refuses is taken back, in the words of its kind", async ({ page }) => {
+test("a change that the hub refuses is taken back, in the words of its kind", { tag: "@long" }, async ({ page }) => {
   const between = await standBetween(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");

@@ -72,7 +72,7 @@ test("a session that ends on the hub tells the person and leads to sign in", asy
   expect(shown).toEqual([words]);
 });
 
-test("the hub is asked for each thing once, and not again without a reason", async ({ page }) => {
+test("the hub is asked for each thing once, and not again without a reason", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("a page asks the hub for each thing once while it opens", async () => {

@@ -7,7 +7,9 @@ async function removeItem(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: `Remove ${item}` }).click();
 }
 
-test("a toast goes with a swipe, F8 leads to it, and a tooltip stands where there is room", async ({ page }) => {
+test("a toast goes with a swipe, F8 leads to it, and a tooltip stands where there is room", { tag: "@long" }, async ({
+  page,
+}) => {
   await signUp(page, "Ada");
 
   await test.step("F8 brings the focus to the notifications", async () => {

@@ -16,7 +16,7 @@ import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { fillFamily } from "../testing/large-family.ts";
-import { scale } from "../testing/scale.ts";
+import { isLong, scale } from "../testing/scale.ts";
 import { familyJson, openLoaded } from "./family-json.ts";
 import { draftEnding, readBackup } from "./file.ts";
 import { backupsAmong } from "./names.ts";
@@ -154,7 +154,7 @@ async function settledSize(): Promise<number> {
 }
 
 // A disk that is really full takes a file system of its own, which only root may mount.
-test.runIf(canMount)(
+test.runIf(isLong && canMount)(
   "a backup on a full disk is refused in words, and leaves the whole ones that are there",
   async () => {
     mkdirSync(disk());

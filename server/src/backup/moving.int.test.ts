@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { hubCommand } from "../testing/hub-process.ts";
 import { hubSettings } from "../testing/hub-settings.ts";
+import { isLong } from "../testing/scale.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -61,7 +62,7 @@ async function startHub(command: string[], settings: Record<string, string>): Pr
 let file: string;
 let ada: User;
 
-test("a hub moves to another folder and port with the three lines of the README", async () => {
+test.runIf(isLong)("a hub moves to another folder and port with the three lines of the README", async () => {
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
   const url = await startHub([process.execPath, ...hubCommand], settings);
@@ -90,19 +91,22 @@ test("a hub moves to another folder and port with the three lines of the README"
   expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });
 
-test("a hub that nobody is on begins with a backup from its first page, and starts anew by itself", async () => {
-  const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
-  const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
-  const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
-  expect(answer.status).toBe(202);
-  const browser = new Browser(url);
-  const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
-  // While it starts nobody answers.
-  const isIn = () =>
-    signIn().then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  await until(isIn, "Ada can sign in");
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
-});
+test.runIf(isLong)(
+  "a hub that nobody is on begins with a backup from its first page, and starts anew by itself",
+  async () => {
+    const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
+    const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
+    const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
+    expect(answer.status).toBe(202);
+    const browser = new Browser(url);
+    const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
+    // While it starts nobody answers.
+    const isIn = () =>
+      signIn().then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await until(isIn, "Ada can sign in");
+    expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+  },
+);

@@ -133,7 +133,7 @@ test(`${stops} SIGTERMs under load end with exit code 0, in time, and lose nothi
   );
 });
 
-test("two hundred screens come back after a restart", async () => {
+test.runIf(isLong)("two hundred screens come back after a restart", async () => {
   const hub = await startHub();
   const families = await Promise.all(Array.from({ length: 10 }, () => signUp(hub.url)));
   const phones = families.flatMap((person) => Array.from({ length: screens }, () => person.screen()));
@@ -144,6 +144,6 @@ test("two hundred screens come back after a restart", async () => {
   await until(() => phones.every(({ provider }) => !provider.wsconnected), "all screens noticed");
   await hub.start();
   const startMs = performance.now();
-  await until(areBack, "all screens are back", scale(60_000, 10_000));
-  if (isLong) console.info(`200 screens were back within ${Math.round(performance.now() - startMs)} ms`);
+  await until(areBack, "all screens are back", 10_000);
+  console.info(`200 screens were back within ${Math.round(performance.now() - startMs)} ms`);
 });
