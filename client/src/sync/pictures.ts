@@ -1,6 +1,6 @@
 /**
- * Pictures that were taken on this device and that the hub does not have yet. Their messages go their own way, also without a
- * network; the pictures follow when the hub can be reached.
+ * Pictures that were taken on this device and that the hub does not have yet. What shows them goes its own way, a message also
+ * without a network; the pictures follow when the hub can be reached.
  */
 import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";
@@ -10,6 +10,9 @@ import { isSharedDevice } from "../hub/shared-device.ts";
 import { runInBackground } from "../lib/background.ts";
 
 export type Home = Pick<User, "id" | "familyId">;
+
+/** Where the hub has a picture, once it was sent. */
+export const picturePath = (id: PictureId): string => `/api/messages/pictures/${id}`;
 
 /** What the hub says of a picture that it will never take. */
 const refusals = new Set([400, 403, 404, 413]);
@@ -66,7 +69,7 @@ async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; p
   try {
     // Another tab may be in the person's other family by now.
     const headers = { [familyHeader]: familyId };
-    const { ok, status } = await fetch(`/api/messages/pictures/${id}`, { method: "PUT", headers, body: picture });
+    const { ok, status } = await fetch(picturePath(id), { method: "PUT", headers, body: picture });
     return ok || refusals.has(status);
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useUser } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { useTries } from "../time/use-tries.ts";
-import { keepPicture, readOwnPicture, sendPictures } from "./pictures.ts";
+import { keepPicture, picturePath, readOwnPicture, sendPictures } from "./pictures.ts";
 import { useSyncState } from "./use-live-document.ts";
 
 const againMs = 60_000;
@@ -44,7 +44,7 @@ export function usePictureSource(id: PictureId): { source: string | undefined; o
       const blob = await readOwnPicture(user, id);
       if (isOver) return;
       own = blob && URL.createObjectURL(blob);
-      setSource(own ?? `/api/messages/pictures/${id}${count === 0 ? "" : `?try=${count}`}`);
+      setSource(own ?? `${picturePath(id)}${count === 0 ? "" : `?try=${count}`}`);
     };
     runInBackground(look(), "A picture could not be read.");
     return () => {

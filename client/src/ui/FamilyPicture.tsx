@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { PictureId } from "@hub/shared/ids";
-import { usePictureSource } from "../../sync/use-pictures.ts";
+import { usePictureSource } from "../sync/use-pictures.ts";
 
-/** A picture that somebody put with what they say. */
-export function MessagePicture({ id }: { id: PictureId }) {
+/** A picture that somebody of the family took or chose. */
+export function FamilyPicture({ id, alt }: { id: PictureId; alt: string }) {
   const { source, onMissing } = usePictureSource(id);
   if (source === undefined) return <chakra.p color="quiet">The picture is on its way.</chakra.p>;
-  return <chakra.img src={source} alt="Shown with this message" loading="lazy" onError={onMissing} css={picture} />;
+  return <chakra.img src={source} alt={alt} loading="lazy" onError={onMissing} css={picture} />;
 }
 
 const picture = { maxWidth: "100%", maxHeight: "min(24rem, 60dvh)", minHeight: "3rem", borderRadius: "md" } as const;

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { newId, type PictureId } from "@hub/shared/ids";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { addToast } from "../../lib/toast.ts";
-import { useKeepPicture } from "../../sync/use-pictures.ts";
-import { IconButton } from "../IconButton.tsx";
+import { addToast } from "../lib/toast.ts";
+import { useKeepPicture } from "../sync/use-pictures.ts";
+import { IconButton } from "./IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** What a message says of which only the picture matters. */
@@ -21,8 +21,8 @@ interface PictureChoice {
   take: () => PictureId | null;
 }
 
-/** A picture to go with what is said, from the camera or the device. */
-export function usePictureChoice(): PictureChoice {
+/** A picture to go with what is said, from the camera or the device; `what` that is, in words: "the message". */
+export function usePictureChoice(what: string): PictureChoice {
   const keep = useKeepPicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ blob: Blob; url: string }>();
@@ -46,7 +46,7 @@ export function usePictureChoice(): PictureChoice {
   };
   const field = chosen ? (
     <chakra.span display="inline-flex" alignItems="center" gap={1}>
-      <chakra.img src={chosen.url} alt="Goes with the message" height="3rem" borderRadius="md" />
+      <chakra.img src={chosen.url} alt={`Goes with ${what}`} height="3rem" borderRadius="md" />
       <IconButton label="Leave the picture out" icon={X} onClick={() => setChosen(undefined)} />
     </chakra.span>
   ) : (

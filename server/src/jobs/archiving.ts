@@ -23,11 +23,12 @@ import type { Log } from "../log.ts";
 import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
 import type { MessagePictures } from "../storage/message-pictures.ts";
+import type { Recipes } from "../storage/recipes.ts";
 import { startTurns } from "../turns.ts";
 
 /** From so much on a document that is full must have it free at once, or nobody could change it. */
 const historyFrom = 200;
-/** A picture may come before its message, which a phone without a network still has. */
+/** A picture may come before what shows it, which a phone without a network still has. */
 const unshownMs = 24 * 60 * 60_000;
 /** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
 const pauseMs = 500;
@@ -39,11 +40,14 @@ export interface ArchivingParts {
   archive: Archive;
   hubEditor: HubEditor;
   messagePictures: Pick<MessagePictures, "removeUnshown">;
+  recipes: Pick<Recipes, "picturesOf">;
   log: Pick<Log, "warn">;
 }
 
 /** Returns the job, and what it does for one family. */
-export function createArchiving({ families, archive, hubEditor, messagePictures, log }: ArchivingParts) {
+export function createArchiving(parts: ArchivingParts) {
+  const { families, archive, hubEditor, messagePictures, recipes, log } = parts;
+
   /** Returns how many entries left. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
@@ -76,7 +80,8 @@ export function createArchiving({ families, archive, hubEditor, messagePictures,
     const changeCount = await archivePart(familyId, eventChangesPart, limit);
     const mealCount = await archivePart(familyId, mealsPart, limit);
     await hubEditor.edit(familyId, (doc) => sweepMessages(doc, collections, nowMs), { isRemoval: true });
-    const shown = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
+    const inMessages = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
+    const shown = [...inMessages, ...(await recipes.picturesOf(familyId, nowMs))];
     await messagePictures.removeUnshown(familyId, { shown, before: new Date(nowMs - unshownMs) });
     // What left is history now.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);

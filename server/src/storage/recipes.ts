@@ -9,7 +9,7 @@ import {
   type RecipeSummary,
   recipeSummarySchema,
 } from "@hub/shared/features/recipes/schema";
-import type { FamilyId, MemberId, RecipeId } from "@hub/shared/ids";
+import type { FamilyId, MemberId, PictureId, RecipeId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
 
@@ -40,6 +40,7 @@ const rowsPerPiece = 20;
 const keepRemovedMs = 24 * 60 * 60 * 1000;
 /** Matches recipes that are not removed, also rows without the field. */
 const isThere = { removedAt: null };
+const canComeBack = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - keepRemovedMs) } });
 
 type RecipeChanges = { [Field in keyof Omit<OwnRecipe, "id" | "ratings">]?: OwnRecipe[Field] | undefined };
 type UpdateFilter = { $set: Record<string, unknown> } | { $unset: Record<string, ""> };
@@ -74,9 +75,7 @@ export function createRecipes(connection: Connection) {
       const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
       const summaries: RecipeSummary[] = [];
       for await (const row of found.sort({ _id: -1 }).lean<RecipeRow[]>().cursor({ batchSize: 100 })) {
-        const names = row.recipe.ingredients.map(({ name }) => name);
-        const parsed = recipeSummarySchema.safeParse({ ...row.recipe, id: row._id, ingredients: names });
-        if (parsed.success) summaries.push(parsed.data);
+        summaries.push(...present([toSummary(row)]));
       }
       return summaries;
     },
@@ -94,6 +93,10 @@ export function createRecipes(connection: Connection) {
         if (recipe) yield [recipe];
       }
     },
+
+    /** The pictures that a family's recipes show, also those that can be brought back. */
+    picturesOf: async (familyId: FamilyId, nowMs: number): Promise<PictureId[]> =>
+      present(await model.distinct("recipe.ownPicture", { familyId, $or: [isThere, canComeBack(nowMs)] })),
 
     /** The recipe that was read from a web address before. */
     async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
@@ -134,7 +137,7 @@ export function createRecipes(connection: Connection) {
     /** Undefined when there is none to be brought back; throws `conflict` when there is no room. */
     async restore(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
       await requireRoom(familyId);
-      const wanted = { _id: id as RecipeId, familyId, removedAt: { $gte: new Date(Date.now() - keepRemovedMs) } };
+      const wanted = { _id: id as RecipeId, familyId, ...canComeBack(Date.now()) };
       const { matchedCount } = await raw.updateOne(wanted, { $set: { removedAt: null } }, durable);
       return matchedCount === 1 ? read(familyId, id) : undefined;
     },
@@ -147,6 +150,13 @@ export function createRecipes(connection: Connection) {
 
     familyIds: async (): Promise<string[]> => model.distinct("familyId"),
   };
+}
+
+const present = <T>(all: readonly (T | null | undefined)[]): T[] => all.flatMap((one) => one ?? []);
+
+function toSummary({ _id: id, recipe }: RecipeRow): RecipeSummary | undefined {
+  const ingredients = recipe.ingredients.map(({ name }) => name);
+  return recipeSummarySchema.safeParse({ ...recipe, id, ingredients }).data;
 }
 
 /** Undefined for what does not fit a recipe as it is now. */

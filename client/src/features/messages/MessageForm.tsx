@@ -12,7 +12,7 @@ import { Form } from "../../ui/Form.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
-import { usePictureChoice } from "../../ui/thread/use-picture-choice.tsx";
+import { usePictureChoice } from "../../ui/use-picture-choice.tsx";
 
 interface Props {
   /** Undefined until they are known. */
@@ -29,7 +29,7 @@ const readers = [
 export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
-  const picture = usePictureChoice();
+  const picture = usePictureChoice("the message");
   const [lasting, setLasting] = useState<Lasting>("week");
   /** Undefined for everybody. */
   const [to, setTo] = useState<readonly MemberId[]>();

@@ -12,11 +12,11 @@ import { useNow } from "../../time/use-now.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Faces } from "../../ui/Faces.tsx";
+import { FamilyPicture } from "../../ui/FamilyPicture.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { AnswerForm } from "../../ui/thread/AnswerForm.tsx";
 import { untilOf } from "../../ui/thread/lasting.ts";
-import { MessagePicture } from "../../ui/thread/MessagePicture.tsx";
 import { ThreadLines } from "../../ui/thread/ThreadLines.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMay, useMayRun } from "../../ui/use-may.ts";
@@ -82,7 +82,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         )}
         {text}
       </chakra.p>
-      {picture && <MessagePicture id={picture} />}
+      {picture && <FamilyPicture id={picture} alt="Shown with this message" />}
       <ThreadLines thread={thread} members={members} />
       <chakra.div css={foot}>
         <Reactions message={message} members={members} viewer={viewer} />

@@ -7,7 +7,7 @@ import { Button } from "../Button.tsx";
 import { Form } from "../Form.tsx";
 import { TextInput } from "../inputs.ts";
 import { useMayRun } from "../use-may.ts";
-import { usePictureChoice } from "./use-picture-choice.tsx";
+import { usePictureChoice } from "../use-picture-choice.tsx";
 
 interface Props {
   /** What the button says: "Answer". */
@@ -24,7 +24,7 @@ export function AnswerForm({ label, about, until, to }: Props) {
   const { write } = useMessageActions();
   const mayWrite = useMayRun(writeMessage);
   const [text, setText] = useState<string>();
-  const picture = usePictureChoice();
+  const picture = usePictureChoice("the message");
   const send = () => {
     if (text !== undefined) write({ text: picture.wordsOf(text), picture: picture.take(), about, until, to: [...to] });
     setText(undefined);

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
-import { MessagePicture } from "./MessagePicture.tsx";
+import { FamilyPicture } from "../FamilyPicture.tsx";
 
 interface Props {
   thread: readonly Message[];
@@ -16,7 +16,7 @@ export function ThreadLines({ thread, members }: Props) {
       <p>
         <chakra.strong>{nameOf(members, addedBy)}</chakra.strong> {text}
       </p>
-      {picture && <MessagePicture id={picture} />}
+      {picture && <FamilyPicture id={picture} alt="Shown with this message" />}
     </chakra.div>
   ));
 }

@@ -1,8 +1,9 @@
-/** The calls whose bodies are pictures of messages: sending one in, and looking at one, as a person or as a display. */
+/** The calls whose bodies are pictures of messages and recipes: sending one in, and looking at one, as a person or a display. */
 import type { Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { readMessages } from "@hub/shared/features/messages/document";
 import { writeMessage } from "@hub/shared/features/messages/operations";
+import { maxRecipes } from "@hub/shared/features/recipes/schema";
 import { type FamilyId, isId, type PictureId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import { type Request, type Response, Router } from "express";
@@ -14,8 +15,8 @@ import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts"
 import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
 
-/** As many as there may be messages, and some that wait to be removed. */
-const maxPictures = 500;
+/** As many as there may be recipes and messages, and some that wait to be removed. */
+const maxPictures = maxRecipes + 500;
 
 interface PictureFileParts {
   messagePictures: MessagePictures;
@@ -42,7 +43,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     const type = typeOfPicture(request);
     await limits.spend("uploads", user._id);
     if ((await messagePictures.countOf(familyId)) >= maxPictures)
-      throw new HubError("conflict", "There are too many pictures. Take down a message that has one.");
+      throw new HubError("conflict", "There are too many pictures. Remove a message or a recipe that has one.");
     await pictures.withRoom(async () => {
       if (!(await messagePictures.begin(id, familyId))) throw new HubError("conflict", "This picture is on its way.");
       try {

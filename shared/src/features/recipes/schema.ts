@@ -57,6 +57,8 @@ const said = {
   notes: freeText(4_000),
   tags: z.array(lineOfText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
+  /** The family's own picture of it, kept and sent as those in messages are. */
+  ownPicture: z.nullable(idSchema<"picture">()),
   /** When it was last cooked by it, as far as somebody said so. */
   cookedOn: z.nullable(daySchema),
 };
@@ -74,6 +76,7 @@ export const newRecipeSchema = z.object({
   notes: z._default(said.notes, ""),
   tags: z._default(said.tags, []),
   isFavourite: z._default(said.isFavourite, false),
+  ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
   /** What a preview says of doubles, and is not kept. */
   knownId: z.optional(z.unknown()),
@@ -93,6 +96,7 @@ export const ownRecipeSchema = z.object({
   notes: said.notes,
   tags: said.tags,
   isFavourite: said.isFavourite,
+  ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
   /** How many stars each gives it, by their id on the roster. */
   ratings: z._default(z.record(memberKey, starsSchema), {}),
@@ -141,6 +145,7 @@ export const recipeSummarySchema = z.extend(
     source: true,
     tags: true,
     isFavourite: true,
+    ownPicture: true,
     cookedOn: true,
     ratings: true,
     addedAt: true,

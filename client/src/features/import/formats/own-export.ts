@@ -33,7 +33,8 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
     const said = { item, quantity, note, category, isDone: completed, list };
     collector.addThing(`Entry ${index + 1} of the lists`, said);
   }
-  // Checked when it is collected, like every recipe.
-  for (const [index, each] of data.recipes.entries()) collector.addRecipe(`Recipe ${index + 1}`, each as FoundRecipe);
+  // Checked when it is collected, like every recipe. Its picture is not in this file.
+  for (const [index, each] of data.recipes.entries())
+    collector.addRecipe(`Recipe ${index + 1}`, { ...(each as FoundRecipe), ownPicture: null });
   return true;
 }

@@ -1,13 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import { maxServings } from "@hub/shared/features/meals/schema";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
+import { FamilyPicture } from "../../../ui/FamilyPicture.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Form } from "../../../ui/Form.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { usePictureChoice } from "../../../ui/use-picture-choice.tsx";
 import type { Draft } from "./draft.ts";
 
 interface Props {
@@ -22,7 +26,8 @@ interface Props {
 export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
   const [draft, setDraft] = useState(first);
   const isOffline = useIsOffline();
-  const set = (field: keyof Draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const picture = usePictureChoice("the recipe");
+  const set = (field: Exclude<keyof Draft, "ownPicture">) => (value: string) => setDraft({ ...draft, [field]: value });
   const lines = (field: "ingredients" | "steps" | "notes", { label, hint, rows }: Lines) => (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -35,8 +40,14 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       )}
     </Field>
   );
+  const save = () => {
+    // Where saving fails, what was chosen stays with the draft.
+    const whole = { ...draft, ownPicture: picture.take() ?? draft.ownPicture };
+    setDraft(whole);
+    onSave(whole);
+  };
   return (
-    <Form onSubmit={() => onSave(draft)}>
+    <Form onSubmit={save}>
       <TextField label="Name" required maxLength={120} autoComplete="off" value={draft.name} onChange={set("name")} />
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
         <TextField
@@ -68,6 +79,14 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
         onChange={set("tags")}
       />
       {lines("notes", { label: "Notes", hint: "What to do otherwise next time.", rows: 3 })}
+      {draft.ownPicture === null ? (
+        <chakra.div>{picture.field}</chakra.div>
+      ) : (
+        <chakra.div display="flex" alignItems="start" gap={1}>
+          <FamilyPicture id={draft.ownPicture} alt="Goes with the recipe" />
+          <IconButton label="Take the picture away" icon={X} onClick={() => setDraft({ ...draft, ownPicture: null })} />
+        </chakra.div>
+      )}
       <FailureNotice error={error} />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { RecipeId } from "@hub/shared/ids";
-import { memo } from "react";
+import { memo, type SyntheticEvent } from "react";
+import { picturePath } from "../../../sync/pictures.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { dateText, lengthText } from "../../../ui/times.ts";
@@ -16,9 +17,14 @@ interface Props {
 
 const maxTags = 3;
 
+/** One that is still on its way is seen the next time. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.hidden = true;
+};
+
 /** One recipe in a line, with what one chooses by. */
 export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, onFavourite }: Props) {
-  const { id, name, minutes, tags, cooked, homeCount, ingredients } = recipe;
+  const { id, name, minutes, tags, cooked, homeCount, ingredients, ownPicture } = recipe;
   const stars = starsOf(recipe);
   const facts = [
     minutes ? lengthText(minutes) : "",
@@ -28,6 +34,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, o
   ].filter(Boolean);
   return (
     <chakra.li css={row}>
+      {ownPicture && <chakra.img src={picturePath(ownPicture)} alt="" loading="lazy" onError={hide} css={thumbnail} />}
       <chakra.span asChild css={link}>
         <Link to={`/recipes#${id}`}>
           <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
@@ -57,6 +64,14 @@ const row = {
   minHeight: "row",
   paddingBlock: 1,
   borderTopWidth: "1px",
+} as const;
+
+const thumbnail = {
+  width: "control",
+  height: "control",
+  objectFit: "cover",
+  borderRadius: "md",
+  flexShrink: "0",
 } as const;
 
 const link = {

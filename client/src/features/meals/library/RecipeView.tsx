@@ -7,6 +7,7 @@ import { navigate } from "../../../lib/location.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { FamilyPicture } from "../../../ui/FamilyPicture.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
@@ -67,9 +68,10 @@ const usualServings = 4;
 function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
   const said = recipe.servings ?? usualServings;
   const [servings, setServings] = useState(said);
-  const { id, ingredients, steps, notes, tags } = recipe;
+  const { id, ingredients, steps, notes, tags, ownPicture } = recipe;
   return (
     <chakra.div display="flex" flexDirection="column" gap={5}>
+      {ownPicture && <FamilyPicture id={ownPicture} alt={recipe.name} />}
       <ViewFacts recipe={recipe} mayEdit={mayEdit} />
       {tags.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap={1}>

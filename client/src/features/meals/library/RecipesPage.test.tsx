@@ -34,6 +34,7 @@ const soup: OwnRecipe = {
   notes: "Keeps for days.",
   tags: ["winter"],
   isFavourite: false,
+  ownPicture: null,
   cookedOn: null,
   ratings: { [ada.memberId]: 4 },
   addedAt: "2026-11-22T10:00:00.000Z",

@@ -1,5 +1,6 @@
 /** A recipe as it stands in its form, and back. */
 import type { OwnRecipe, RecipeIngredient, RecipePreview } from "@hub/shared/features/recipes/schema";
+import type { PictureId } from "@hub/shared/ids";
 
 export interface Draft {
   name: string;
@@ -12,6 +13,7 @@ export interface Draft {
   /** With commas between. */
   tags: string;
   notes: string;
+  ownPicture: PictureId | null;
 }
 
 export const emptyDraft: Draft = {
@@ -22,6 +24,7 @@ export const emptyDraft: Draft = {
   steps: "",
   tags: "",
   notes: "",
+  ownPicture: null,
 };
 
 export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
@@ -34,6 +37,7 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
     steps: steps.join("\n"),
     tags: "tags" in recipe ? recipe.tags.join(", ") : "",
     notes: "notes" in recipe ? recipe.notes : "",
+    ownPicture: "ownPicture" in recipe ? recipe.ownPicture : null,
   };
 }
 
@@ -48,6 +52,7 @@ export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
     steps: linesIn(draft.steps, "\n"),
     tags: [...new Set(linesIn(draft.tags, ","))],
     notes: draft.notes.trim(),
+    ownPicture: draft.ownPicture,
   };
 }
 

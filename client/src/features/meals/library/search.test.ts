@@ -12,6 +12,7 @@ const recipe = (name: string, more: Partial<RecipeSummary> = {}): RecipeSummary 
   source: null,
   tags: [],
   isFavourite: false,
+  ownPicture: null,
   cookedOn: null,
   ratings: {},
   addedAt: "2026-11-22T10:00:00.000Z",
