@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { readPrices } from "@hub/shared/features/prices/document";
 import { estimate } from "@hub/shared/features/prices/estimate";
+import { roundMoneyText } from "@hub/shared/features/prices/money";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { useCurrency } from "../../hub/use-currency.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
-import { roundMoneyText } from "../../ui/money.ts";
 
 /** About what the meals of a week cost, as far as prices are known; nothing for a family that wrote down none. */
 export function WeekCost({ meals }: { meals: readonly Pick<Meal, "ingredients">[] }) {

@@ -1,10 +1,10 @@
+import { showsNutrition } from "@hub/shared/features/profile/shows-nutrition";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 
-/** Whether somebody wants to see what is in food; children see it only once it has been switched on for them. */
+/** Whether whoever is signed in wants to see what is in food; false until that is known. */
 export function useShowsNutrition(): boolean {
   const session = useSession();
   const settings = useSettings();
-  const isChild = session.state === "signed-in" && session.user.role === "child";
-  return settings !== undefined && (settings.preferences.showNutrition ?? !isChild);
+  return settings !== undefined && session.state === "signed-in" && showsNutrition(settings, session.user.role);
 }

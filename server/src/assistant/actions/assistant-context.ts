@@ -6,6 +6,7 @@ import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { mealWords } from "@hub/shared/features/meals/meal-words";
 import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
+import { showsNutrition } from "@hub/shared/features/profile/shows-nutrition";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -17,8 +18,10 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import { asReadBy } from "../../own-words.ts";
 import type { ReadSubscribed } from "../../read-subscribed.ts";
+import type { Families } from "../../storage/families.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
+import type { SettingsStore } from "../../storage/settings.ts";
 import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
@@ -67,6 +70,10 @@ export interface AssistantContext {
   /** Of the person's screens. */
   language: string;
   may(act: Act): boolean;
+  /** In what the family pays. */
+  currency(): Promise<string>;
+  /** Whether whoever asks wants to be told what is in food. */
+  showsNutrition(): Promise<boolean>;
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
   /** What is on in the calendars to which the family subscribes; nobody can change it here. */
   readSubscribed(range: { start: string; end: string }): Promise<Occurrence[]>;
@@ -89,6 +96,8 @@ export interface AssistantContextParts {
   privateKeys: Pick<PrivateKeys, "ofUser">;
   planning: Planning;
   preferences: Preferences;
+  families: Pick<Families, "customsOf">;
+  settings: Pick<SettingsStore, "read">;
   live: Pick<Live, "ownChanged">;
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
@@ -127,6 +136,8 @@ export async function openAssistantContext(
     now,
     ...locale,
     may: (act) => may(role, act),
+    currency: async () => (await parts.families.customsOf(membership.familyId)).currency,
+    showsNutrition: async () => showsNutrition(await parts.settings.read(membership.user._id), role),
     read,
     readSubscribed: (range) => parts.readSubscribed(membership.familyId, { ...range, timeZone }),
     ownWords: (occurrences) => asReadBy(membership.user._id, occurrences, parts.privateKeys),

@@ -8,6 +8,8 @@ import { readMeal } from "@hub/shared/features/meals/document";
 import { meals } from "@hub/shared/features/meals/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { members } from "@hub/shared/features/members/schema";
+import { readPrice } from "@hub/shared/features/prices/document";
+import { prices } from "@hub/shared/features/prices/schema";
 import { items } from "@hub/shared/features/shopping/schema";
 import { readItem } from "@hub/shared/features/shopping/stored-items";
 import { readSupply } from "@hub/shared/features/supplies/document";
@@ -51,6 +53,7 @@ async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string
   for await (const piece of readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
     yield lines(piece.flatMap(({ title = "", location = "" }) => [title, location]));
   for await (const piece of readPieces(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
+  for await (const piece of readPieces(read, prices, readPrice)) yield lines(piece.map(({ name }) => name ?? ""));
 }
 
 function lines(texts: readonly string[]): string {

@@ -16,6 +16,7 @@ import type { Question } from "../actions/responder.ts";
 import { answerActivities } from "../rules/answer-activities.ts";
 import { addEvent, moveEvent } from "../rules/answer-calendar.ts";
 import { answerCall } from "../rules/answer-call.ts";
+import { tellCost, tellNutrition } from "../rules/answer-costs.ts";
 import { addItems, clearList, fillList, tickItems } from "../rules/answer-list.ts";
 import { planMeal, suggestMeal } from "../rules/answer-meals.ts";
 import { setStatus } from "../rules/answer-people.ts";
@@ -134,6 +135,17 @@ export const tools: Readonly<Record<string, Tool>> = {
     description: "How long is left on the kitchen timers; an empty name means all of them",
     schema: z.object({ name: timerName }),
     run: (input, question) => tellTimers({ kind: "tell-timers", ...input }, question),
+  }),
+  tell_cost: defineTool({
+    description: "What a thing cost the family last; with an empty name about what all on the shopping list comes to",
+    schema: z.object({ name: z.string().trim().max(200) }),
+    run: (input, question) =>
+      tellCost(input.name === "" ? { kind: "cost", ask: "list" } : { kind: "cost", ask: "thing", ...input }, question),
+  }),
+  tell_nutrition: defineTool({
+    description: "What a serving of a planned meal holds: energy, protein, fat, carbohydrate",
+    schema: z.object({ meal: name }),
+    run: (input, question) => tellNutrition({ kind: "nutrition", ...input }, question),
   }),
   suggest_meal: defineTool({
     description: "Propose one meal of a day that nobody must leave out. The person is asked before it is planned.",

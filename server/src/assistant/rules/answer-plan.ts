@@ -7,20 +7,12 @@ import { dayWords, forDay } from "@hub/shared/words";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askFirst, askOn } from "./ask.ts";
-import { findSlot, type Slot } from "./find-meal.ts";
+import { findSlot, noMeal, nothingPlanned, type Slot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { isSameName } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const mayNot: Reply = { lead: "Planning meals is for the adults of the family. Ask one of them." };
-
-function noMeal(name: string): Reply {
-  return { lead: `I found no ${name} among the meals of the coming weeks.`, isElse: true };
-}
-
-function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {
-  return { lead: `I found no ${mealType} planned ${forDay(date, context.today)}.` };
-}
 
 export async function moveMeal({ meal: text, days }: IntentOf<"move-meal">, question: Question): Promise<Reply> {
   const from = await findSlot(text, question);

@@ -7,6 +7,7 @@ import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
 import * as calendar from "./answer-calendar.ts";
 import { answerCall } from "./answer-call.ts";
+import { tellCost, tellNutrition } from "./answer-costs.ts";
 import { answerFood } from "./answer-food.ts";
 import * as list from "./answer-list.ts";
 import * as meals from "./answer-meals.ts";
@@ -162,6 +163,8 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "who-added": list.whoAdded,
   "find-supply": supplies.findSupply,
   "tell-supplies": supplies.tellSupplies,
+  cost: tellCost,
+  nutrition: tellNutrition,
   "untick-items": list.untickItems,
   "have-items": list.haveItems,
   "set-quantity": list.setQuantity,

@@ -2,8 +2,10 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal, MealType } from "@hub/shared/features/meals/schema";
+import { forDay } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { findNamed } from "./names.ts";
+import type { Reply } from "./reply.ts";
 import { findDays } from "./when.ts";
 
 export interface Slot {
@@ -38,6 +40,14 @@ export async function findSlot(text: string, { context }: Question): Promise<Slo
   );
   const meal = named.kind === "one" ? named.item : undefined;
   return meal && { date: meal.date, mealType: meal.mealType, meal };
+}
+
+export function noMeal(name: string): Reply {
+  return { lead: `I found no ${name} among the meals of the coming weeks.`, isElse: true };
+}
+
+export function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {
+  return { lead: `I found no ${mealType} planned ${forDay(date, context.today)}.` };
 }
 
 const daysAhead = 28;

@@ -54,6 +54,10 @@ export type Intent =
   | { kind: "find-item"; name: string }
   | { kind: "who-added"; name: string }
   | { kind: "find-supply"; name: string; place?: SupplyPlace }
+  /** What a thing cost, or what the list or the meals of some days come to. */
+  | { kind: "cost"; ask: "thing" | "list" | "meals"; name?: string; days?: Days; mealType?: MealType }
+  /** What a serving holds; without a figure what most ask for. */
+  | { kind: "nutrition"; figure?: Figure; meal: string }
   | { kind: "tell-supplies"; ask: "place" | "missing" | "use-up"; place?: SupplyPlace }
   /** With a level it was said that there is little or nothing left at home. */
   | { kind: "add-items"; items: RequestedItem[]; list?: string; level?: SupplyLevel }
@@ -96,6 +100,8 @@ export type Intent =
   | { kind: "tell-everyone"; text: string }
   | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
+
+export type Figure = "kcal" | "protein" | "fat" | "carbohydrate" | "fibre" | "salt";
 
 type FoodQuestion = "contains" | "diet" | "may-eat" | "who-cannot" | "card" | "cards" | "who-avoids" | "plan" | "guest";
 

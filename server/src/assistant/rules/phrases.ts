@@ -10,7 +10,7 @@ import { categoryNames, categoryOf, itemKey } from "@hub/shared/features/shoppin
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
-import type { Intent } from "./intent.ts";
+import type { Figure, Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { statusOf } from "./read-people.ts";
 import { sentence } from "./reply.ts";
@@ -76,12 +76,25 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   days: [".+?", readDays],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
+  figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],
   state: [".+?", (said) => statusOf(said) && { status: statusOf(said) }],
   at: ["\\S.*", (said) => statusOf(said) && {}],
   called: [".+?", readCall],
   table: ["(?:dinner|lunch|breakfast|supper)", (said) => readCall(`${said} is ready`)],
   status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
 };
+
+const figures: readonly (readonly [RegExp, Figure])[] = [
+  [/^protein/i, "protein"],
+  [/^fat/i, "fat"],
+  [/^carb/i, "carbohydrate"],
+  [/^fib/i, "fibre"],
+  [/^salt/i, "salt"],
+];
+
+function readFigure(said: string): object {
+  return { figure: figures.find(([pattern]) => pattern.test(said))?.[1] ?? "kcal" };
+}
 
 function readCall(said: string): object | undefined {
   return said.length > maxTextLength ? undefined : { text: sentence(said) };

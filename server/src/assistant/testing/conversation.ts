@@ -74,7 +74,16 @@ interface Opening {
 
 const ada = newId<"member">();
 
-const withoutOthers = { readSubscribed: async () => [], ownWords: async (found: Occurrence[]) => found };
+const withoutOthers = {
+  readSubscribed: async () => [],
+  ownWords: async (found: Occurrence[]) => found,
+  currency: async () => "EUR",
+};
+
+const inRole = (role: Role): Pick<AssistantContext, "may" | "showsNutrition"> => ({
+  may: (act) => may(role, act),
+  showsNutrition: async () => role !== "child",
+});
 
 export function openFamily({ role = "owner", thinking = {}, state }: Opening = {}) {
   const doc = openDocument();
@@ -103,7 +112,7 @@ export function openFamily({ role = "owner", thinking = {}, state }: Opening = {
       return new Date(talkNow.getTime() + passedMs);
     },
     ...place,
-    may: (act) => may(role, act),
+    ...inRole(role),
     read: async (select) => select(doc),
     ...withoutOthers,
     change: (changes) => executor.change(changes),

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { moneyText } from "@hub/shared/features/prices/money";
 import { addPrice } from "@hub/shared/features/prices/operations";
 import type { Price } from "@hub/shared/features/prices/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { moneyText } from "../../../ui/money.ts";
 import { dateText } from "../../../ui/times.ts";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useStores } from "../lists-and-stores.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { courseOf } from "@hub/shared/features/prices/estimate";
+import { moneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
-import { moneyText } from "../../../ui/money.ts";
 import { dateText } from "../../../ui/times.ts";
 
 const [width, height, margin] = [320, 72, 6];

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { moneyText } from "@hub/shared/features/prices/money";
 import { removePrice } from "@hub/shared/features/prices/operations";
 import type { Price } from "@hub/shared/features/prices/schema";
 import { X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { moneyText } from "../../../ui/money.ts";
 import { dateText } from "../../../ui/times.ts";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { useStores } from "../lists-and-stores.ts";

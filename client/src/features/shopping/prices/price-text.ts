@@ -1,6 +1,6 @@
 import { type Estimate, unitPriceOf } from "@hub/shared/features/prices/estimate";
+import { moneyText, roundMoneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
-import { moneyText, roundMoneyText } from "../../../ui/money.ts";
 
 /** "€2.38/kg", or nothing where it says no more than the price. */
 export function unitPriceText(price: Price): string {

@@ -1,5 +1,6 @@
 import { readPrices, readPricesOf } from "@hub/shared/features/prices/document";
 import { estimate } from "@hub/shared/features/prices/estimate";
+import { moneyText } from "@hub/shared/features/prices/money";
 import { addPrice, removePrice } from "@hub/shared/features/prices/operations";
 import type { Price } from "@hub/shared/features/prices/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -10,7 +11,6 @@ import { useCurrency } from "../../../hub/use-currency.ts";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-document.ts";
-import { moneyText } from "../../../ui/money.ts";
 
 const nothing: Price[] = [];
 

@@ -1,0 +1,97 @@
+/** What things cost, by what the family wrote down, and what a serving holds. What is not known is said; nothing is guessed. */
+import { counted } from "@hub/shared/counted";
+import { addDays } from "@hub/shared/days";
+import { readMeals } from "@hub/shared/features/meals/document";
+import type { Meal } from "@hub/shared/features/meals/schema";
+import { keyOf, readPrices } from "@hub/shared/features/prices/document";
+import { estimate } from "@hub/shared/features/prices/estimate";
+import { moneyText, roundMoneyText } from "@hub/shared/features/prices/money";
+import type { Price } from "@hub/shared/features/prices/schema";
+import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
+import type { Need } from "@hub/shared/features/shopping/meal-needs";
+import { needsOf } from "@hub/shared/features/shopping/needs";
+import { dayWords, listWords } from "@hub/shared/words";
+import type { Question } from "../actions/responder.ts";
+import { findSlot, noMeal, nothingPlanned } from "./find-meal.ts";
+import type { Figure, IntentOf } from "./intent.ts";
+import { findNamed } from "./names.ts";
+import type { Reply } from "./reply.ts";
+
+export async function tellCost(intent: IntentOf<"cost">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const prices = await context.read(readPrices);
+  if (intent.ask === "thing") return tellPrice(prices, intent.name ?? "", question);
+  const [wanted, none] = await (intent.ask === "list" ? neededByList(question) : neededByMeals(intent, question));
+  if (wanted.length === 0) return { lead: none };
+  const currency = await context.currency();
+  const { cents, priced, unpriced } = estimate(prices, currency, wanted);
+  if (priced.length === 0) return { lead: "Nobody has written down what any of it costs." };
+  const all = counted(priced.length + unpriced.length, "thing");
+  const of = unpriced.length === 0 ? all : `${priced.length} of ${all}`;
+  return { lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, by what ${of} cost last.` };
+}
+
+/** What is wanted, and what is said where that is nothing. */
+type Wanted = readonly [Need[], string];
+
+async function neededByList({ context }: Question): Promise<Wanted> {
+  const lines = await context.read(readShoppingList);
+  return [lines.filter(({ completed }) => !completed), "There is nothing left to buy."];
+}
+
+async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: Question): Promise<Wanted> {
+  const span = days ?? { start: context.today, end: addDays(context.today, 7), words: "in the next seven days" };
+  const meals = await context.read((doc) => readMeals(doc, span));
+  const meant = meals.filter((meal) => mealType === undefined || meal.mealType === mealType);
+  return [meant.flatMap(needsOf), `I found no ${mealType ?? "meal"} with a recipe planned ${span.words}.`];
+}
+
+async function tellPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
+  const { today, language } = context;
+  // The latest of each thing stands first.
+  const latest = new Map(prices.toReversed().map((price) => [keyOf(price), price]));
+  const named = [...latest.values()].filter((price) => price.name !== null);
+  const found = findNamed(named, name, (price) => price.name ?? "");
+  const several = found.kind === "several" ? found.items : [];
+  const told = found.kind === "one" ? [found.item] : several;
+  if (told.length === 0) return { lead: `Nobody has written down what ${name} costs.` };
+  const stores = new Map((await context.read(readStores)).map((store) => [store.id, store.name]));
+  const sentences = told.map((price) => {
+    const amount = price.quantity === "" ? "" : ` for ${price.quantity}`;
+    const store = price.storeId === null ? undefined : stores.get(price.storeId);
+    const where = store === undefined ? "" : ` at ${store}`;
+    return `**${price.name}** cost ${moneyText(price, language)}${amount}${where} ${dayWords(price.day, today)}.`;
+  });
+  return { lead: sentences.join(" ") };
+}
+
+const figureWords = {
+  kcal: "kcal",
+  protein: "g of protein",
+  fat: "g of fat",
+  carbohydrate: "g of carbohydrate",
+  fibre: "g of fibre",
+  salt: "g of salt",
+} as const satisfies Record<Figure, string>;
+const decimals: Readonly<Record<Figure, number>> = { kcal: 0, protein: 0, fat: 0, carbohydrate: 0, fibre: 0, salt: 1 };
+const usual: readonly Figure[] = ["kcal", "protein", "fat", "carbohydrate"];
+
+export async function tellNutrition({ figure, meal: text }: IntentOf<"nutrition">, question: Question): Promise<Reply> {
+  if (!(await question.context.showsNutrition())) return { lead: "A grown-up can tell you more about that." };
+  const slot = await findSlot(text, question);
+  if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);
+  return nutritionReply(slot.meal, figure === undefined ? usual : [figure]);
+}
+
+function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
+  const found = nutritionOfMeals([meal]);
+  const { matchedCount, ingredientCount } = found;
+  const known = figures.flatMap((figure) =>
+    found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureWords[figure]}`],
+  );
+  if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that of **${meal.recipeName}**.` };
+  const counted = `counted from ${matchedCount} of ${ingredientCount} ingredients`;
+  return { lead: `A serving of **${meal.recipeName}** has about ${listWords(known)}, ${counted}.` };
+}
