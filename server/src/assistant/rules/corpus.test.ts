@@ -38,8 +38,22 @@ const notYet: readonly string[] = [
   "i think we should get more yoghurt",
   "cross off cheese please",
   "tomorrow is a school holiday all day",
+  "chuck popcorn on the list for film night",
+  "shampoo done",
+  "just one oat milk, not two",
+  "we need 3 oat milks not 2",
+  "washing powder should be on the dm list",
+  "school trip for Dan next tuesday",
+  "add sleepover at Lena's saturday",
+  "the car must to the garage on monday at 7:30",
+  "please to put ballet class for Eva, saturday 9 o'clock in the morning",
+  "leahs party is at 2 not 3",
+  "dan doesn't have to go to the dentist anymore / yes",
+  "tomato soup for lunch on saturday",
+  "harira on friday and salmon tomorrow please",
+  "i go to the shops, back at 7",
+  "we need nappies from dm and dan has a judo class on sunday at 10",
   "what did we plan for friday dinner",
-  "do I need to get butter",
 ];
 
 test.each(tuned.map(({ file, request }) => [file, request.say.join(" / "), request] as const))(
@@ -53,11 +67,12 @@ test.each(tuned.map(({ file, request }) => [file, request.say.join(" / "), reque
 
 /** By file, because the rates differ: what was written before the rules was like them, what came after is like a family. */
 test.each([
-  ["what was written first", (file: string) => !["natural", "fresh", "later"].includes(file), 0.9],
+  ["what was written first", (file: string) => !["natural", "fresh", "later", "everyday"].includes(file), 0.9],
   ["three hundred natural requests", (file: string) => file === "natural", 0.74],
   ["the forty of before the rewordings", (file: string) => file === "fresh", 0.74],
   ["the hundred of after them", (file: string) => file === "later", 0.72],
-  ["all", () => true, 0.82],
+  ["what four people type in a hurry", (file: string) => file === "everyday", 0.65],
+  ["all", () => true, 0.78],
 ])("of those kept aside of %s most are right, and none is wrong", { timeout: 120_000 }, async (_of, isOf, least) => {
   const asked = keptAside.filter(({ file }) => isOf(file));
   const { right = 0, wrong } = await outcomes(asked);

@@ -43,6 +43,17 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
   [/\b(?:for )?tomorrow(?:'s)?\b/i, (_, today) => ({ start: addDays(today, 1), words: "tomorrow" })],
   [/\b(?:for |in |over |of )?(?:the |this )?(?:whole |rest of the )?week ?end\b/i, (_, today) => weekend(today)],
+  [
+    new RegExp(
+      `\\b(?:on )?(?:(${weekdays.join("|")}),? (?:of )?next week|next week,? (?:on )?(${weekdays.join("|")}))\\b`,
+      "i",
+    ),
+    ([, before = "", after = ""], today) => {
+      // A week has its Sunday at its end for who says it so.
+      const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
+      return oneDay(addDays(monday, (weekdays.indexOf((before || after).toLowerCase()) + 6) % 7), today);
+    },
+  ],
   [/\b(?:for |in )?next week\b/i, (_, today) => ({ ...weekAt(addDays(today, 7)), words: "next week" })],
   [
     /\b(?:for |in |of )?(?:the |this )(?:whole |rest of the |coming )?week(?:'s)?\b|\b(?:the )?rest of (?:the|this) week\b|\b(?:for )?the next (?:seven|7) days\b/i,

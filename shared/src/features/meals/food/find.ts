@@ -108,10 +108,18 @@ function matchAt(words: readonly Word[], from: number): Match | undefined {
   while (to < words.length && to - from < most && !words[to]?.afterBreak) to++;
   for (; to > from; to--) {
     const stems = words.slice(from, to).map(({ stem }) => stem);
-    const food = byName.get(stems.join(" ")) ?? (stems.length === 2 ? readsAsFood(words, from) : undefined);
-    if (food) return { from, to, food };
+    const named = byName.get(stems.join(" "));
+    if (named) return { from, to, food: named };
+    const joined = stems.length === 2 ? readsAsFood(words, from) : undefined;
+    const alone = byName.get(stems[0] ?? "");
+    // "Butter is" would be "buttery", of which the first word says as much.
+    if (joined && !(alone && saysAsMuch(alone, joined))) return { from, to, food: joined };
   }
   return undefined;
+}
+
+function saysAsMuch({ traits }: Food, other: Food): boolean {
+  return [...other.traits].every(([trait, how]) => traits.get(trait) === how);
 }
 
 const beforeNouns = "a an the some on with of and or into plus".split(" ");
