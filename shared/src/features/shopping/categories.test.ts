@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { categoryOf, itemKey, knownCategories, normalCategory } from "./categories.ts";
 import categoryWords from "./category-words.json" with { type: "json" };
 import corpus from "./testing/category-corpus.json" with { type: "json" };
+import heldOut from "./testing/held-out-shelves.json" with { type: "json" };
+import { readTypedItems } from "./typed-items.ts";
 
 const things = Object.entries(corpus).flatMap(([category, names]) => names.map((name) => ({ name, category })));
 
@@ -13,6 +15,17 @@ test("of 400 things 97 in 100 find their category, and of the first ten of each 
   expect(things.length).toBeGreaterThanOrEqual(400);
   expect(wrongOfFirst).toEqual([]);
   expect(wrong.length / things.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.03);
+});
+
+/** The most usual first, by somebody who had not seen the words: 92.7 % were right when first asked, and all of the hundred. */
+test("of 330 things as families write them 97 in 100 stand on a shelf where they are looked for, and the first hundred all", () => {
+  const wrong = heldOut.flatMap(({ name, shelves }, at) => {
+    const category = categoryOf(readTypedItems(name)[0]?.item ?? name) ?? "other";
+    return shelves.includes(category) ? [] : [{ at, name, category }];
+  });
+  expect(heldOut.length).toBe(330);
+  expect(wrong.filter(({ at }) => at < 100)).toEqual([]);
+  expect(wrong.length / heldOut.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.03);
 });
 
 test.each([
