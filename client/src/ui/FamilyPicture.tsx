@@ -9,4 +9,10 @@ export function FamilyPicture({ id, alt }: { id: PictureId; alt: string }) {
   return <chakra.img src={source} alt={alt} loading="lazy" onError={onMissing} css={picture} />;
 }
 
-const picture = { maxWidth: "100%", maxHeight: "min(24rem, 60dvh)", minHeight: "3rem", borderRadius: "md" } as const;
+const picture = {
+  alignSelf: "start",
+  maxWidth: "100%",
+  maxHeight: "min(24rem, 60dvh)",
+  minHeight: "3rem",
+  borderRadius: "md",
+} as const;

@@ -80,7 +80,9 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       />
       {lines("notes", { label: "Notes", hint: "What to do otherwise next time.", rows: 3 })}
       {draft.ownPicture === null ? (
-        <chakra.div>{picture.field}</chakra.div>
+        <chakra.div display="flex" alignItems="center" gap={1} fontSize="sm" fontWeight="strong">
+          Picture {picture.field}
+        </chakra.div>
       ) : (
         <chakra.div display="flex" alignItems="start" gap={1}>
           <FamilyPicture id={draft.ownPicture} alt="Goes with the recipe" />
