@@ -60,6 +60,7 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await keepScreenOn(ada);
   await openExampleFamily(ada, hub);
   await ada.setViewportSize(phone);
+  await expect(ada.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeVisible();
   await keep(ada, "phone", { onFrontPage: true });
   await ada.goto("/shopping");
   await expect(ada.getByRole("button", { name: /^More about the list/ })).toBeVisible();
@@ -83,6 +84,11 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await keep(wall, "wall", { onFrontPage: true });
   await wall.setViewportSize({ width: 1080, height: 1920 });
   await keep(wall, "wall-portrait");
+  const [display] = await callHub<{ id: string }[]>(page, "GET /api/displays");
+  await callHub(page, `PATCH /api/displays/${display?.id}`, { calendar: "week" });
+  await wall.setViewportSize(wide);
+  await expect(wall.getByRole("region", { name: "Seven days" }).getByText("Soccer").first()).toBeVisible();
+  await keep(wall, "wall-week");
 });
 
 /** Half way through a store without a signal. */
