@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { workOf } from "../../../testing/pace.ts";
 import { seededRandom } from "../../../testing/random.ts";
 import { checkIngredients, checkText } from "../allergen-check.ts";
+import { findFoods } from "./find.ts";
 import { neutralWords } from "./words.ts";
 
 test.each([
@@ -89,6 +90,15 @@ const wear: readonly ((name: string) => string)[] = [
   (name) => `${name}spread`,
   (name) => `${name}-filled`,
 ];
+
+test.each([
+  ["Milk is not on the list.", "milk"],
+  ["Butter is gone", "butter"],
+  ["egg plant", "egg plant"],
+  ["pea nut", "pea nut"],
+])("of %j the food is %j, without the words beside it", (text, food) => {
+  expect(findFoods(text, "prose").found.map((found) => found.text)).toEqual([food]);
+});
 
 test("what may be a misspelling of two foods counts as both of them", () => {
   const { forbidden } = checkIngredients(["srout"], ["fish", "alcohol"]);

@@ -118,8 +118,11 @@ function matchAt(words: readonly Word[], from: number): Match | undefined {
   return undefined;
 }
 
+/** Whether a food is all that another is; of one that is nothing in particular, as an egg plant, none is. */
 function saysAsMuch({ traits }: Food, other: Food): boolean {
-  return [...other.traits].every(([trait, how]) => traits.get(trait) === how);
+  return (
+    other.traits.size > 0 && [...other.traits].every(([trait, how]) => [how, "is"].includes(traits.get(trait) ?? ""))
+  );
 }
 
 const beforeNouns = "a an the some on with of and or into plus".split(" ");
