@@ -17,10 +17,10 @@ export function ViewFacts({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boo
   const facts = [
     minutes ? lengthText(minutes) : "",
     cooked ? `last cooked ${cooked === today ? "today" : dateText(cooked)}` : "",
-  ];
+  ].filter(Boolean);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} color="quiet">
-      <chakra.span>{facts.filter(Boolean).join(" · ")}</chakra.span>
+      {facts.length > 0 && <span>{facts.join(" · ")}</span>}
       {source && (
         <chakra.a href={source} target="_blank" rel="noreferrer" textDecoration="underline" overflowWrap="anywhere">
           From {new URL(source).hostname}
