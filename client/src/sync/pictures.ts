@@ -6,6 +6,7 @@ import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";
 import type { PictureId } from "@hub/shared/ids";
 import * as idb from "lib0/indexeddb";
+import { isSigningOut } from "../hub/session.ts";
 import { isSharedDevice } from "../hub/shared-device.ts";
 import { runInBackground } from "../lib/background.ts";
 
@@ -82,7 +83,7 @@ async function withStore<T>(
   access: "readonly" | "readwrite",
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T | undefined> {
-  if (isSharedDevice()) return undefined;
+  if (isSharedDevice() || isSigningOut()) return undefined;
   try {
     const db = await idb.openDB(`${pictureStores}${id}:${familyId}`, (made) => idb.createStores(made, [["pictures"]]));
     try {
