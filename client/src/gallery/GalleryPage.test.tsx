@@ -8,8 +8,8 @@ import { queriesAround } from "../testing/queries.tsx";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
-/** A part of the avatar, what draws nothing or leaves room, and one that asks the hub and the browser what it may offer. */
-const notShown = ["AvatarPhoto", "Redirect", "RemindMe", "TimersPlace"];
+/** A part of the avatar, what draws nothing or leaves room, and two that ask the hub: for a picture, and what it may offer. */
+const notShown = ["AvatarPhoto", "FamilyPicture", "Redirect", "RemindMe", "TimersPlace"];
 
 const parts = readdirSync(join(import.meta.dirname, "../ui")).flatMap(
   (file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.slice(1) ?? [],
