@@ -71,20 +71,23 @@ async function endLease({ model }: Pick<Leases, "model">, name: string): Promise
 /** When to kill the nth of some, from the moment at which there is something to break off. */
 const afterMs = (round: number) => (round * 700) / kills;
 
-test(`of ${kills} backups that are killed none leaves half a file under the name of a whole one`, async () => {
-  const backups = join(folder, "backups");
-  for (let round = 0; round < kills; round++) {
-    const child = give(database.mongodbUrl, "backup", backups);
-    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
-    await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
-    await kill(child);
-    for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
-    rmSync(backups, { recursive: true });
-    await endLease(hub.deps.leases, "backup");
-  }
-  const { path } = await backUpHub(hub, backups);
-  await readAll(path);
-});
+test.runIf(isLong)(
+  `of ${kills} backups that are killed none leaves half a file under the name of a whole one`,
+  async () => {
+    const backups = join(folder, "backups");
+    for (let round = 0; round < kills; round++) {
+      const child = give(database.mongodbUrl, "backup", backups);
+      await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
+      await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+      await kill(child);
+      for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
+      rmSync(backups, { recursive: true });
+      await endLease(hub.deps.leases, "backup");
+    }
+    const { path } = await backUpHub(hub, backups);
+    await readAll(path);
+  },
+);
 
 const hasDraft = (backups: string) => readdirSync(backups).some((name) => name.endsWith(draftEnding));
 
