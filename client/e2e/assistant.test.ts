@@ -126,7 +126,7 @@ test("the card and the floating chat answer, and show what was said", async ({ p
   });
 });
 
-test("an answer grows on both screens of one person", async ({ page, context }) => {
+test("an answer grows on both screens of one person", { tag: "@long" }, async ({ page, context }) => {
   await signUp(page, "Ada");
   const other = await context.newPage();
   const pieces = await holdPieces(other, 4);

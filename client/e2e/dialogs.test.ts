@@ -176,7 +176,9 @@ async function expectPriceInReach(page: Page, between: Between): Promise<void> {
   await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
 }
 
-test("a toast that stands when a dialog opens or closes stays in reach, and its Undo works", async ({ page }) => {
+test("a toast that stands when a dialog opens or closes stays in reach, and its Undo works", { tag: "@long" }, async ({
+  page,
+}) => {
   await signUp(page, "Ada");
   await addItem(page, "Milk");
   // It would go by itself while a busy machine opens the dialog.

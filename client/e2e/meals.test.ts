@@ -166,10 +166,9 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
   });
 });
 
-test("a meal of one's own needs no recipe, is seen by the others, and replaced or removed it comes back by Undo", async ({
-  page,
-  openPhone,
-}) => {
+test("a meal of one's own needs no recipe, is seen by the others, and replaced or removed it comes back by Undo", {
+  tag: "@long",
+}, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
   const ben = await openPhone();
   await joinFamily(ben, { of: page, firstName: "Ben" });

@@ -22,9 +22,9 @@ const report = {
   ],
 };
 
-test("the hub tries itself out when the page opens, says how far it is, and reports on every part", async ({
-  page,
-}) => {
+test("the hub tries itself out when the page opens, says how far it is, and reports on every part", {
+  tag: "@long",
+}, async ({ page }) => {
   const { held, letGo } = hold();
   await page.route(path, async (route) => {
     const answer = await route.fetch({ timeout: 120_000, maxRetries: 3 });

@@ -125,7 +125,7 @@ test("a person talks with the assistant in the kitchen", async ({ page }) => {
   });
 });
 
-test("the answer is spoken sentence by sentence while it still grows", async ({ page }) => {
+test("the answer is spoken sentence by sentence while it still grows", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
   const pieces = await holdPieces(page, 3);
   const { held, letGo: answer } = hold();

@@ -118,7 +118,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
   },
 );
 
-const kills = scale(2, 50);
+const kills = scale(1, 50);
 const killsOfFamily = 4;
 test(`${kills} kills between what was sent and what is noted lose nothing and double nothing`, async () => {
   const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
