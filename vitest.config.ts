@@ -51,7 +51,8 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two cores, for half of the time with browsers beside. With two workers, who often wait for hubs and clocks, a tenth stays idle.
+    // For two cores, which have browsers beside for half of the time. Two workers, which often wait for hubs and clocks,
+    // leave a tenth of them idle.
     maxWorkers: 3,
     sequence: { sequencer: ByProject },
     projects: [

@@ -1,6 +1,7 @@
 /**
  * Runs the tests that depend on time or processes, each several times and beside two busy processes, and says what
- * failed how often: `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file it runs all of them that `npm test` has.
+ * failed how often: `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file it runs all of them that
+ * `npm test` has.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";

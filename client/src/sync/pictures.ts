@@ -1,6 +1,6 @@
 /**
- * Pictures that were taken on this device and that the hub does not have yet. What shows them goes its own way, a message also
- * without a network; the pictures follow when the hub can be reached.
+ * Pictures that were taken on this device and that the hub does not have yet. What shows them goes its own way, a
+ * message also without a network; the pictures follow when the hub can be reached.
  */
 import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";

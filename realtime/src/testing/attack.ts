@@ -5,11 +5,16 @@ import * as sync from "y-protocols/sync";
 import * as Y from "yjs";
 import { documentId } from "./stage.ts";
 
+/** Asks for what a screen lacks that has so much of each client's edits. */
+export const questionFrom = (clocks: Map<number, number>) =>
+  encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, messageType.sync);
+    encoding.writeVarUint(encoder, sync.messageYjsSyncStep1);
+    encoding.writeVarUint8Array(encoder, Y.encodeStateVector(clocks));
+  });
+
 /** Asks for the whole document, as a screen does that has nothing of it. */
-export const question = encoding.encode((encoder) => {
-  encoding.writeVarUint(encoder, messageType.sync);
-  sync.writeSyncStep1(encoder, new Y.Doc());
-});
+export const question = questionFrom(new Map());
 
 export const isAnswer = (data: Buffer) => data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2;
 

@@ -1,6 +1,6 @@
 /**
- * Pictures in messages and recipes. A row says whose family a picture is for; the bytes are stored elsewhere, under the same id. The
- * row is written before the bytes and removed after them, so that no bytes are left without a row.
+ * Pictures in messages and recipes. A row says whose family a picture is for; the bytes are stored elsewhere, under the
+ * same id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
  */
 import type { FamilyId, PictureId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";

@@ -74,9 +74,8 @@ export function createRecipes(connection: Connection) {
     async list(familyId: FamilyId): Promise<RecipeSummary[]> {
       const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
       const summaries: RecipeSummary[] = [];
-      for await (const row of found.sort({ _id: -1 }).lean<RecipeRow[]>().cursor({ batchSize: 100 })) {
-        summaries.push(...present([toSummary(row)]));
-      }
+      for await (const row of found.sort({ _id: -1 }).lean<RecipeRow[]>().cursor({ batchSize: 100 }))
+        summaries.push(...summaryOf(row));
       return summaries;
     },
 
@@ -96,7 +95,7 @@ export function createRecipes(connection: Connection) {
 
     /** The pictures that a family's recipes show, also those that can be brought back. */
     picturesOf: async (familyId: FamilyId, nowMs: number): Promise<PictureId[]> =>
-      present(await model.distinct("recipe.ownPicture", { familyId, $or: [isThere, canComeBack(nowMs)] })),
+      named(await model.distinct("recipe.ownPicture", { familyId, $or: [isThere, canComeBack(nowMs)] })),
 
     /** The recipe that was read from a web address before. */
     async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
@@ -152,11 +151,14 @@ export function createRecipes(connection: Connection) {
   };
 }
 
-const present = <T>(all: readonly (T | null | undefined)[]): T[] => all.flatMap((one) => one ?? []);
+/** Recipes without a picture name none. */
+const named = (ids: readonly (PictureId | null | undefined)[]): PictureId[] => ids.flatMap((id) => id ?? []);
 
-function toSummary({ _id: id, recipe }: RecipeRow): RecipeSummary | undefined {
+/** None for what does not fit a recipe as it is now. */
+function summaryOf({ _id: id, recipe }: RecipeRow): RecipeSummary[] {
   const ingredients = recipe.ingredients.map(({ name }) => name);
-  return recipeSummarySchema.safeParse({ ...recipe, id, ingredients }).data;
+  const { data } = recipeSummarySchema.safeParse({ ...recipe, id, ingredients });
+  return data ? [data] : [];
 }
 
 /** Undefined for what does not fit a recipe as it is now. */

@@ -1,4 +1,4 @@
-/** What things cost, by what the family wrote down, and what a serving holds. What is not known is said; nothing is guessed. */
+/** What things cost, as the family wrote it down, and what a serving holds. What is not known is said, and never guessed. */
 import { counted } from "@hub/shared/counted";
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
@@ -7,7 +7,7 @@ import { keyOf, readPrices } from "@hub/shared/features/prices/document";
 import { estimate } from "@hub/shared/features/prices/estimate";
 import { moneyText, roundMoneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
-import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
+import { type Figure, nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import type { Need } from "@hub/shared/features/shopping/meal-needs";
@@ -15,7 +15,7 @@ import { needsOf } from "@hub/shared/features/shopping/needs";
 import { dayWords, listWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { findSlot, noMeal, nothingPlanned } from "./find-meal.ts";
-import type { Figure, IntentOf } from "./intent.ts";
+import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import type { Reply } from "./reply.ts";
 

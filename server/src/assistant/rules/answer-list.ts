@@ -54,10 +54,9 @@ export async function addItems(
   const templates = await context.read(readTemplates);
   const items = said.flatMap((item) => thingsOfTemplate(item, templates) ?? item);
   if (items.length === 0) return askOn("What shall I put on the list?", "add");
-  const last = items.at(-1)?.item ?? "";
-  const namesList = (await context.read(readLists)).some((list) => isSameName(list.name, last));
+  const last = items.length > 1 && name === undefined ? items.at(-1)?.item : undefined;
   // "Sandpaper, hardware store": the last of several is where they are to be bought.
-  if (name === undefined && items.length > 1 && namesList)
+  if (last !== undefined && (await context.read(readLists)).some((list) => isSameName(list.name, last)))
     return addItems({ kind: "add-items", items: items.slice(0, -1), list: last, ...(level && { level }) }, question);
   const list = await findList(name, question);
   if (list && "lead" in list) return list;

@@ -1,6 +1,7 @@
 /** What a person can want of the assistant, as the built-in understanding tells it apart. */
 import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Status } from "@hub/shared/features/members/schema";
+import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
 import type { SupplyLevel, SupplyPlace } from "@hub/shared/features/supplies/schema";
 import type { Role } from "@hub/shared/permissions";
 import type { RequestedItem } from "./requested-items.ts";
@@ -100,8 +101,6 @@ export type Intent =
   | { kind: "tell-everyone"; text: string }
   | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
-
-export type Figure = "kcal" | "protein" | "fat" | "carbohydrate" | "fibre" | "salt";
 
 type FoodQuestion = "contains" | "diet" | "may-eat" | "who-cannot" | "card" | "cards" | "who-avoids" | "plan" | "guest";
 

@@ -6,11 +6,12 @@
 import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
+import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
 import { categoryNames, categoryOf, itemKey } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
-import type { Figure, Intent } from "./intent.ts";
+import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { statusOf } from "./read-people.ts";
 import { sentence } from "./reply.ts";

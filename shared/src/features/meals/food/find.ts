@@ -118,7 +118,7 @@ function matchAt(words: readonly Word[], from: number): Match | undefined {
   return undefined;
 }
 
-/** Whether a food is all that another is; of one that is nothing in particular, as an egg plant, none is. */
+/** Whether a food is all that another is, as far as that other is anything in particular. */
 function saysAsMuch({ traits }: Food, other: Food): boolean {
   return (
     other.traits.size > 0 && [...other.traits].every(([trait, how]) => [how, "is"].includes(traits.get(trait) ?? ""))

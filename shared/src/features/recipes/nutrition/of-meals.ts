@@ -3,11 +3,9 @@ import type { Nutrition } from "../schema.ts";
 import { nutritionOf, sumOrNull } from "./nutrition.ts";
 
 const figures = ["kcal", "protein", "fat", "carbohydrate", "fibre", "salt"] as const;
+export type Figure = (typeof figures)[number];
 
-export type MealsNutrition = Pick<
-  Nutrition,
-  (typeof figures)[number] | "matchedCount" | "ingredientCount" | "missing" | "source"
-> & {
+export type MealsNutrition = Pick<Nutrition, Figure | "matchedCount" | "ingredientCount" | "missing" | "source"> & {
   /** The meals of which only the name is known. */
   withoutRecipe: string[];
 };
@@ -27,7 +25,7 @@ export function nutritionOfMeals(
   const count = (of: "matchedCount" | "ingredientCount") => parts.reduce((sum, { [of]: each }) => sum + each, 0);
   return {
     // One entry for each of the figures.
-    ...(Object.fromEntries(sums) as Pick<Nutrition, (typeof figures)[number]>),
+    ...(Object.fromEntries(sums) as Pick<Nutrition, Figure>),
     matchedCount: count("matchedCount"),
     ingredientCount: count("ingredientCount"),
     missing: [...new Set(parts.flatMap(({ missing }) => missing))],
