@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /new notification/ });
 
-test("the bell tells what the other did, once, and each notification leads to its place", async ({
+test("the bell tells what the other did, once, and each notification leads to its place", { tag: "@long" }, async ({
   page: ada,
   openPhone,
 }) => {

@@ -4,7 +4,7 @@ import { expectGood } from "./good-page.ts";
 import { callHub, lineOf, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-test("the pages that anyone can see are accessible and fit every screen", async ({ page }) => {
+test("the pages that anyone can see are accessible and fit every screen", { tag: "@long" }, async ({ page }) => {
   const pages = [
     { path: "/", heading: "The whole family, on one page" },
     { path: "/login", heading: "Continue with the hub account" },

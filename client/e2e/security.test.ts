@@ -92,7 +92,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey signs in by itself, and a code is asked for after a password", async ({ browser, hub }) => {
+test("a passkey signs in by itself, and a code is asked for after a password", { tag: "@long" }, async ({
+  browser,
+  hub,
+}) => {
   // Browsers have passkeys for names, and not for numbers.
   const context = await browser.newContext({ baseURL: hub.url.replace("127.0.0.1", "localhost") });
   const ada = await context.newPage();

@@ -10,7 +10,9 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const isCompact = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-compact"));
 
-test("the settings are reached by key, change the profile, and give all that there is", async ({ page }) => {
+test("the settings are reached by key, change the profile, and give all that there is", { tag: "@long" }, async ({
+  page,
+}) => {
   await signUp(page, "Ada", "/shopping");
 
   await test.step("the tabs are reached with the arrow keys, and Back leads out of the settings", async () => {

@@ -101,7 +101,9 @@ test("a page of the family sends a visitor to sign in, after saying so", async (
   }
 });
 
-test("somebody who is not at home is told to ask for an invite, and comes in with one", async ({ openPhone }) => {
+test("somebody who is not at home is told to ask for an invite, and comes in with one", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const [ada, far] = [await openPhone(), await openPhone()];
   await signUpByCall(ada, "Ada");
   // A proxy that the hub does not know passes this one on.

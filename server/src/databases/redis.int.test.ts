@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAlive } from "../testing/processes.ts";
+import { isLong } from "../testing/scale.ts";
 import { findProgram } from "./find-program.ts";
 import { startRedis } from "./redis.ts";
 
@@ -106,7 +107,7 @@ function killFirst(times: number): void {
   cleanUps.push(async () => vi.unstubAllEnvs());
 }
 
-test("a Redis that is killed while it starts is started again with its data", async () => {
+test.runIf(isLong)("a Redis that is killed while it starts is started again with its data", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
@@ -114,7 +115,7 @@ test("a Redis that is killed while it starts is started again with its data", as
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test("a Redis that is killed whenever it starts keeps its data and says so", async () => {
+test.runIf(isLong)("a Redis that is killed whenever it starts keeps its data and says so", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();

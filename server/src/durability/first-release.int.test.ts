@@ -136,7 +136,7 @@ test.runIf(isLong)(`killed ${kills} times while it upgrades the database, the hu
   await expectAnswers(await signIn("ada@example.org"), ofAda);
 });
 
-const families = scale(5, 40);
+const families = scale(2, 40);
 test(`killed while it upgrades the documents of ${families} families, the hub has each upgraded once`, async () => {
   const emails: string[] = [];
   for (let number = 0; number < families; number++) emails.push(await addCopy(connection, number));

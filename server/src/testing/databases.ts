@@ -13,8 +13,14 @@ const emptied: string[] = [];
 
 /** A database and a Redis prefix that no other test uses, on the engines of this test run. */
 export function testDatabase(): TestDatabase {
+  const made = newDatabase();
+  return { ...made, mongodbUrl: emptied.pop() ?? made.mongodbUrl };
+}
+
+/** One without the empty collections that other hubs left, for tests of what there is. */
+export function newDatabase(): TestDatabase {
   const name = `test-${randomBytes(6).toString("hex")}`;
-  const mongodbUrl = emptied.pop() ?? inject("mongodbUrl").replace(/\/[^/?]*\?/, `/${name}?`);
+  const mongodbUrl = inject("mongodbUrl").replace(/\/[^/?]*\?/, `/${name}?`);
   return { mongodbUrl, redisUrl: inject("redisUrl"), redisPrefix: `${name}:` };
 }
 

@@ -12,7 +12,6 @@ import { type Rates, ratesFor } from "../http/rate-limits.ts";
 import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
 import { reuseDatabase, type TestDatabase, testDatabase } from "./databases.ts";
-import { passwordWork } from "./scale.ts";
 
 export interface TestHub {
   url: string;
@@ -48,19 +47,22 @@ export const toldOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs }
 /** Limits that a test which is not about them never meets. */
 const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
 
+/** Less than an operator may choose: hundreds of people sign up, and nobody guesses. */
+const leastWork = 5;
+
 export const testSecret = "a secret that the nodes of a hub share";
 
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
-  const config = readConfig({
+  const read = readConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET: testSecret,
     LOG_LEVEL: options.writeLog ? "warn" : "silent",
-    PASSWORD_WORK: passwordWork,
     ...environment,
   });
+  const config = environment.PASSWORD_WORK === undefined ? { ...read, passwordWork: leastWork } : read;
   const { mongodbUrl, redisUrl, redisPrefix } = database;
   const hubEvents = createHubEvents();
   const deps = await openDeps({

@@ -6,8 +6,5 @@ export function scale<Value>(short: Value, long: Value): Value {
   return isLong ? long : short;
 }
 
-/** What `PASSWORD_WORK` is in tests, which sign up hundreds of people and have nobody who guesses. */
-export const passwordWork = "10";
-
 /** What hubs in processes of their own are started with: they share one Redis, and all their people one address. */
-export const manyPeople = { PASSWORD_WORK: passwordWork, SIGN_UPS_PER_HOUR: "1000000" };
+export const manyPeople = { PASSWORD_WORK: "10", SIGN_UPS_PER_HOUR: "1000000" };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password, type SignedUp } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { type CalendarServer, calendarOf, startCalendarServer } from "../../testing/calendar-server.ts";
-import { testDatabase } from "../../testing/databases.ts";
+import { newDatabase } from "../../testing/databases.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, put, showPhoto } from "../../testing/photos.ts";
@@ -17,7 +17,7 @@ import { phonePhoto } from "../../testing/pictures.ts";
 import { collectionNames, findTraces } from "../../testing/traces.ts";
 import { removeOrphans } from "./orphans.ts";
 
-const database = testDatabase();
+const database = newDatabase();
 let hub: TestHub;
 let otherNode: TestHub;
 let elsewhere: CalendarServer;
@@ -53,6 +53,7 @@ async function liveALittle(browser: Browser): Promise<void> {
   await browser.post("/api/calendar/links", { memberId: null });
   await browser.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
   await (await openCalendarApp(browser)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
+  await browser.get("/api/calendar/private-key");
   await browser.post("/api/guest-links");
   await browser.post("/api/invites", { role: "child" });
   await browser.post("/api/ai/chat", { message: "What is on the list?" });
