@@ -1,5 +1,6 @@
 /** What every test that draws finds on its page. */
 import { configure } from "@testing-library/react";
+import { afterAll, vi } from "vitest";
 
 // What a test waits for comes late on a busy machine; only what never comes is a fault.
 configure({ asyncUtilTimeout: 60_000 });
@@ -7,6 +8,9 @@ configure({ asyncUtilTimeout: 60_000 });
 // A page is all tests' of a worker: who was signed in in the file before, and where they lived, is not to be found here.
 localStorage.clear();
 sessionStorage.clear();
+
+// A part that comes late belongs to the worker too: of one that is on its way when its page goes, the next file gets nothing.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom has none. A desktop's browser in light says no to all that we ask.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
