@@ -37,7 +37,10 @@ export interface FileDay {
 }
 
 export interface FileEvent {
-  content: Pick<FamilyEvent, "title" | "description" | "location" | "when" | "lengthMs"> & { eventType?: EventType };
+  content: Pick<FamilyEvent, "title" | "description" | "location" | "when" | "lengthMs"> & {
+    eventType?: EventType;
+    sealed?: string | null;
+  };
   days: FileDay[];
 }
 
