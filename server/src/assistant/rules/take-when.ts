@@ -28,15 +28,11 @@ export function takeWhen(text: string, today: string, said?: string): When {
   return { days: found?.days, minutes, untilMinutes, rest: time?.rest ?? withoutDays };
 }
 
-/** Who wants something on a weekday does not mean today, which has a name of its own. */
+/** Who wants something on a weekday does not mean today, which has a name of its own; a date means its day. */
 export function findDaysAhead(text: string, today: string): FoundDays | undefined {
   const found = findDays(text, today);
-  if (
-    found?.days.start !== today ||
-    found.days.words !== "today" ||
-    /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)
-  )
-    return found;
+  const saysToday = /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text);
+  if (!found?.isWeekday || found.days.start !== today || saysToday) return found;
   const start = addDays(today, 7);
   return { ...found, days: { start, end: addDays(start, 1), words: dayWords(start, today) } };
 }

@@ -181,6 +181,9 @@ describe("the calendar", () => {
   it.each([
     ["dentist tomorrow at 5", "Dentist", tomorrow, 17 * 60],
     ["add dentist tomorrow at 9", "Dentist", tomorrow, 9 * 60],
+    ["dentist 18 November at 5", "Dentist", wednesday, 17 * 60],
+    ["dentist on the 18th at 5", "Dentist", wednesday, 17 * 60],
+    ["dentist on Wednesday at 5", "Dentist", day("2026-11-25", "2026-11-26", "on Wednesday 25 November"), 17 * 60],
     [
       "Add an event called School play on Friday at half past six",
       "School play",

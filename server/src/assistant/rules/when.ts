@@ -16,6 +16,8 @@ export interface Days {
 export interface FoundDays {
   days: Days;
   rest: string;
+  /** Whether it was the name of a weekday alone, which is said of any week. */
+  isWeekday: boolean;
 }
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -25,7 +27,10 @@ export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
 
-type Reading = (match: RegExpExecArray, today: string) => { start: string; days?: number; words: string } | undefined;
+type Reading = (
+  match: RegExpExecArray,
+  today: string,
+) => { start: string; days?: number; words: string; isWeekday?: boolean } | undefined;
 
 /** In order: what is longer or more exact comes first. */
 const readings: readonly (readonly [RegExp, Reading])[] = [
@@ -102,9 +107,9 @@ export function findDays(text: string, today: string): FoundDays | undefined {
     const match = pattern.exec(text);
     const found = match && read(match, today);
     if (!found) continue;
-    const { start, days = 1, words } = found;
+    const { start, days = 1, words, isWeekday = false } = found;
     const rest = without(text, match[0]);
-    return { days: { start, end: addDays(start, days), words }, rest };
+    return { days: { start, end: addDays(start, days), words }, rest, isWeekday };
   }
   return undefined;
 }
@@ -116,7 +121,8 @@ function oneDay(day: string, today: string): ReturnType<Reading> {
 /** "Next" never means today; any other naming of a weekday may. */
 function onWeekday([, which = "", name = ""]: RegExpExecArray, today: string): ReturnType<Reading> {
   const ahead = (weekdays.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7;
-  return oneDay(addDays(today, ahead === 0 && /next/i.test(which) ? 7 : ahead), today);
+  const found = oneDay(addDays(today, ahead === 0 && /next/i.test(which) ? 7 : ahead), today);
+  return found && { ...found, isWeekday: true };
 }
 
 /** A date without a year is the next one. */
