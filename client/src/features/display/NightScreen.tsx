@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { useWakeLock } from "../../device/use-wake-lock.ts";
 import { WallClock } from "./WallClock.tsx";
@@ -26,7 +27,7 @@ export function NightScreen({ view: { timeZone, events = [] }, nowMs, onTouch }:
         <chakra.div fontSize={px(220)}>
           <WallClock nowMs={nowMs} timeZone={timeZone} />
         </chakra.div>
-        {next && <chakra.p fontSize={px(44)}>{`${countdownTo(next, nowMs, timeZone)}: ${next.title}`}</chakra.p>}
+        {next && <chakra.p fontSize={px(44)}>{`${countdownTo(next, nowMs, timeZone)}: ${titleText(next)}`}</chakra.p>}
       </chakra.div>
     </chakra.main>
   );

@@ -16,7 +16,7 @@ const family = {
 };
 
 function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
-  const rest = { endTime: null, allDay: false, location: "", color: null, members: [] };
+  const rest = { age: null, endTime: null, allDay: false, location: "", color: null, members: [] };
   return { id: newId(), title, startTime, ...rest, ...fields };
 }
 
@@ -64,6 +64,11 @@ test("a week begins with the family's today, also where it is still yesterday el
   ]);
   expect(today()).toBe("Sun 22");
   expect(texts()).toEqual([expect.stringMatching(/^(5:00 PM|17:00) Swim$/)]);
+});
+
+test("a birthday says how old somebody gets", () => {
+  render(wall("month", [event("Emma's birthday", "2026-11-23T23:00:00.000Z", { allDay: true, age: 9 })]));
+  expect(texts()).toEqual(["Emma's birthday (9)"]);
 });
 
 test("a day's events that have no room are counted, with those that were not sent", () => {

@@ -25,13 +25,13 @@ const timeOf = {
 /** An event in a week or a month: across its days as a bar, else with its time. */
 export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
   const { event, first, last, lines, isAcross, begins, ends } = slot;
-  const { title, allDay, startTime, members, color } = event;
+  const { title, age, allDay, startTime, members, color } = event;
   const colors = stripeOf(members) ?? color;
   const when = allDay || !begins ? "" : timeOf[time](Date.parse(startTime), timeZone);
   const isPast = isOver(event, new Date(nowMs));
   return (
     <chakra.li
-      css={[row, isAcross && bar, isPast && past]}
+      css={[row, isAcross && bar, isPast && past, age !== null && aged]}
       style={{
         gridColumn: `${place.column} / span ${last - first + 1}`,
         gridRow: `${place.row} / span ${lines}`,
@@ -45,6 +45,7 @@ export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
         {when && " "}
         {title}
       </chakra.span>
+      {age !== null && <chakra.span css={ageText}> {`(${age})`}</chakra.span>}
     </chakra.li>
   );
 }
@@ -63,5 +64,12 @@ const row = {
 const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
 const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
 const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
+/** The name gives way to the age, but for its first letters: then the age is on a line that nobody sees. */
+const aged = {
+  flexWrap: "wrap",
+  alignContent: "flex-start",
+  "& > :nth-of-type(2)": { flex: "1 1 2.5em", maxWidth: "max-content" },
+} as const;
+const ageText = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;
 const words = { ...twoLines, minWidth: "0", overflowWrap: "anywhere" } as const;
 const clock = { fontWeight: "strong", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

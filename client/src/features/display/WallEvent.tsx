@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
@@ -20,7 +21,7 @@ export function WallEvent({ event, when, note, isPast }: Props) {
       <chakra.span css={time}>{when}</chakra.span>
       <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
       <chakra.span flex="1" minWidth="0">
-        <chakra.span css={title}>{event.title}</chakra.span>
+        <chakra.span css={title}>{titleText(event)}</chakra.span>
         <chakra.span css={details}>
           {note && <chakra.span css={countdown}>{note}</chakra.span>}
           {event.location && <chakra.span css={location}>{event.location}</chakra.span>}

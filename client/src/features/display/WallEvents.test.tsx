@@ -10,7 +10,17 @@ import { WallEvents } from "./WallEvents.tsx";
 const nowMs = Date.parse("2026-11-21T10:00:00Z");
 
 function event(title: string, startTime: string): ShownEvent {
-  return { id: newId(), title, startTime, endTime: null, allDay: false, location: "", color: null, members: [] };
+  return {
+    id: newId(),
+    title,
+    age: null,
+    startTime,
+    endTime: null,
+    allDay: false,
+    location: "",
+    color: null,
+    members: [],
+  };
 }
 
 function show(events: readonly ShownEvent[]): (string | null)[][] {

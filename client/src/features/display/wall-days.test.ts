@@ -10,7 +10,7 @@ const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC"
 const nowMs = Date.parse("2026-11-23T10:00:00Z");
 
 function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
-  const rest = { endTime: null, allDay: false, location: "", color: null, members: [] };
+  const rest = { age: null, endTime: null, allDay: false, location: "", color: null, members: [] };
   return { id: newId(), title, startTime: `${startTime}:00.000Z`, ...rest, ...fields };
 }
 

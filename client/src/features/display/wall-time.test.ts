@@ -10,6 +10,7 @@ function event(title: string, startTime: string, fields: Partial<ShownEvent> = {
   return {
     id: newId(),
     title,
+    age: null,
     startTime,
     endTime: null,
     allDay: false,

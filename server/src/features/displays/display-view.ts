@@ -3,7 +3,6 @@
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { titleText } from "@hub/shared/features/calendar/title-text";
 import { daysTold } from "@hub/shared/features/displays/calendar-days";
 import type {
   DisplayCalendar,
@@ -88,8 +87,7 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
   return events.map(({ id, title, age, startTime, endTime, allDay, location, color, memberIds }) => ({
-    ...{ id, startTime, endTime, allDay, location, color },
-    title: titleText({ title, age }),
+    ...{ id, title, age, startTime, endTime, allDay, location, color },
     members: memberIds.flatMap((memberId) => {
       const member = colors.get(memberId);
       return member ? [{ id: member.id, color: member.color }] : [];

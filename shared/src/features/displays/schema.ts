@@ -85,6 +85,8 @@ const shownEvent = z.object({
   /** Of an occurrence. */
   id: z.string(),
   title: z.string(),
+  /** Of a birthday; what a display kept of before has none. */
+  age: z._default(z.nullable(z.int()), null),
   startTime: z.string(),
   endTime: z.nullable(z.string()),
   allDay: z.boolean(),
