@@ -13,7 +13,7 @@ import { newEvent } from "./read-calendar.ts";
 import { findRepeat, isOn, type Repeat, ruleText } from "./repeat.ts";
 import { endText, findEnd, findRange, isOneDay } from "./repeat-end.ts";
 import { plainText } from "./tidy.ts";
-import { type Days, findDays } from "./when.ts";
+import { type Days, findDays, withFullDays } from "./when.ts";
 
 /** The family at the moment at which it is written. */
 interface Scene {
@@ -79,7 +79,7 @@ function understandBirthday(said: string, scene: Scene): Understood | undefined 
 
 function understandEvent(said: string, scene: Scene): Understood | undefined {
   const { today, members } = scene;
-  const { rest, memberIds } = takeWhom(plainText(said).replace(adding, ""), members);
+  const { rest, memberIds } = takeWhom(withFullDays(plainText(said)).replace(adding, ""), members);
   const repeated = findRepeat(rest);
   const range = repeated ? undefined : findRange(rest, today);
   const ended = repeated && findEnd(repeated.rest, today);
@@ -109,7 +109,7 @@ interface When {
 const counting =
   /(?<!\b(?:from|between|at) )\b\d{1,2} ?(?:to|and|or|-|–) ?\d{1,2} (?!(?:at|in|with|for|on|until|till|am|pm|o'clock|today|tonight|tomorrow|this|next|the|[a-z]+day)\b)\p{L}{3}/iu;
 /** What would turn the rest around, or be a second time. */
-const doubtful = /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$/i;
+const doubtful = /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\d\/\d/i;
 
 function isDoubtful(title: string, today: string): boolean {
   return doubtful.test(title) || findDays(title, today) !== undefined || findTime(title) !== undefined;

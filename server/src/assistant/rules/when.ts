@@ -26,6 +26,22 @@ const months = "january february march april may june july august september octo
 export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
+const dayAndMonth = `${ordinal} (?:of )?${monthPattern}${year}`;
+const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}`;
+
+/** Weekdays that are words of their own when they are short, where what stands beside them says that a day is meant. */
+const shortDay = new RegExp(
+  `\\b(mon|wed|sat|sun)\\b,?(?= (?:\\d|the \\d|at |${monthPattern} \\d))|(?<=\\b(?:on|next|this) )(mon|wed|sat|sun)(?=$| (?:from|for|until) )`,
+  "gi",
+);
+
+/** With "saturday 5pm" for "sat 5pm", and "on saturday" for "on Sat". */
+export function withFullDays(text: string): string {
+  return text.replace(
+    shortDay,
+    (said) => weekdays.find((day) => day.startsWith(said.slice(0, 3).toLowerCase())) ?? said,
+  );
+}
 
 type Reading = (
   match: RegExpExecArray,
@@ -40,6 +56,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, date = "", month = "", year = ""], today) =>
       oneDay(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`, today),
   ],
+  [/\b(?:on )?(?!24\/7)(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?\b(?!\/)/i, onSlashedDate],
   [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
   [/\b(?:for )?(?:this evening|tonight)\b(?:'s)?/i, (_, today) => ({ start: today, words: "tonight" })],
   [
@@ -66,11 +83,15 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
   [
     new RegExp(
-      `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${ordinal} (?:of )?${monthPattern}${year}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
+      `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${dayAndMonth}|${monthAndDay}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
       "i",
     ),
-    ([, name = "", date = "", month, ofYear, bareDate = ""], today) => {
-      const found = onDate({ date: date || bareDate, month, year: ofYear }, today);
+    ([, name = "", ...said], today) => {
+      const [date, month, ofYear, monthBefore, dateAfter, yearAfter, bareDate = ""] = said;
+      const found = onDate(
+        { date: date ?? dateAfter ?? bareDate, month: month ?? monthBefore, year: ofYear ?? yearAfter },
+        today,
+      );
       return found && weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase()) ? found : undefined;
     },
   ],
@@ -82,11 +103,11 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     onWeekday,
   ],
   [
-    new RegExp(`\\b(?:on )?(?:the )?${ordinal} (?:of )?${monthPattern}${year}\\b`, "i"),
+    new RegExp(`\\b(?:on )?(?:the )?${dayAndMonth}\\b`, "i"),
     ([, date = "", month = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
   [
-    new RegExp(`\\b(?:on )?${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}\\b`, "i"),
+    new RegExp(`\\b(?:on )?${monthAndDay}\\b`, "i"),
     ([, month = "", date = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
   [/\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/i, ([, date = ""], today) => onDate({ date }, today)],
@@ -142,6 +163,13 @@ function onDate(
     if ((year !== undefined || day >= today) && isDay(day)) return oneDay(day, today);
   }
   return undefined;
+}
+
+/** "26/12" and "12/26" are one day; "5/6" may be two, so it is none. */
+function onSlashedDate([, one = "", two = "", year]: RegExpExecArray, today: string): ReturnType<Reading> {
+  const [less = 0, more = 0] = [Number(one), Number(two)].sort((a, b) => a - b);
+  const month = months[less - 1];
+  return month && (more > 12 || more === less) ? onDate({ date: String(more), month, year }, today) : undefined;
 }
 
 /** 1 for "Jan" or "January". */

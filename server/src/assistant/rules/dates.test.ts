@@ -1,0 +1,49 @@
+import { addDays, weekdayOf } from "@hub/shared/days";
+import { seededRandom } from "@hub/shared/testing/random";
+import { expect, test } from "vitest";
+import { takeEvent } from "./read-event.ts";
+import { understand } from "./understand.ts";
+
+const months = "January February March April May June July August September October November December".split(" ");
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const endings = new Map(
+  ["1st", "2nd", "3rd", "21st", "22nd", "23rd", "31st"].map((text) => [Number.parseInt(text, 10), text]),
+);
+
+/** How people write a day of the next twelve months. */
+function waysToSay(day: string): string[] {
+  const [year, date] = [day.slice(0, 4), Number(day.slice(8))];
+  const month = months[Number(day.slice(5, 7)) - 1] ?? "";
+  const weekday = weekdays[weekdayOf(day)] ?? "";
+  const [shortMonth, shortDay, ordinal] = [month.slice(0, 3), weekday.slice(0, 3), endings.get(date) ?? `${date}th`];
+  return [
+    ...[day, `${date} ${month}`, `${month} ${date}`, `${shortMonth} ${ordinal}`, `on the ${ordinal} of ${month}`],
+    ...[`${date} ${month} ${year}`, `${month} ${date}, ${year}`, `on ${date}.${day.slice(5, 7)}.${year}`],
+    ...[`on ${weekday} ${date} ${month}`, `on ${weekday}, ${month} ${date}`],
+    ...[`${shortDay} ${shortMonth} ${ordinal}`, `${shortDay} ${date} ${shortMonth}`],
+    ...(date > 12 ? [`on ${date}/${day.slice(5, 7)}`, `on ${day.slice(5, 7)}/${date}`] : []),
+  ];
+}
+
+test("a date means its day, however it is written and whatever day it is said on", () => {
+  const seed = Date.now() % 1_000_000;
+  const random = seededRandom(seed);
+  for (let round = 0; round < 20; round++) {
+    const today = addDays("2026-01-01", random.below(1_500));
+    // Today itself is drawn as often as all the other days of a week.
+    const day = addDays(today, random.chance(0.2) ? 0 : random.below(365));
+    const scene = { nowMs: Date.parse(`${today}T08:00:00Z`), timeZone: "UTC", members: [] };
+    for (const said of waysToSay(day)) {
+      const words = `dentist ${said} at 5pm`;
+      const told = `seed ${seed}, on ${today}: ${words}`;
+      expect(takeEvent(words, scene), told).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
+      expect(understand(`add ${words}`, today), told).toMatchObject({ kind: "add-event", days: { start: day } });
+    }
+  }
+});
+
+test("a date that may be two days is none", () => {
+  const scene = { nowMs: Date.parse("2026-11-25T08:00:00Z"), timeZone: "UTC", members: [] };
+  for (const words of ["dentist on 5/6 at 5pm", "dentist 31/31 at 5pm", "dentist on Friday 26 November at 5pm"])
+    expect(takeEvent(words, scene), words).toBeNull();
+});
