@@ -59,8 +59,8 @@ test("a member who sends thousands of edits a second is cut and told why, and an
     for (let edit = 0; edit < 50; edit++) operations.changeEvent.apply(flooding.doc, { id, title: `flood ${++count}` });
   }, 10);
   closing.push(() => clearInterval(flood));
-  // A busy machine is slow without a flood as well.
-  expect(await waitOf(phone, other)).toBeLessThan(Math.max(250, scale(10 * calmMs, 0)));
+  // A busy machine is slow without a flood as well, and whoever floods is a program on it too.
+  expect(await waitOf(phone, other)).toBeLessThan(scale(Math.max(1_000, 20 * calmMs), 250));
   await until(() => flooding.closes.length > 0, "the flood is cut");
   clearInterval(flood);
   expect(flooding.closes[0]).toMatchObject({ code: 4429, reason: expect.stringContaining("too fast") });
