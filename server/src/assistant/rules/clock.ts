@@ -20,10 +20,13 @@ const clock = `(${hour})(?:[:.](\\d{2}))?${half}`;
 const patterns = {
   span: new RegExp(`\\b(from |between )?${clock}\\s*(?:to|until|till|and|-|–)\\s*${clock}${partOfDay}`, "i"),
   past: new RegExp(
-    `\\b(?:at |to |from )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})\\b${half}${partOfDay}`,
+    `\\b(?:at |to |from )?(?:a )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})(?:\\b|(?=[ap]\\.?m\\b))${half}${partOfDay}`,
     "i",
   ),
-  digits: new RegExp(`\\b(?:at |to |from |by )?(\\d{1,2})[:.h](\\d{2})(?!\\d)${half}${partOfDay}`, "i"),
+  digits: new RegExp(
+    `\\b(?:at |to |from |by )?(\\d{1,2})(?:[:.h]|\\s(?=\\d{2}\\s*[ap]\\.?m\\b))(\\d{2})(?!\\d)${half}${partOfDay}`,
+    "i",
+  ),
   marked: new RegExp(
     `\\b(?<![\\d.:])(?:at |to |from |by )?(?!\\d+[.,]\\d)(${hour})(?:\\s+(thirty|fifteen|forty-five))?\\s*(a\\.?m\\b\\.?|p\\.?m\\b\\.?|o'?clock)${partOfDay}`,
     "i",

@@ -42,6 +42,9 @@ function readQuestion(text: string): Intent | undefined {
   return { kind: "tell-timers", name: nameIn(about) };
 }
 
+/** "Yoga on Friday at 7 for an hour" is no more time for anything. */
+const lasting = /\bfor (?:an? (?:half|hour|minute)|half|\d|[a-z]+ (?:hour|minute|and))/i;
+
 function readChange(text: string): Intent | undefined {
   // "Two more minutes" and "another minute", as lengths are otherwise said.
   const found = findDuration(text.replace(/^another (?=[hms])/i, "a ").replace(/ (?:more|extra) (?=[hms])/i, " "));
@@ -56,6 +59,7 @@ function readChange(text: string): Intent | undefined {
   )
     return undefined;
   if (/^another\b/i.test(text) && aboutTimers.test(text)) return undefined;
+  if (lasting.test(text) && !aboutTimers.test(text)) return undefined;
   const name = nameIn(
     found.rest
       .replace(adding, " ")

@@ -181,6 +181,7 @@ describe("the calendar", () => {
   it.each([
     ["dentist tomorrow at 5", "Dentist", tomorrow, 17 * 60],
     ["add dentist tomorrow at 9", "Dentist", tomorrow, 9 * 60],
+    ["dentist tomorrow at a quarter to ten", "Dentist", tomorrow, 9 * 60 + 45],
     ["dentist 18 November at 5", "Dentist", wednesday, 17 * 60],
     ["dentist on the 18th at 5", "Dentist", wednesday, 17 * 60],
     ["dentist on Wednesday at 5", "Dentist", day("2026-11-25", "2026-11-26", "on Wednesday 25 November"), 17 * 60],
@@ -218,6 +219,9 @@ describe("the calendar", () => {
     ["swimming tomorrow from nine to eleven", 9 * 60, 11 * 60],
     ["meeting tomorrow 14:00-15:30", 14 * 60, 15 * 60 + 30],
     ["dentist tomorrow at five to six", 17 * 60 + 55, undefined],
+    ["add yoga on friday at 7 for an hour", 7 * 60, 8 * 60],
+    ["dentist tomorrow at half past 7pm", 19 * 60 + 30, undefined],
+    ["dentist tomorrow at 5 30 pm", 17 * 60 + 30, undefined],
     ["dinner with Grandma on friday at 7", 19 * 60, undefined],
     ["breakfast with Grandma on friday at 7", 7 * 60, undefined],
   ])("hears the times in %s", (message, ...[minutes, untilMinutes]) =>
