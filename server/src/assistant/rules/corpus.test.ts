@@ -42,7 +42,6 @@ const notYet: readonly string[] = [
   "i think we should get more yoghurt",
   "cross off cheese please",
   "tomorrow is a school holiday all day",
-  "chuck popcorn on the list for film night",
   "shampoo done",
   "just one oat milk, not two",
   "we need 3 oat milks not 2",
@@ -55,7 +54,6 @@ const notYet: readonly string[] = [
   "dan doesn't have to go to the dentist anymore / yes",
   "tomato soup for lunch on saturday",
   "harira on friday and salmon tomorrow please",
-  "i go to the shops, back at 7",
   "we need nappies from dm and dan has a judo class on sunday at 10",
   "what did we plan for friday dinner",
 ];

@@ -37,6 +37,7 @@ export function understand(message: string, today: string): Intent {
   for (const words of new Set([other, tidy(reworded(respelled(text)))])) {
     const read = words === text ? undefined : readAny(words, today, isAsked);
     if (read && (isSure(message) || changesNothing.has(read.kind))) return read;
+    if (read && !asking.test(message)) return { kind: "unclear", guess: words };
   }
   const guessed = guesses(other).map((guess) => [guess, readAny(tidy(reworded(guess)), today)] as const);
   const [guess, intent] = guessed.find(([, read]) => read !== undefined && read.kind !== "unknown") ?? [];
