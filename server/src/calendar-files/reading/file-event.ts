@@ -37,10 +37,7 @@ export interface FileDay {
 }
 
 export interface FileEvent {
-  content: Pick<FamilyEvent, "title" | "description" | "location" | "when" | "lengthMs"> & {
-    eventType?: EventType;
-    sealed?: string | null;
-  };
+  content: Pick<FamilyEvent, "title" | "description" | "location" | "when" | "lengthMs"> & { eventType?: EventType };
   days: FileDay[];
 }
 

@@ -13,7 +13,7 @@ import {
   type FamilyEvent,
   maxFound,
 } from "@hub/shared/features/calendar/schema";
-import { type OwnKey, withWords } from "@hub/shared/features/calendar/sealed-words";
+import { type OwnKey, openWords } from "@hub/shared/features/calendar/sealed-words";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { searchFor } from "@hub/shared/folded";
@@ -51,7 +51,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
       await turns.giveWay();
       if (!part.sealed) return part;
       own ??= await privateKeys.ofUser(membership.user._id);
-      return withWords(part, own);
+      return { ...part, ...openWords(part.sealed, own) };
     }
     for await (const piece of piecesOfAll({ read, archive, familyId })) {
       for (const event of piece) {

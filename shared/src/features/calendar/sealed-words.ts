@@ -11,7 +11,7 @@ import type { Occurrence } from "./occurrence-schema.ts";
 import { busyTitle } from "./schema.ts";
 
 const wordsSchema = z.object({ title: z.string(), location: z.string(), description: z.string() });
-export type PrivateWords = z.infer<typeof wordsSchema>;
+type PrivateWords = z.infer<typeof wordsSchema>;
 type NewWords = Pick<PrivateWords, "title"> & { [Name in "location" | "description"]?: string | undefined };
 
 /** A person's key, 32 bytes in hexadecimal, and by what a sealed text names it. */
@@ -46,11 +46,6 @@ export function openWords(sealed: string, { id, key }: OwnKey): PrivateWords | u
   } catch {
     return undefined;
   }
-}
-
-/** An event, or what is special about a day of one, with its words where they are sealed with this key. */
-export function withWords<Part extends { sealed?: string | null | undefined }>(part: Part, own: OwnKey): Part {
-  return part.sealed ? { ...part, ...openWords(part.sealed, own) } : part;
 }
 
 /** What is on, with one's own private words where they are one's own. */

@@ -1,13 +1,10 @@
 /** What PROPFIND and REPORT answer: places and files with what was asked of them, a few at a time. */
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
-import type { PrivateKeys } from "../../../storage/private-keys.ts";
 import { startTurns } from "../../../turns.ts";
 import { byUid, type CalendarFile, fileText, findFiles, listFiles, uidIn } from "./files.ts";
-import { hasPrivateWords, withOpenWords } from "./own-words.ts";
 import { addressOf, davRoot, type Place, placesOf } from "./places.ts";
 import * as properties from "./properties.ts";
 import { DavRefusal } from "./refusal.ts";
@@ -19,7 +16,6 @@ export interface AnswerParts {
   document: Pick<FamilyDocument, "read">;
   families: Pick<Families, "timeZoneOf">;
   calendarCopies: CalendarCopies;
-  privateKeys: Pick<PrivateKeys, "ofUser">;
   tokens: SyncTokens;
 }
 
@@ -28,10 +24,8 @@ type Names = readonly Name[] | undefined;
 const filesPerPiece = 50;
 
 /** For one request. */
-export function createAnswers(access: AppAccess, parts: AnswerParts) {
-  const { document, families, calendarCopies, tokens } = parts;
+export function createAnswers(access: AppAccess, { document, families, calendarCopies, tokens }: AnswerParts) {
   const { user, familyId } = access;
-  const { textsOf, textOf } = createTexts(access, parts);
   const places = placesOf(access);
   const addresses = { root: davRoot, ...places };
   let listing: Promise<CalendarFile[]> | undefined;
@@ -43,6 +37,11 @@ export function createAnswers(access: AppAccess, parts: AnswerParts) {
   async function find(names: readonly string[]): Promise<Map<string, CalendarFile>> {
     const copies = byUid(await calendarCopies.ofFiles(user._id, familyId, { names, uids: names.map(uidIn) }));
     return document.read(access, (doc) => findFiles(doc, names, copies));
+  }
+
+  async function textsOf(files: readonly CalendarFile[]): Promise<Map<string, string>> {
+    const uids = files.flatMap(({ uid, copy }) => (copy ? [uid] : []));
+    return uids.length === 0 ? new Map() : calendarCopies.texts(user._id, familyId, uids);
   }
 
   function placeAnswer(kind: keyof typeof addresses, names: Names): Promise<string> {
@@ -57,7 +56,7 @@ export function createAnswers(access: AppAccess, parts: AnswerParts) {
       const texts = withText ? await textsOf(piece) : new Map<string, string>();
       for (const file of piece) {
         await turns.giveWay();
-        const said = properties.fileProperties(file, access, () => textOf(file, texts.get(file.uid)));
+        const said = properties.fileProperties(file, access, () => fileText(file, texts.get(file.uid)));
         yield await properties.propertyAnswer(addressOf(file, access), said, names);
       }
     }
@@ -82,7 +81,7 @@ export function createAnswers(access: AppAccess, parts: AnswerParts) {
     /** The text of a file, as GET answers it. */
     async file(name: string): Promise<{ etag: string; text: string }> {
       const file = (await find([name])).get(name) ?? missing();
-      return { etag: file.etag, text: await textOf(file, (await textsOf([file])).get(file.uid)) };
+      return { etag: file.etag, text: await fileText(file, (await textsOf([file])).get(file.uid)) };
     },
 
     async propfind(place: Place, asked: Element | undefined, isDeep: boolean): Promise<AsyncIterable<string>> {
@@ -110,23 +109,6 @@ export function createAnswers(access: AppAccess, parts: AnswerParts) {
       const gone = removed.map((name) => properties.goneAnswer(addressOf({ name }, access))).join("");
       const last = gone + xml(properties.syncTokenName, current);
       return inMultistatus(fileAnswers(changed, names), last);
-    },
-  };
-}
-
-function createTexts({ user, familyId }: AppAccess, { calendarCopies, privateKeys }: AnswerParts) {
-  let own: Promise<OwnKey> | undefined;
-  return {
-    /** What the person's own app wrote, by UID. */
-    async textsOf(files: readonly CalendarFile[]): Promise<Map<string, string>> {
-      const uids = files.flatMap(({ uid, copy }) => (copy ? [uid] : []));
-      return uids.length === 0 ? new Map() : calendarCopies.texts(user._id, familyId, uids);
-    },
-
-    async textOf(file: CalendarFile, written: string | undefined): Promise<string> {
-      if (!hasPrivateWords(file)) return fileText(file, written);
-      own ??= privateKeys.ofUser(user._id);
-      return fileText(withOpenWords(file, await own), written);
     },
   };
 }

@@ -2,9 +2,8 @@
 import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
 import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import { readEvent } from "@hub/shared/features/calendar/document";
 import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -16,10 +15,8 @@ import { type FamilyDocument, missing } from "../../../documents/family-document
 import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
-import type { PrivateKeys } from "../../../storage/private-keys.ts";
 import { applyPiece } from "../import-changes.ts";
 import { byUid, type CalendarFile, type Copies, etagOf, filesOfUids, findFiles, hashOf, uidIn } from "./files.ts";
-import { hasPrivateWords, withSealedWords } from "./own-words.ts";
 import { addressOf } from "./places.ts";
 import { DavRefusal } from "./refusal.ts";
 import { caldav, href, notInXml } from "./xml.ts";
@@ -29,7 +26,6 @@ export interface ChangeParts {
   families: Pick<Families, "timeZoneOf">;
   calendarCopies: CalendarCopies;
   archive: Pick<Archive, "eventsOfUid">;
-  privateKeys: Pick<PrivateKeys, "ofUser">;
 }
 
 /** Of `If-Match` and `If-None-Match`, as they were sent. */
@@ -54,17 +50,16 @@ const maxChanges = 500;
 /** What more an app wrote is not kept. */
 const maxKeptBytes = 16 * 1024;
 const maxLooks = 2;
-const changedMeanwhile = "The event was changed in the meantime.";
 
 /** Throws `DavRefusal` where the event is no longer as the app knows it. */
 function demandConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
   const isNamed = (tags: string) => file !== undefined && (tags.trim() === "*" || tags.includes(file.etag));
   if ((ifMatch !== undefined && !isNamed(ifMatch)) || (ifNoneMatch !== undefined && isNamed(ifNoneMatch)))
-    throw new DavRefusal(412, undefined, { message: changedMeanwhile });
+    throw new DavRefusal(412, undefined, { message: "The event was changed in the meantime." });
 }
 
 export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & ChangeParts): Promise<Put> {
-  const { name, conditions, document, calendarCopies, families, privateKeys } = asked;
+  const { name, conditions, document, calendarCopies, families } = asked;
   const { familyId, user } = access;
   const group = await readGroup(bytes);
   const { uid } = group;
@@ -74,14 +69,13 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const event = readFileEvent(group, former?.event, home);
   if (!former) await demandNotArchived(group, access, asked);
   const textHash = hashOf(bytes);
-  const own = former && hasPrivateWords(former) ? await privateKeys.ofUser(user._id) : undefined;
   const change = (doc: Y.Doc) => {
     const file = findFiles(doc, [name], stored).get(name);
     demandConditions(file, conditions);
     demandOwnUid(doc, { uid, file, stored, access });
     demandRoom(doc, event, file);
     const known = file && asOwnEvent(doc, file);
-    applyPiece(doc, [{ uid, known, event: known ? asStored(doc, { event, known, own }) : event }]);
+    applyPiece(doc, [{ uid, known, event }]);
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
     const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
     return { state: made.state, isNew: !file };
@@ -90,23 +84,6 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const text = keptText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
-}
-
-interface Wording {
-  event: FileEvent;
-  known: FamilyEvent;
-  own: OwnKey | undefined;
-}
-
-/** Throws `DavRefusal` where somebody else's private words would be changed. */
-function asStored(doc: Y.Doc, { event, known, own }: Wording): FileEvent {
-  const former = { event: known, changes: readEventChanges(doc, new Set([known.id])) };
-  if (!hasPrivateWords(former)) return event;
-  if (!own) throw new DavRefusal(412, undefined, { message: changedMeanwhile });
-  const stored = withSealedWords(event, former, own);
-  if (!stored)
-    throw new DavRefusal(403, "{DAV:}need-privileges", { message: "Only who wrote it can change its words." });
-  return stored;
 }
 
 /** A refusal comes before anything is written; for the document any error would be a fault. */
