@@ -24,7 +24,7 @@ const patterns = {
     "i",
   ),
   digits: new RegExp(
-    `\\b(?:at |to |from |by )?(\\d{1,2})(?:[:.h]|\\s(?=\\d{2}\\s*[ap]\\.?m\\b))(\\d{2})(?!\\d)${half}${partOfDay}`,
+    `\\b(?:at |to |from |by )?(\\d{1,2})(?:[:.h]|\\s(?=(?!1[012])[0-5]\\d\\s*[ap]\\.?m\\b))(\\d{2})(?!\\d)${half}${partOfDay}`,
     "i",
   ),
   marked: new RegExp(

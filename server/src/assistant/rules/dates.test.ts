@@ -22,6 +22,9 @@ function waysToSay(day: string): string[] {
     ...[`on ${weekday} ${date} ${month}`, `on ${weekday}, ${month} ${date}`],
     ...[`${shortDay} ${shortMonth} ${ordinal}`, `${shortDay} ${date} ${shortMonth}`],
     ...(date > 12 ? [`on ${date}/${day.slice(5, 7)}`, `on ${day.slice(5, 7)}/${date}`] : []),
+    ...(date > 12
+      ? [`${date}/${Number(day.slice(5, 7))}/${year.slice(2)}`, `${shortDay} ${date}/${day.slice(5, 7)}`]
+      : []),
   ];
 }
 
@@ -37,13 +40,22 @@ test("a date means its day, however it is written and whatever day it is said on
       const words = `dentist ${said} at 5pm`;
       const told = `seed ${seed}, on ${today}: ${words}`;
       expect(takeEvent(words, scene), told).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
-      expect(understand(`add ${words}`, today), told).toMatchObject({ kind: "add-event", days: { start: day } });
+      expect(understand(`add ${words}`, today), told).toMatchObject({
+        kind: "add-event",
+        title: "Dentist",
+        days: { start: day },
+      });
     }
   }
 });
 
 test("a date that may be two days is none", () => {
   const scene = { nowMs: Date.parse("2026-11-25T08:00:00Z"), timeZone: "UTC", members: [] };
-  for (const words of ["dentist on 5/6 at 5pm", "dentist 31/31 at 5pm", "dentist on Friday 26 November at 5pm"])
+  for (const words of [
+    "dentist on 5/6 at 5pm",
+    "dentist 31/31 at 5pm",
+    "dentist 5/6/27 at 5pm",
+    "dentist on Friday 26 November at 5pm",
+  ])
     expect(takeEvent(words, scene), words).toBeNull();
 });

@@ -109,7 +109,8 @@ interface When {
 const counting =
   /(?<!\b(?:from|between|at) )\b\d{1,2} ?(?:to|and|or|-|–) ?\d{1,2} (?!(?:at|in|with|for|on|until|till|am|pm|o'clock|today|tonight|tomorrow|this|next|the|[a-z]+day)\b)\p{L}{3}/iu;
 /** What would turn the rest around, or be a second time. */
-const doubtful = /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\d\/\d/i;
+const doubtful =
+  /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\b\d{1,2}\/\d{1,2}(?:\/\d+)?$/i;
 
 function isDoubtful(title: string, today: string): boolean {
   return doubtful.test(title) || findDays(title, today) !== undefined || findTime(title) !== undefined;

@@ -1,4 +1,5 @@
 import { findDuration } from "@hub/shared/durations";
+import { numberPattern } from "@hub/shared/spoken-numbers";
 import { durationWords } from "@hub/shared/words";
 import type { Intent } from "./intent.ts";
 
@@ -43,7 +44,7 @@ function readQuestion(text: string): Intent | undefined {
 }
 
 /** "Yoga on Friday at 7 for an hour" is no more time for anything. */
-const lasting = /\bfor (?:an? (?:half|hour|minute)|half|\d|[a-z]+ (?:hour|minute|and))/i;
+const lasting = new RegExp(`^add\\b.* for (?:${numberPattern}|an?|half an?) ?(?:hour|minute|min)`, "i");
 
 function readChange(text: string): Intent | undefined {
   // "Two more minutes" and "another minute", as lengths are otherwise said.

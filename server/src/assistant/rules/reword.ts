@@ -8,7 +8,6 @@ import { isSlip } from "./names.ts";
 import phrases from "./phrases.json" with { type: "json" };
 import { withWords } from "./phrases.ts";
 import data from "./rewordings.json" with { type: "json" };
-import { withFullDays } from "./when.ts";
 
 type Rule = readonly [pattern: RegExp, words: string];
 
@@ -33,10 +32,7 @@ function bare(text: string): string {
 
 /** The request in words that the phrases have. */
 export function reworded(text: string): string {
-  const said = again.reduce(
-    (words, [pattern, other]) => words.replace(pattern, other).trim(),
-    withFullDays(bare(text)),
-  );
+  const said = again.reduce((words, [pattern, other]) => words.replace(pattern, other).trim(), bare(text));
   return said.replace(/\s+/g, " ");
 }
 

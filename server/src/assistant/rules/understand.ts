@@ -11,6 +11,7 @@ import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
 import { guesses, respelled, reworded } from "./reword.ts";
 import { plainText, tidy } from "./tidy.ts";
+import { withFullDays } from "./when.ts";
 
 const readers: readonly Reader[] = [
   readPhrase,
@@ -28,7 +29,7 @@ const readers: readonly Reader[] = [
 
 /** What a person asks for; what nobody reads is read once more in other words. */
 export function understand(message: string, today: string): Intent {
-  const text = tidy(message);
+  const text = withFullDays(tidy(message));
   const isAsked = asked.test(message);
   const first = readAny(text, today, isAsked);
   if (first !== undefined) return first;
@@ -37,7 +38,7 @@ export function understand(message: string, today: string): Intent {
   for (const words of new Set([other, tidy(reworded(respelled(text)))])) {
     const read = words === text ? undefined : readAny(words, today, isAsked);
     if (read && (isSure(message) || changesNothing.has(read.kind))) return read;
-    if (read && !asking.test(message)) return { kind: "unclear", guess: words };
+    if (read && !noWish.has(read.kind) && !asking.test(message)) return { kind: "unclear", guess: words };
   }
   const guessed = guesses(other).map((guess) => [guess, readAny(tidy(reworded(guess)), today)] as const);
   const [guess, intent] = guessed.find(([, read]) => read !== undefined && read.kind !== "unknown") ?? [];
@@ -50,6 +51,8 @@ const asking = /^\W*(?!can|could|would|will|please)\w.*\?\s*$/i;
 
 /** "Can you imagine it on Friday at five" asks for no event: what somebody is asked to do begins with a wish. */
 const asked = /^\W*(?:can|could|would|will) you\b/i;
+
+const noWish: ReadonlySet<string> = new Set(["unknown", "yes", "no", "greet", "thanks"]);
 
 /** What is said with an "if" or "maybe", or asked, is no wish that other words may stand for. */
 function isSure(message: string): boolean {

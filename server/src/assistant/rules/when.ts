@@ -27,11 +27,16 @@ export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
 const dayAndMonth = `${ordinal} (?:of )?${monthPattern}${year}`;
+/** "3/16 drill bit" and "3/14 Mill Road" are no dates. */
+const afterDate = "(?=$|[.,;!?]|,? (?:at|from|for|until|till|to|in|on|by|with|noon|midday|half|quarter|all|\\d))";
 const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}`;
 
 /** Weekdays that are words of their own when they are short, where what stands beside them says that a day is meant. */
+const shortName = "(?:mon|wed|sat|sun)";
+const shortTime =
+  "\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
 const shortDay = new RegExp(
-  `\\b(mon|wed|sat|sun)\\b,?(?= (?:\\d|the \\d|at |${monthPattern} \\d))|(?<=\\b(?:on|next|this) )(mon|wed|sat|sun)(?=$| (?:from|for|until) )`,
+  `\\b${shortName}\\b,?(?= (?:${shortTime}|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of )?${monthPattern}|the \\d|at (?:${numberPattern}|noon|midday|half|a? ?quarter)\\b|${monthPattern} \\d))|(?<=\\b(?:on|next|this) )${shortName}(?=$| (?:from|for|until) )`,
   "gi",
 );
 
@@ -56,7 +61,6 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, date = "", month = "", year = ""], today) =>
       oneDay(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`, today),
   ],
-  [/\b(?:on )?(?!24\/7)(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?\b(?!\/)/i, onSlashedDate],
   [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
   [/\b(?:for )?(?:this evening|tonight)\b(?:'s)?/i, (_, today) => ({ start: today, words: "tonight" })],
   [
@@ -80,6 +84,13 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   [
     /\b(?:for |in |of )?(?:the |this )(?:whole |rest of the |coming )?week(?:'s)?\b|\b(?:the )?rest of (?:the|this) week\b|\b(?:for )?the next (?:seven|7) days\b/i,
     (_, today) => ({ ...restOfWeek(today), words: "this week" }),
+  ],
+  [
+    new RegExp(
+      `\\b(?:on )?(?:(${weekdays.join("|")}),? )?(?<![\\d/])(?!24/7(?!\\d|/))(\\d{1,2})/(\\d{1,2})(?:/((?:20)?\\d\\d))?(?![\\d/])${afterDate}`,
+      "i",
+    ),
+    onSlashedDate,
   ],
   [
     new RegExp(
@@ -166,10 +177,12 @@ function onDate(
 }
 
 /** "26/12" and "12/26" are one day; "5/6" may be two, so it is none. */
-function onSlashedDate([, one = "", two = "", year]: RegExpExecArray, today: string): ReturnType<Reading> {
+function onSlashedDate([, name = "", one = "", two = "", ofYear]: RegExpExecArray, today: string): ReturnType<Reading> {
   const [less = 0, more = 0] = [Number(one), Number(two)].sort((a, b) => a - b);
   const month = months[less - 1];
-  return month && (more > 12 || more === less) ? onDate({ date: String(more), month, year }, today) : undefined;
+  if (!month || (more <= 12 && more !== less)) return undefined;
+  const found = onDate({ date: String(more), month, year: ofYear && `20${ofYear.slice(-2)}` }, today);
+  return found && (name === "" || weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase())) ? found : undefined;
 }
 
 /** 1 for "Jan" or "January". */
