@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
+import { ageText } from "@hub/shared/features/calendar/title-text";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Slot } from "./wall-days.ts";
@@ -31,7 +32,7 @@ export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
   const isPast = isOver(event, new Date(nowMs));
   return (
     <chakra.li
-      css={[row, isAcross && bar, isPast && past, age !== null && aged]}
+      css={[row, isAcross && bar, isPast && past, age !== null && wrapped]}
       style={{
         gridColumn: `${place.column} / span ${last - first + 1}`,
         gridRow: `${place.row} / span ${lines}`,
@@ -40,12 +41,12 @@ export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
       }}
     >
       <chakra.span aria-hidden css={stripe} {...(colors && { style: { background: colors } })} />
-      <chakra.span css={lines === 1 ? oneLine : words}>
+      <chakra.span css={[lines === 1 ? oneLine : words, age !== null && beforeAge]}>
         {when && <chakra.span css={clock}>{when}</chakra.span>}
         {when && " "}
         {title}
       </chakra.span>
-      {age !== null && <chakra.span css={ageText}> {`(${age})`}</chakra.span>}
+      {age !== null && <chakra.span css={whole}> {ageText(age)}</chakra.span>}
     </chakra.li>
   );
 }
@@ -65,11 +66,8 @@ const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
 const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
 const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
 /** The name gives way to the age, but for its first letters: then the age is on a line that nobody sees. */
-const aged = {
-  flexWrap: "wrap",
-  alignContent: "flex-start",
-  "& > :nth-of-type(2)": { flex: "1 1 2.5em", maxWidth: "max-content" },
-} as const;
-const ageText = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;
+const wrapped = { flexWrap: "wrap", alignContent: "flex-start" } as const;
+const beforeAge = { flex: "1 1 2.5em", maxWidth: "max-content" } as const;
+const whole = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;
 const words = { ...twoLines, minWidth: "0", overflowWrap: "anywhere" } as const;
 const clock = { fontWeight: "strong", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

@@ -1,27 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
-import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubResizeObserver } from "../../testing/resize-observer.ts";
+import { shownEvent } from "../../testing/shown-event.ts";
 import { system } from "../../theme/system.ts";
 import { WallEvents } from "./WallEvents.tsx";
 
 const nowMs = Date.parse("2026-11-21T10:00:00Z");
-
-function event(title: string, startTime: string): ShownEvent {
-  return {
-    id: newId(),
-    title,
-    age: null,
-    startTime,
-    endTime: null,
-    allDay: false,
-    location: "",
-    color: null,
-    members: [],
-  };
-}
 
 function show(events: readonly ShownEvent[]): (string | null)[][] {
   render(
@@ -37,9 +23,9 @@ function show(events: readonly ShownEvent[]): (string | null)[][] {
 }
 
 const todays = (count: number) =>
-  Array.from({ length: count }, (_, index) => event(`Call ${index}`, `2026-11-21T1${index}:30:00Z`));
+  Array.from({ length: count }, (_, index) => shownEvent(`Call ${index}`, `2026-11-21T1${index}:30:00Z`));
 const tomorrows = ["Packed lunch", "Dentist", "Choir"].map((title, hour) =>
-  event(title, `2026-11-22T0${7 + hour}:00:00Z`),
+  shownEvent(title, `2026-11-22T0${7 + hour}:00:00Z`),
 );
 
 // Without sizes everything fits.

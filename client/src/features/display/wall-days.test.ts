@@ -1,17 +1,16 @@
 import { addDays } from "@hub/shared/days";
 import { dayRanges, daysIn } from "@hub/shared/features/displays/calendar-days";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
-import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
+import { shownEvent } from "../../testing/shown-event.ts";
 import { layOut, placeAll, weeksShown } from "./wall-days.ts";
 
 const monday = "2026-11-23";
 const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC");
 const nowMs = Date.parse("2026-11-23T10:00:00Z");
 
-function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
-  const rest = { age: null, endTime: null, allDay: false, location: "", color: null, members: [] };
-  return { id: newId(), title, startTime: `${startTime}:00.000Z`, ...rest, ...fields };
+function event(title: string, startTime: string, fields?: Partial<ShownEvent>): ShownEvent {
+  return shownEvent(title, `${startTime}:00.000Z`, fields);
 }
 
 const days = (title: string, first: string, end: string) =>

@@ -1,25 +1,9 @@
-import type { ShownEvent } from "@hub/shared/features/displays/schema";
-import { newId } from "@hub/shared/ids";
 import { describe, expect, test } from "vitest";
+import { shownEvent } from "../../testing/shown-event.ts";
 import { countdownTo, eventsAt, isDark, shiftAt } from "./wall-time.ts";
 
 const berlin = "Europe/Berlin";
 const at = (iso: string) => Date.parse(iso);
-
-function event(title: string, startTime: string, fields: Partial<ShownEvent> = {}): ShownEvent {
-  return {
-    id: newId(),
-    title,
-    age: null,
-    startTime,
-    endTime: null,
-    allDay: false,
-    location: "",
-    color: null,
-    members: [],
-    ...fields,
-  };
-}
 
 describe("the dark", () => {
   const night = { timeZone: berlin, dim: { from: "22:00", until: "06:00" } };
@@ -51,8 +35,8 @@ describe("the dark", () => {
 });
 
 test("today rolls over at the family's midnight, also on a day of 25 hours", () => {
-  const late = event("Late film", "2026-10-25T22:30:00Z");
-  const early = event("Breakfast", "2026-10-25T23:30:00Z");
+  const late = shownEvent("Late film", "2026-10-25T22:30:00Z");
+  const early = shownEvent("Breakfast", "2026-10-25T23:30:00Z");
   const titles = (iso: string) => eventsAt([late, early], at(iso), berlin).today.map(({ title }) => title);
   expect(titles("2026-10-25T22:59:00Z")).toEqual(["Late film"]);
   expect(titles("2026-10-25T23:00:00Z")).toEqual(["Breakfast"]);
@@ -60,11 +44,11 @@ test("today rolls over at the family's midnight, also on a day of 25 hours", () 
 
 test("all-day events stand first, and the next two are those that have not begun, on whatever day", () => {
   const events = [
-    event("Swim", "2026-11-21T08:00:00Z"),
-    event("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
-    event("Football", "2026-11-21T14:00:00Z"),
-    event("Dentist", "2026-11-23T09:00:00Z"),
-    event("Party", "2026-11-24T09:00:00Z"),
+    shownEvent("Swim", "2026-11-21T08:00:00Z"),
+    shownEvent("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
+    shownEvent("Football", "2026-11-21T14:00:00Z"),
+    shownEvent("Dentist", "2026-11-23T09:00:00Z"),
+    shownEvent("Party", "2026-11-24T09:00:00Z"),
   ];
   const { today, next } = eventsAt(events, at("2026-11-21T10:00:00Z"), berlin);
   expect(today.map(({ title }) => title)).toEqual(["Holiday", "Swim", "Football"]);
@@ -73,13 +57,13 @@ test("all-day events stand first, and the next two are those that have not begun
 
 test("a countdown says minutes, then hours, then tomorrow, then the day", () => {
   const now = at("2026-11-21T10:00:00Z");
-  const words = (iso: string) => countdownTo(event("x", iso), now, "UTC");
+  const words = (iso: string) => countdownTo(shownEvent("x", iso), now, "UTC");
   expect(words("2026-11-21T10:25:00Z")).toBe("in 25 min");
   expect(words("2026-11-21T13:00:00Z")).toBe("in 3 h");
   expect(words("2026-11-21T12:30:00Z")).toBe("in 2 h 30 min");
   expect(words("2026-11-22T08:00:00Z")).toMatch(/^tomorrow 8:00/);
   expect(words("2026-11-23T08:00:00Z")).toMatch(/^Monday 8:00/);
-  expect(countdownTo(event("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
+  expect(countdownTo(shownEvent("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
 });
 
 test("the picture stands nowhere for long and stays around its place", () => {

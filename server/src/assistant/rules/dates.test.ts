@@ -16,15 +16,13 @@ function waysToSay(day: string): string[] {
   const month = months[Number(day.slice(5, 7)) - 1] ?? "";
   const weekday = weekdays[weekdayOf(day)] ?? "";
   const [shortMonth, shortDay, ordinal] = [month.slice(0, 3), weekday.slice(0, 3), endings.get(date) ?? `${date}th`];
+  const slashed = [`${date}/${day.slice(5, 7)}`, `${Number(day.slice(5, 7))}/${date}`];
   return [
     ...[day, `${date} ${month}`, `${month} ${date}`, `${shortMonth} ${ordinal}`, `on the ${ordinal} of ${month}`],
     ...[`${date} ${month} ${year}`, `${month} ${date}, ${year}`, `on ${date}.${day.slice(5, 7)}.${year}`],
     ...[`on ${weekday} ${date} ${month}`, `on ${weekday}, ${month} ${date}`],
     ...[`${shortDay} ${shortMonth} ${ordinal}`, `${shortDay} ${date} ${shortMonth}`],
-    ...(date > 12 ? [`on ${date}/${day.slice(5, 7)}`, `on ${day.slice(5, 7)}/${date}`] : []),
-    ...(date > 12
-      ? [`${date}/${Number(day.slice(5, 7))}/${year.slice(2)}`, `${shortDay} ${date}/${day.slice(5, 7)}`]
-      : []),
+    ...(date > 12 ? slashed.flatMap((text) => [`on ${text}`, `${shortDay} ${text}`, `${text}/${year.slice(2)}`]) : []),
   ];
 }
 

@@ -53,14 +53,9 @@ function readChange(text: string): Intent | undefined {
   const isLess = taking.test(text);
   if (!isLess && !adding.test(text)) return undefined;
   // Without the word it is only about a timer when nothing else is left to be about: "add two minutes to the rice".
-  if (
-    !aboutTimers.test(text) &&
-    !isLess &&
-    !/^(?:add|give|another|plus|extend|\S+(?: \S+)? more|make it)\b/i.test(text)
-  )
-    return undefined;
+  const isAboutMore = isLess || /^(?:add|give|another|plus|extend|\S+(?: \S+)? more|make it)\b/i.test(text);
+  if (!aboutTimers.test(text) && (!isAboutMore || lasting.test(text))) return undefined;
   if (/^another\b/i.test(text) && aboutTimers.test(text)) return undefined;
-  if (lasting.test(text) && !aboutTimers.test(text)) return undefined;
   const name = nameIn(
     found.rest
       .replace(adding, " ")

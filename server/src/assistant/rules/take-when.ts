@@ -31,8 +31,8 @@ export function takeWhen(text: string, today: string, said?: string): When {
 /** Who wants something on a weekday does not mean today, which has a name of its own; a date means its day. */
 export function findDaysAhead(text: string, today: string): FoundDays | undefined {
   const found = findDays(text, today);
-  const saysToday = /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text);
-  if (!found?.isWeekday || found.days.start !== today || saysToday) return found;
+  const isMeant = !found?.isWeekday || found.days.start !== today;
+  if (isMeant || /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)) return found;
   const start = addDays(today, 7);
   return { ...found, days: { start, end: addDays(start, 1), words: dayWords(start, today) } };
 }

@@ -27,16 +27,17 @@ export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
 const dayAndMonth = `${ordinal} (?:of )?${monthPattern}${year}`;
+const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}`;
+
 /** "3/16 drill bit" and "3/14 Mill Road" are no dates. */
 const afterDate = "(?=$|[.,;!?]|,? (?:at|from|for|until|till|to|in|on|by|with|noon|midday|half|quarter|all|\\d))";
-const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}`;
 
 /** Weekdays that are words of their own when they are short, where what stands beside them says that a day is meant. */
 const shortName = "(?:mon|wed|sat|sun)";
 const shortTime =
-  "\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
+  "\\d{1,2}(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
 const shortDay = new RegExp(
-  `\\b${shortName}\\b,?(?= (?:${shortTime}|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of )?${monthPattern}|the \\d|at (?:${numberPattern}|noon|midday|half|a? ?quarter)\\b|${monthPattern} \\d))|(?<=\\b(?:on|next|this) )${shortName}(?=$| (?:from|for|until) )`,
+  `\\b${shortName}\\b,?(?= (?:${shortTime}|${dayAndMonth}|the \\d|at (?:${numberPattern}|noon|midday|half|a? ?quarter)\\b|${monthPattern} \\d))|(?<=\\b(?:on|next|this) )${shortName}(?=$| (?:from|for|until) )`,
   "gi",
 );
 
@@ -103,7 +104,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
         { date: date ?? dateAfter ?? bareDate, month: month ?? monthBefore, year: ofYear ?? yearAfter },
         today,
       );
-      return found && weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase()) ? found : undefined;
+      return found && isOnWeekday(found.start, name) ? found : undefined;
     },
   ],
   [
@@ -182,7 +183,11 @@ function onSlashedDate([, name = "", one = "", two = "", ofYear]: RegExpExecArra
   const month = months[less - 1];
   if (!month || (more <= 12 && more !== less)) return undefined;
   const found = onDate({ date: String(more), month, year: ofYear && `20${ofYear.slice(-2)}` }, today);
-  return found && (name === "" || weekdayOf(found.start) === weekdays.indexOf(name.toLowerCase())) ? found : undefined;
+  return found && (name === "" || isOnWeekday(found.start, name)) ? found : undefined;
+}
+
+function isOnWeekday(day: string, name: string): boolean {
+  return weekdayOf(day) === weekdays.indexOf(name.toLowerCase());
 }
 
 /** 1 for "Jan" or "January". */
