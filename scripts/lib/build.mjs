@@ -35,13 +35,13 @@ const stampFile = join(root, "server/dist/.built-from");
 export async function build() {
   say("Building ...");
   const hash = hashOf(sources);
-  await runTool("tsc", compile, { title: "Compile" });
-  for (const [folder, what] of [
-    ["server", "the hub"],
-    ["client", "the pages"],
-  ]) {
-    await runTool("vite", ["build", "--logLevel", "warn"], { title: `Bundle ${what}`, cwd: join(root, folder) });
-  }
+  const bundle = (folder, what) =>
+    runTool("vite", ["build", "--logLevel", "warn"], { title: `Bundle ${what}`, cwd: join(root, folder) });
+  // Bundles are made of the sources, so none waits for the compiler.
+  await Promise.all([
+    runTool("tsc", compile, { title: "Compile" }),
+    bundle("server", "the hub").then(() => bundle("client", "the pages")),
+  ]);
   execFileSync(process.execPath, [...nodeOptions, hubProgram, "--keep-compiled"]);
   writeFileSync(stampFile, hash);
 }

@@ -23,6 +23,8 @@ import { backupsAmong } from "./names.ts";
 
 const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
 const kills = scale(2, 20);
+/** Of this a restore takes long enough to be broken off. */
+const size = scale({ events: 200, meals: 50, items: 100 }, { events: 800, meals: 100, items: 200 });
 
 let hub: TestHub;
 const database = testDatabase();
@@ -30,7 +32,7 @@ beforeAll(async () => {
   hub = await startHub({ database });
   for (const name of ["Ada", "Ben"]) {
     const { user } = await openBrowser(hub.url, name);
-    await fillFamily(hub.deps, user.familyId, { from: "2026-01-01", size: { events: 800, meals: 100, items: 200 } });
+    await fillFamily(hub.deps, user.familyId, { from: "2026-01-01", size });
   }
 });
 afterAll(() => hub.close());

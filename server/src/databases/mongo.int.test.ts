@@ -68,10 +68,12 @@ function enginePid(): number {
   return Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
 }
 
+const rounds = scale(1, 30);
+
 test("what was acknowledged survives the SIGKILL of the hub and its engine, and the next hub gets the folder", async () => {
   const acknowledged = new Set<number>();
   let next = 0;
-  for (let round = 0; round < scale(3, 30); round++) {
+  for (let round = 0; round < rounds; round++) {
     const { holder, url } = await startHolder();
     const client = await new MongoClient(url).connect();
     const things = client.db().collection<{ _id: number }>("things");
@@ -91,7 +93,7 @@ test("what was acknowledged survives the SIGKILL of the hub and its engine, and 
   }
   const client = await connectTo((await start()).url);
   const stored = await client.db().collection<{ _id: number }>("things").distinct("_id");
-  expect(acknowledged.size).toBeGreaterThan(500);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(200 * rounds);
   expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import { startHub, type TestHub } from "../../testing/hub.ts";
 import { memoryInMb } from "../../testing/memory.ts";
 import { askForAddress, put } from "../../testing/photos.ts";
 import { largePhoto, phonePhoto } from "../../testing/pictures.ts";
-import { scale } from "../../testing/scale.ts";
+import { isLong } from "../../testing/scale.ts";
 
-const uploads = scale(5, 25);
+const uploads = 25;
 
 let hub: TestHub;
 let ada: Browser;
@@ -21,7 +21,7 @@ const addresses = (count: number) => Promise.all(Array.from({ length: count }, (
 const sendAll = (urls: readonly string[], bytes: Buffer<ArrayBuffer>) =>
   Promise.all(urls.map(async (url) => (await put(ada, url, { bytes })).status));
 
-test(`${uploads} large photos at once are all taken, and their memory comes back`, async () => {
+test.runIf(isLong)(`${uploads} large photos at once are all taken, and their memory comes back`, async () => {
   const bytes = await largePhoto();
   const urls = await addresses(uploads);
   // The process that makes pictures is there, and what is needed anyway is loaded.
