@@ -15,7 +15,7 @@ import { declareLocal } from "./yjs-internals.ts";
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
-const seeds = isLong ? 1_000 : 5;
+const seeds = isLong ? 1_000 : 3;
 const clients = 5;
 const actsPerClient = isLong ? 300 : 60;
 const actsRebuilt = isLong ? 2_000 : 250;

@@ -59,7 +59,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] }
 const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
   deedsOfEdit(stored, edits, hub.doc).length > 0;
 
-const seeds = process.env.TEST_LONG === "1" ? 300 : 5;
+const seeds = process.env.TEST_LONG === "1" ? 300 : 3;
 
 describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
   "with random lives on three screens, seed %i",

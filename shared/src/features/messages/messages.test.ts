@@ -26,7 +26,7 @@ import { type MarkName, markNames, markOf } from "./shown-message.ts";
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
-const seeds = isLong ? 1_000 : 10;
+const seeds = isLong ? 1_000 : 5;
 const acts = isLong ? 300 : 60;
 
 const [ada, ben, cleo] = [newId<"member">(), newId<"member">(), newId<"member">()];

@@ -185,11 +185,11 @@ test("a list of ingredients is checked in about a millisecond, and a very long t
     for (let times = 0; times < 50; times++) checkIngredients(list, ["nuts", "vegan", "kiwi"]);
   };
   expect(workOf(check) / 50).toBeLessThan(10 * usPerMs);
-  for (const text of ["a".repeat(50_000), "x y ".repeat(12_000), "no ".repeat(15_000), "m1".repeat(20_000)]) {
+  for (const text of ["a".repeat(25_000), "x y ".repeat(6_000), "no ".repeat(7_500), "m1".repeat(10_000)]) {
     const checkBoth = () => {
       checkText(text, ["milk"]);
       checkIngredients([text], ["milk"]);
     };
-    expect(workOf(checkBoth), text.slice(0, 4)).toBeLessThan(5_000 * usPerMs);
+    expect(workOf(checkBoth), text.slice(0, 4)).toBeLessThan(2_500 * usPerMs);
   }
 });
