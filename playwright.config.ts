@@ -2,8 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/lib/test-tools.mjs";
 import { noonZone } from "./shared/src/testing/noon.ts";
 
+const isLong = process.env.TEST_LONG === "1";
 // In a usual run each thing is seen once in a browser; a second way to it, and other screens, are for the long one.
-const usual = process.env.TEST_LONG === "1" ? {} : { grepInvert: /@long/ };
+const usual = isLong ? {} : { grepInvert: /@long/ };
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
@@ -18,8 +19,9 @@ export default defineConfig({
     { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
     { name: "shown", testMatch: "**/shown.shot.ts" },
   ],
-  // Each has a hub and a browser of its own, which together keep one core busy.
-  workers: 2,
+  // Each has a hub and a browser of its own, which together keep one core busy. In a usual run the other tests take twice as
+  // long as one needs, and what runs beside more than that costs more.
+  workers: isLong ? 2 : 1,
   // For what hangs. A journey takes half a minute, and ten times that on the busiest machine.
   timeout: 600_000,
   // A hub, a browser and its database share two cores.
