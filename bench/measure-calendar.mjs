@@ -97,11 +97,7 @@ function pressAndWait(selector) {
   return new Promise((resolve) => {
     const firstDay = () => document.querySelector("[data-view=month] [data-date]")?.dataset.date;
     const before = firstDay();
-    const isDrawn = () => {
-      const rows = document.querySelectorAll("[data-view=month] [role=listitem]");
-      const isPlaced = rows.length >= 60 && [...rows].every(({ style }) => style.visibility !== "hidden");
-      return isPlaced && firstDay() !== before;
-    };
+    const isDrawn = () => document.querySelectorAll("[data-view=month] .event").length >= 60 && firstDay() !== before;
     const look = (fromMs) => {
       if (!isDrawn()) return requestAnimationFrame(() => look(fromMs));
       // What comes after a frame comes when it has been drawn.

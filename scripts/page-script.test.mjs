@@ -32,6 +32,7 @@ test("sockets, photos, dialogs, the answers of the hub and the words about food 
     "FrameTools",
     "CalendarPage",
     "CalendarGrid",
+    "MonthGrid",
   ]) {
     expect(needed.filter((file) => file.includes(late))).toEqual([]);
   }

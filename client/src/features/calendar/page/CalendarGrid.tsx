@@ -1,48 +1,29 @@
 import "@fullcalendar/react/skeleton.css";
-import "./print.css";
 import { chakra } from "@chakra-ui/react";
 import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } from "@fullcalendar/react";
-import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
-import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useMembers } from "../../../sync/use-members.ts";
-import { isPhone } from "../../../ui/device.ts";
 import { EventChip } from "./EventChip.tsx";
 import { gridEvent } from "./grid-events.ts";
 import { classNames, gridLook } from "./grid-look.ts";
-import type { Place } from "./placed-event.ts";
-import type { Spot } from "./spot.ts";
+import type { GridProps } from "./grid-props.ts";
+import { hasHalves, language } from "./hour-text.ts";
 import type { View } from "./views.ts";
 
-export type GridView = Exclude<View, "agenda">;
+export type HoursView = Extract<View, "day" | "week">;
 
-interface Props {
-  view: GridView;
-  day: string;
-  weekStart: number;
-  events: readonly Occurrence[];
-  /** Those that may be moved. */
-  movable: ReadonlySet<string>;
-  onOpen: (event: Occurrence) => void;
-  /** Absent where nothing may be added. */
-  onAdd: ((spot: Spot) => void) | undefined;
-  /** `putBack` has to be called when it does not stay there. */
-  onPlace: (event: Occurrence, place: Place, putBack: () => void) => void;
-  onGoTo: (day: string) => void;
+interface Props extends GridProps {
+  view: HoursView;
 }
 
-const viewTypes: Readonly<Record<GridView, string>> = {
-  day: "timeGridDay",
-  week: "timeGridWeek",
-  month: "dayGridMonth",
-};
+const viewTypes: Readonly<Record<HoursView, string>> = { day: "timeGridDay", week: "timeGridWeek" };
 
 /**
- * Days as columns with their hours, or a month of them. The grid knows the family's clocks alone, and takes what they
+ * Days as columns with their hours. The grid knows the family's clocks alone, and takes what they
  * show for UTC: calculating with time zones for hundreds of events would take longer than drawing them.
  */
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
@@ -79,7 +60,9 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
       const placed = byId.get(event.id);
       const { startStr, endStr, allDay } = event;
       const spot = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
-      if (placed) acts.current.onPlace(placed, spot, revert);
+      // The change has its own say about where it stands.
+      revert();
+      if (placed) acts.current.onPlace(placed, spot);
     };
     const goTo = (date: string) => acts.current.onGoTo(date);
     return (
@@ -103,10 +86,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
           const occurrence = byId.get(event.id);
           if (occurrence) acts.current.onOpen(occurrence);
         }}
-        dateClick={({ dateStr }) => {
-          if (view === "month" && isPhone()) goTo(dateStr);
-          else acts.current.onAdd?.({ start: localOf(dateStr), end: undefined });
-        }}
+        dateClick={({ dateStr }) => acts.current.onAdd?.({ start: localOf(dateStr), end: undefined })}
         select={({ startStr, endStr }) => {
           grid.current?.getApi().unselect();
           acts.current.onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
@@ -149,17 +129,13 @@ function anHourBefore(local: string): string {
   return `${Math.max(0, Number(local.slice(11, 13)) - 1)}:00`;
 }
 
-const here = Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
-/** Whether clocks here say "5 PM": "17" alone would be no time. */
-const hasHalves = here.hour12 === true;
-
 /** What is so in every view and for everybody. */
 const fixed: CalendarOptions = {
-  plugins: [dayGrid, timeGrid, interaction],
+  plugins: [timeGrid, interaction],
   headerToolbar: false,
   timeZone: "UTC",
   height: "100%",
-  locale: here.locale,
+  locale: language,
   nowIndicator: true,
   scrollTimeReset: false,
   slotDuration: "00:30",
@@ -171,16 +147,12 @@ const fixed: CalendarOptions = {
   eventMinHeight: 24,
   eventShortHeight: 44,
   eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: hasHalves, meridiem: "short" },
-  dayMaxEvents: 3,
   navLinks: true,
   // A tap adds as well; a stroke says how long.
   selectMinDistance: 8,
   selectMirror: true,
   longPressDelay: 350,
-  views: {
-    timeGrid: { dayMaxEventRows: 4, slotEventOverlap: false },
-    // Each handle is one element more for each event, of which a month shows a hundred.
-    dayGridMonth: { fixedWeekCount: false, displayEventEnd: false, eventResizableFromStart: false },
-  },
+  dayMaxEventRows: 4,
+  slotEventOverlap: false,
   ...classNames,
 };

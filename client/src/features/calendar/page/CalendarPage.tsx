@@ -1,3 +1,4 @@
+import "./print.css";
 import { chakra } from "@chakra-ui/react";
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { Layers, Plus, Search } from "lucide-react";
@@ -15,6 +16,7 @@ import { SubscribedNotice } from "../subscribed/SubscribedNotice.tsx";
 import { useWeekStart } from "../week-start.ts";
 import { Agenda } from "./Agenda.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
+import { CalendarDays, loadDays } from "./CalendarDays.tsx";
 import { CalendarDialogs } from "./CalendarDialogs.tsx";
 import { GridLoading } from "./GridLoading.tsx";
 import { onPaper } from "./on-paper.ts";
@@ -25,9 +27,6 @@ import { useShownEvents } from "./use-shown-events.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useView } from "./use-view.ts";
 import { daysOf, stepFrom, viewLabels } from "./views.ts";
-
-const loadGrid = () => import("./CalendarGrid.tsx");
-const CalendarGrid = lazyPart(async () => (await loadGrid()).CalendarGrid, <GridLoading />);
 
 const FollowSubscribed = lazyAfterPage(
   async () => (await import("../subscribed/FollowSubscribed.tsx")).FollowSubscribed,
@@ -68,8 +67,7 @@ export function CalendarPage() {
     },
     [goTo, setView],
   );
-  usePreload(loadGrid);
-  const grid = view !== "agenda" && events && { ...shown, view, events };
+  usePreload(loadDays);
 
   return (
     <chakra.div data-printed css={page}>
@@ -107,11 +105,12 @@ export function CalendarPage() {
         )}
         {view !== "agenda" && (
           <chakra.div css={gridHeight}>
-            {!grid && <GridLoading />}
-            {grid && (
-              <CalendarGrid
-                key={view}
-                {...grid}
+            {!events && <GridLoading />}
+            {events && (
+              <CalendarDays
+                {...shown}
+                view={view}
+                events={events}
                 movable={mayEdit ? present : nothing}
                 onOpen={openEvent}
                 onAdd={mayEdit ? add : undefined}

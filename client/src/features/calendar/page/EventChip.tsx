@@ -1,9 +1,8 @@
-import { colorFor } from "@hub/shared/colors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Member } from "@hub/shared/features/members/schema";
-import type { CSSProperties } from "react";
-import { stripeOf } from "../../../theme/stripe.ts";
+import { chipColors } from "./chip-colors.ts";
+import { heardText } from "./heard-text.ts";
 
 interface Props {
   event: Occurrence;
@@ -12,17 +11,12 @@ interface Props {
   members: readonly Member[];
 }
 
-/**
- * An event on the grid, in the colours of whom it is for. Of few and plain elements, because a month has hundreds; the
- * stripe and the mark of what repeats are drawn by grid-look.ts.
- */
+/** An event of a day or a week, in the colours of whom it is for. Stripe and mark are drawn by event-look.ts. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
-  const stripe = stripeOf(people) ?? event.color;
-  const tint = people[0] ? colorFor(people[0].id, people[0].color) : event.color;
-  const heard = heardOf(event, people);
+  const heard = heardText(event, people);
   return (
-    <span className="chip" style={stripe ? ({ "--tint": tint, "--stripe": stripe } as CSSProperties) : undefined}>
+    <span className="chip" style={chipColors(event, people)}>
       <span className="words">
         <span className={event.seriesId === null ? "title" : "title repeats"}>{titleText(event)}</span>
         {timeText && <span className="time">{timeText}</span>}
@@ -30,9 +24,4 @@ export function EventChip({ event, timeText, members }: Props) {
       </span>
     </span>
   );
-}
-
-function heardOf({ seriesId }: Occurrence, people: readonly Member[]): string {
-  const whom = people.length > 0 ? `for ${people.map(({ name }) => name).join(", ")}` : "";
-  return [seriesId !== null && "Repeats", whom].filter(Boolean).join(" ");
 }

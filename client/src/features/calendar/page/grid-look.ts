@@ -1,5 +1,6 @@
-/** Puts our colours, shapes and sizes on the grid, which comes without a look of its own. */
+/** Puts our colours, shapes and sizes on the grid of hours, which comes without a look of its own. */
 import type { CalendarOptions } from "@fullcalendar/react";
+import { eventLook, lines, ring } from "./event-look.ts";
 
 /** By these names the parts of the grid are found below. */
 export const classNames = {
@@ -9,9 +10,7 @@ export const classNames = {
   dayHeaderDividerClass: "divider",
   dayHeaderRowClass: "row",
   dayRowClass: "row",
-  dayCellClass: ({ isToday, isOther }) => names("cell", isToday && "today", isOther && "other"),
-  dayCellTopClass: "cell-top",
-  dayCellTopInnerClass: "number",
+  dayCellClass: ({ isToday }) => names("cell", isToday && "today"),
   dayLaneClass: ({ isToday }) => names("cell", isToday && "today"),
   dayLaneInnerClass: "lane",
   slotLaneClass: ({ isMinor }) => names("slot", isMinor && "minor"),
@@ -42,10 +41,8 @@ function names(...all: readonly (string | false)[]): string {
   return all.filter(Boolean).join(" ");
 }
 
-const lines = { borderStyle: "solid", borderColor: "line" } as const;
-const ring = { outline: "3px solid {colors.focus}", outlineOffset: "1px", zIndex: 5 } as const;
-
 export const gridLook = {
+  ...eventLook,
   height: "full",
   fontSize: "sm",
   touchAction: "pan-y",
@@ -57,10 +54,6 @@ export const gridLook = {
   "& .cell": { ...lines, borderWidth: "0 0 0 1px", minWidth: 0 },
   "& .cell:first-of-type": { borderInlineStartWidth: 0 },
   "&:not([data-view=day]) .cell.today": { bg: "leafTint" },
-  "& .cell.other .number": { opacity: 0.75 },
-  "&[data-view=month] .cell-top": { display: "flex", justifyContent: "flex-end", minHeight: "1.75rem" },
-  "& .number": { minWidth: "1.75rem", padding: "2px 6px", textAlign: "center", color: "quiet", borderRadius: "full" },
-  "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong", opacity: 1 },
   "& .lane": { marginInline: "1px 4px" },
   "& .slot": { ...lines, borderWidth: "1px 0 0", height: "1.5rem" },
   "& .slot.minor": { borderStyle: "dotted" },
@@ -69,57 +62,13 @@ export const gridLook = {
   "& .hour-divider": { ...lines, borderWidth: "0 1px 0 0" },
   "& .now": { borderTop: "2px solid {colors.clay}", zIndex: 3 },
   "& .now-mark": { display: "none" },
-  "& .chosen": { bg: "leafTint", outline: "2px solid {colors.leaf}", outlineOffset: "-2px" },
   "& .link": { borderRadius: "full", _focusVisible: ring, _hover: { color: "ink", bg: "sunk" } },
-  "& .more": {
-    paddingInline: 1,
-    color: "leafText",
-    fontWeight: "strong",
-    borderRadius: "sm",
-    _focusVisible: ring,
-    _hover: { bg: "sunk" },
-  },
-  "& .event": {
-    position: "relative",
-    minWidth: 0,
-    bg: "card",
-    borderRadius: "sm",
-    // What is hidden would scroll by itself, and the words of a long event could not stay in view.
-    overflow: "clip",
-    color: "ink",
-    lineHeight: "tight",
-    _focusVisible: ring,
-    printColorAdjust: "exact",
-  },
-  "& .event.lifted": { outline: "2px solid {colors.leaf}" },
-  "& .event.past": { color: "quiet" },
   "& .event .inside": { display: "flex", minWidth: 0, width: "full", height: "full" },
-  "& .event .chip": {
-    position: "relative",
-    flex: 1,
-    display: "flex",
-    minWidth: 0,
-    paddingInlineStart: "11px",
-    bg: "color-mix(in srgb, var(--tint, {colors.sky}) 20%, transparent)",
-  },
-  "& .event .chip::before": {
-    content: "''",
-    position: "absolute",
-    insetBlock: 0,
-    insetInlineStart: 0,
-    width: "5px",
-    background: "var(--stripe, {colors.sky})",
-  },
+  "& .chip": { ...eventLook["& .chip"], flex: 1 },
   "& .event .words": { display: "flex", minWidth: 0, overflow: "hidden", paddingBlock: "3px" },
-  "& .event .title": { minWidth: 0, overflow: "hidden", overflowWrap: "anywhere", fontWeight: "strong" },
   "& .event .heard": { srOnly: true },
-  "& .event .repeats::after": { content: "'\\00a0\\21bb' / ''", fontWeight: "normal", color: "quiet" },
-  "& .event .time": { fontVariantNumeric: "tabular-nums" },
-  "& .in-row": { marginBottom: "2px", marginInline: "2px", minHeight: "1.5rem" },
+  "& .in-row": { ...eventLook["& .in-row"], minHeight: "1.5rem" },
   "& .in-row .words": { flexDirection: "row-reverse", gap: 1, whiteSpace: "nowrap" },
-  "& .in-row .title": { textOverflow: "ellipsis" },
-  "& .in-row:not(.starts)": { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, marginInlineStart: 0 },
-  "& .in-row:not(.ends)": { borderTopRightRadius: 0, borderBottomRightRadius: 0, marginInlineEnd: 0 },
   "& .in-column": { border: "1px solid {colors.card}" },
   "& .in-column .words": {
     position: "sticky",

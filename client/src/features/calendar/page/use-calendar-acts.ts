@@ -20,10 +20,8 @@ export function useCalendarActs({ mayEdit, present }: { mayEdit: boolean; presen
   );
   const add = useCallback((spot?: Spot) => setOpen({ kind: "add", known: spot ? formAt(spot) : {} }), []);
   const place = useCallback(
-    (event: Occurrence, at: Place, putBack: () => void) => {
+    (event: Occurrence, at: Place) => {
       const wanted = wantedAt(event, at, home);
-      // The grid has it there already; the change has its own say.
-      putBack();
       if (isNothing(wanted)) return;
       const edit: Edit = { kind: "change", event, wanted, shownDay: localStartOf(event, home).slice(0, 10) };
       if (event.seriesId) setOpen({ kind: "scope", edit });

@@ -1,0 +1,112 @@
+/** The calendar's month under a mouse and under a finger. */
+import { expect, type Page } from "@playwright/test";
+import { callHub, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+/** A month of five weeks from a Sunday, with something in its second. */
+const address = "/calendar#2027-03-10";
+
+async function openMonth(page: Page): Promise<void> {
+  await signUp(page, "Ada");
+  await callHub(page, "POST /api/family-events", { title: "Swim", startTime: "2027-03-10T12:00:00Z" });
+  const trip = { title: "Trip", startTime: "2027-03-09", endTime: "2027-03-11", allDay: true };
+  await callHub(page, "POST /api/family-events", trip);
+  await page.goto(address);
+  await page.getByText("Month", { exact: true }).click();
+  await expect(dayOf(page, 10).getByRole("button", { name: /^Swim / })).toBeVisible();
+}
+
+const dayOf = (page: Page, day: number) => page.locator(`[data-date="2027-03-${String(day).padStart(2, "0")}"]`);
+const swimOn = (page: Page, day: number) => dayOf(page, day).getByRole("button", { name: /^Swim / });
+
+/** The free place at the foot of a day. */
+async function footOf(page: Page, day: number): Promise<{ x: number; y: number }> {
+  const box = await dayOf(page, day).boundingBox();
+  if (!box) throw new Error("The day does not show.");
+  return { x: box.x + box.width / 2, y: box.y + box.height - 5 };
+}
+
+async function middleOf(page: Page, day: number): Promise<{ x: number; y: number }> {
+  const box = await swimOn(page, day).boundingBox();
+  if (!box) throw new Error("The event does not show.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("in the month a mouse moves, stretches and chooses days, and Escape lets go", async ({ page }) => {
+  await openMonth(page);
+  const dialog = page.getByRole("dialog");
+  const dragTo = async (day: number) => {
+    const { x, y } = await footOf(page, day);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 5 });
+    await expect(dayOf(page, day)).toHaveClass(/chosen/);
+  };
+
+  await test.step("on paper its days and events stand as well", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(swimOn(page, 10)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add Event" })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step("an event is moved to another day at its time, and put back", async () => {
+    const { x, y } = await middleOf(page, 10);
+    await page.mouse.move(x, y);
+    await dragTo(18);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(dayOf(page, 18)).not.toHaveClass(/chosen/);
+    const before = await swimOn(page, 10).textContent();
+    await page.mouse.move(x, y);
+    await dragTo(18);
+    await page.mouse.up();
+    await expect(swimOn(page, 18)).toHaveText(before ?? "");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(swimOn(page, 10)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("its end is pulled over more days", async () => {
+    const trip = page.getByRole("button", { name: "Trip" });
+    const [box, { x: inside }] = [await trip.boundingBox(), await footOf(page, 12)];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(inside);
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + 8);
+    await dragTo(12);
+    await page.mouse.up();
+    await expect.poll(async () => (await trip.boundingBox())?.width).toBeGreaterThan(1.8 * (box?.width ?? 0));
+  });
+
+  await test.step("a stroke over free places says how many days a new event has", async () => {
+    const { x, y } = await footOf(page, 24);
+    await page.mouse.move(x, y);
+    await dragTo(22);
+    await page.mouse.up();
+    await expect(dialog.getByLabel("All day")).toBeChecked();
+    await expect(dialog.getByLabel("First day")).toHaveValue("2027-03-22");
+    await expect(dialog.getByLabel("Last day")).toHaveValue("2027-03-24");
+  });
+});
+
+test("in the month a finger that stays drags, and one that does not swipes to the next", async ({ openPhone }) => {
+  const page = await openPhone();
+  await openMonth(page);
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+
+  const [from, to] = [await middleOf(page, 10), await footOf(page, 11)];
+  await touch("touchStart", from);
+  await expect(swimOn(page, 10)).toHaveClass(/lifted/);
+  await touch("touchMove", { x: from.x + 20, y: from.y + 5 });
+  await touch("touchMove", to);
+  await expect(dayOf(page, 11)).toHaveClass(/chosen/);
+  await touch("touchEnd");
+  await expect(swimOn(page, 11)).toBeVisible();
+
+  const moved = await middleOf(page, 11);
+  await touch("touchStart", moved);
+  await touch("touchMove", { x: moved.x - 60, y: moved.y });
+  await touch("touchMove", { x: moved.x - 120, y: moved.y });
+  await touch("touchEnd");
+  await expect(page.getByRole("table", { name: "April 2027" })).toBeVisible();
+});

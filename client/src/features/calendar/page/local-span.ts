@@ -1,0 +1,14 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { localTimeOf } from "@hub/shared/zoned-time";
+
+/** When something is by the family's clocks: local times, or dates of whole days. The end is exclusive. */
+export interface LocalSpan {
+  start: string;
+  end: string | null;
+}
+
+export function localSpan({ startDate, endDate, startTime, endTime }: Occurrence, home: string): LocalSpan {
+  const local = (instant: string) => localTimeOf(Date.parse(instant), home);
+  if (startDate !== null) return { start: startDate, end: endDate };
+  return { start: local(startTime), end: endTime && local(endTime) };
+}

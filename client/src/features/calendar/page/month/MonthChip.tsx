@@ -1,0 +1,51 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { titleText } from "@hub/shared/features/calendar/title-text";
+import type { Member } from "@hub/shared/features/members/schema";
+import type { CSSProperties } from "react";
+import { chipColors } from "../chip-colors.ts";
+import { heardText } from "../heard-text.ts";
+import { hourText } from "../hour-text.ts";
+import type { Bar } from "./month-rows.ts";
+
+interface Props {
+  bar: Bar;
+  today: string;
+  members: readonly Member[];
+  isMovable: boolean;
+  isLifted: boolean;
+  onOpen: (event: Occurrence) => void;
+}
+
+/** An event of a month, in the colours of whom it is for. Of few and plain elements, because a month has a hundred. */
+export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
+  const { entry, isStart, isEnd } = bar;
+  const { event, start, last } = entry;
+  const people = members.filter(({ id }) => event.memberIds.includes(id));
+  const title = titleText(event);
+  const timeText = event.allDay || !isStart ? "" : hourText(start);
+  const names = [
+    "event chip in-row",
+    isStart && "starts",
+    isEnd && "ends",
+    last < today && "past",
+    isLifted && "lifted",
+  ];
+  return (
+    <button
+      type="button"
+      className={names.filter(Boolean).join(" ")}
+      style={placeOf(bar, chipColors(event, people))}
+      aria-label={[title, timeText, heardText(event, people)].filter(Boolean).join(" ")}
+      data-movable={isMovable ? event.id : undefined}
+      onClick={() => onOpen(event)}
+    >
+      <span className={event.seriesId === null ? "title" : "title repeats"}>{title}</span>
+      {timeText && <span className="time">{timeText}</span>}
+    </button>
+  );
+}
+
+/** The first line of a day is its number's. */
+function placeOf({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
+  return { ...colors, gridRow: row + 2, ...(days > 1 && { "--days": days }) };
+}

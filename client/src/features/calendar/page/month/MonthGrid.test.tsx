@@ -1,0 +1,80 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { drawSignedIn } from "../../../../testing/draw-signed-in.tsx";
+import type { GridProps } from "../grid-props.ts";
+import { MonthGrid } from "./MonthGrid.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const timed = (title: string, startTime: string, more: Partial<Occurrence> = {}) =>
+  anOccurrence({ title, startTime: `2026-11-${startTime}:00.000Z`, ...more });
+
+async function drawMonth(events: readonly Occurrence[], more: Partial<GridProps> = {}, isPhone = false) {
+  vi.stubGlobal("matchMedia", () => ({ matches: isPhone }));
+  const acts = { onOpen: vi.fn(), onAdd: vi.fn(), onPlace: vi.fn(), onGoTo: vi.fn() };
+  const drawn = await drawSignedIn(
+    <MonthGrid day="2026-11-24" weekStart={1} events={events} movable={new Set()} {...acts} {...more} />,
+  );
+  return { ...acts, ...drawn };
+}
+
+const cellOf = (day: string) => {
+  const cell = screen.getByRole("button", { name: new RegExp(`^Go to .*, ${day}, 2026$`) }).closest("td");
+  if (!cell) throw new Error("No day");
+  return cell;
+};
+
+test("a month has the whole weeks that it touches, with the names of their days", async () => {
+  await drawMonth([]);
+  const month = screen.getByRole("table", { name: "November 2026" });
+  expect(
+    within(month)
+      .getAllByRole("columnheader")
+      .map((each) => each.getAttribute("aria-label")),
+  ).toEqual([..."Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ")]);
+  const days = within(month).getAllByRole("cell");
+  expect(days).toHaveLength(42);
+  expect([days[0], days.at(-1)].map((day) => day?.dataset.date)).toEqual(["2026-10-26", "2026-12-06"]);
+});
+
+test("an event is heard with its time, that it repeats and whom it is for, and opens", async () => {
+  const memberId = newId<"member">();
+  const swim = timed("Swim", "24T17:00", { seriesId: newId<"event">(), memberIds: [memberId] });
+  const { onOpen, onGoTo, run } = await drawMonth([swim, timed("Choir", "24T19:30")]);
+  run(operations.addMember, { id: memberId, name: "Emma" });
+  const events = within(cellOf("November 24")).getAllByRole("button").slice(1);
+  expect(events.map(({ ariaLabel }) => ariaLabel)).toEqual(["Swim 5pm Repeats for Emma", "Choir 7:30pm"]);
+  expect(events[0]?.textContent).toBe("Swim5pm");
+  fireEvent.click(screen.getByText("Swim"));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(swim);
+  expect(onGoTo).not.toHaveBeenCalled();
+});
+
+test("what has no room is behind a press that says how many, and leads to the day as its number does", async () => {
+  const { onGoTo } = await drawMonth(
+    ["08", "09", "10", "11", "12"].map((hour) => timed(`At ${hour}`, `24T${hour}:00`)),
+  );
+  const cell = within(cellOf("November 24"));
+  expect(cell.getAllByRole("button", { name: /^At/ })).toHaveLength(3);
+  fireEvent.click(cell.getByRole("button", { name: "2 more events on Tuesday, November 24, 2026" }));
+  fireEvent.click(cell.getByRole("button", { name: "Go to Tuesday, November 24, 2026" }));
+  expect(onGoTo.mock.calls).toEqual([["2026-11-24"], ["2026-11-24"]]);
+});
+
+test("a press on a free place adds there, and on a phone leads to that day", async () => {
+  const wide = await drawMonth([]);
+  fireEvent.click(cellOf("November 10"));
+  expect(wide.onAdd).toHaveBeenCalledExactlyOnceWith({ start: "2026-11-10", end: undefined });
+  cleanup();
+  const narrow = await drawMonth([], {}, true);
+  fireEvent.click(cellOf("November 10"));
+  expect(narrow.onGoTo).toHaveBeenCalledExactlyOnceWith("2026-11-10");
+  expect(narrow.onAdd).not.toHaveBeenCalled();
+});

@@ -1,0 +1,72 @@
+import { chakra } from "@chakra-ui/react";
+import { firstOfMonth } from "@hub/shared/days";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { useFamilyDay, useTimeZone } from "../../../../hub/use-family-day.ts";
+import { useMembers } from "../../../../sync/use-members.ts";
+import { isPhone } from "../../../../ui/device.ts";
+import type { GridProps } from "../grid-props.ts";
+import { daysOf, titleOf } from "../views.ts";
+import { MonthHead } from "./MonthHead.tsx";
+import { MonthWeek } from "./MonthWeek.tsx";
+import { daysTaken, placeOf, spotOf } from "./month-drag.ts";
+import { monthEvents } from "./month-events.ts";
+import { monthLook } from "./month-look.ts";
+import { type MonthDay, weeksOf } from "./month-rows.ts";
+import { takeHold } from "./take-hold.ts";
+import { useMonthDrag } from "./use-month-drag.ts";
+
+const nobody: readonly never[] = [];
+
+/** The weeks of a month, each event a line in its days. */
+export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...props }: GridProps) {
+  const { movable, onOpen, onAdd, onPlace, onGoTo } = props;
+  const home = useTimeZone();
+  const today = useFamilyDay();
+  const members = useMembers() ?? nobody;
+  const month = firstOfMonth(day);
+  const entries = useMemo(() => monthEvents(events, home), [events, home]);
+  const weeks = useMemo(
+    () => weeksOf(daysOf({ view: "month", day: month, weekStart }), entries),
+    [month, weekStart, entries],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { drag, listeners } = useMonthDrag({
+    ref: body,
+    take: (event) => takeHold(event, { weeks, mayAdd: onAdd !== undefined }),
+    onPress: (date) => (isPhone() ? onGoTo(date) : onAdd?.({ start: date, end: undefined })),
+    onDrop: (dropped) => {
+      if (dropped.kind === "choose") return onAdd?.(spotOf(dropped));
+      const place = placeOf(dropped);
+      if (place) onPlace(dropped.entry.event, place);
+    },
+  });
+  useLayoutEffect(() => showWeekOf(day, body.current), [day]);
+
+  const taken = drag && daysTaken(drag);
+  return (
+    <chakra.table css={monthLook} data-view="month" aria-label={titleOf({ view: "month", day, weekStart }, today)}>
+      <MonthHead week={weeks[0] ?? nobody} />
+      <tbody ref={body} {...listeners}>
+        {weeks.map((week) => (
+          <MonthWeek
+            key={week[0]?.date}
+            days={week}
+            chosen={taken && isIn(week, taken) ? taken : undefined}
+            lifted={drag && "entry" in drag ? drag.entry.event.id : undefined}
+            {...{ month, today, members, movable, onOpen, onGoTo }}
+          />
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+});
+
+function isIn(week: readonly MonthDay[], { first, last }: { first: string; last: string }): boolean {
+  return week.some(({ date }) => date >= first && date <= last);
+}
+
+/** Brings the week of a day to the top, where not all of them have room. */
+function showWeekOf(day: string, weeks: HTMLTableSectionElement | null): void {
+  const week = weeks?.querySelector(`[data-date="${day}"]`)?.parentElement;
+  if (weeks?.parentElement && week) weeks.parentElement.scrollTop = week.offsetTop - weeks.offsetTop;
+}

@@ -1,0 +1,72 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { Member } from "@hub/shared/features/members/schema";
+import { type CSSProperties, memo } from "react";
+import { MonthChip } from "./MonthChip.tsx";
+import type { MonthDay } from "./month-rows.ts";
+import { goToText, moreText } from "./month-text.ts";
+
+interface Props {
+  days: readonly MonthDay[];
+  /** One of the month, whose days are not dimmed. */
+  month: string;
+  today: string;
+  members: readonly Member[];
+  movable: ReadonlySet<string>;
+  /** The event that is dragged. */
+  lifted: string | undefined;
+  /** The days that a drag would take. */
+  chosen: { first: string; last: string } | undefined;
+  onOpen: (event: Occurrence) => void;
+  onGoTo: (day: string) => void;
+}
+
+/** A week of a month. What a drag does in other weeks does not concern it. */
+export const MonthWeek = memo(function MonthWeek({ days, month, today, members, movable, ...props }: Props) {
+  const { lifted, chosen, onOpen, onGoTo } = props;
+  const namesOf = (date: string) => [
+    "cell",
+    date === today && "today",
+    date.slice(0, 7) !== month.slice(0, 7) && "other",
+    chosen && date >= chosen.first && date <= chosen.last && "chosen",
+  ];
+  return (
+    <tr style={needsOf(days)}>
+      {days.map(({ date, bars, moreCount }) => (
+        <td
+          key={date}
+          className={namesOf(date).filter(Boolean).join(" ")}
+          data-date={date}
+          aria-current={date === today ? "date" : undefined}
+        >
+          <button type="button" className="number" aria-label={goToText(date)} onClick={() => onGoTo(date)}>
+            {Number(date.slice(8))}
+          </button>
+          {bars.map((bar) => (
+            <MonthChip
+              key={bar.entry.event.id}
+              bar={bar}
+              today={today}
+              members={members}
+              isMovable={movable.has(bar.entry.event.id)}
+              isLifted={bar.entry.event.id === lifted}
+              onOpen={onOpen}
+            />
+          ))}
+          {moreCount > 0 && (
+            <button type="button" className="more" aria-label={moreText(moreCount, date)} onClick={() => onGoTo(date)}>
+              +{moreCount}
+              <span className="wide"> more</span>
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** How many rows the fullest day has, and whether "+2 more" stands below. */
+function needsOf(days: readonly MonthDay[]): CSSProperties {
+  const rows = days.flatMap(({ bars }) => bars.map(({ row }) => row + 1));
+  const hasMore = days.some(({ moreCount }) => moreCount > 0);
+  return { "--rows": Math.max(0, ...rows), "--more": hasMore ? 1 : 0 } as CSSProperties;
+}

@@ -1,0 +1,8 @@
+/** The day of a month at a point of the screen, also below an event that goes on over it. */
+export function dayAt(x: number, y: number): HTMLElement | undefined {
+  return document.elementsFromPoint(x, y).find(isDay);
+}
+
+function isDay(element: Element): element is HTMLElement {
+  return element instanceof HTMLElement && element.dataset.date !== undefined;
+}

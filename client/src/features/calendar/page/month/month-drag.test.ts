@@ -1,0 +1,48 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { anOccurrence } from "@hub/shared/testing/occurrence";
+import { expect, test } from "vitest";
+import { type Drag, daysTaken, placeOf, spotOf } from "./month-drag.ts";
+import { monthEvents } from "./month-events.ts";
+
+const trip = anOccurrence({ startDate: "2026-12-01", endDate: "2026-12-04", allDay: true, timeZone: null });
+const train = anOccurrence({ startTime: "2026-12-01T21:00:00.000Z", endTime: "2026-12-02T05:00:00.000Z" });
+const swim = anOccurrence({ startTime: "2026-12-01T16:30:00.000Z" });
+
+function dragOf(kind: "move" | "stretch", event: Occurrence, [from, over]: [string, string]) {
+  const [entry] = monthEvents([event], "Europe/Berlin");
+  if (!entry) throw new Error("No event");
+  return { kind, entry, from: `2026-12-${from}`, over: `2026-12-${over}` };
+}
+
+test("what is moved keeps its length and its time of the day", () => {
+  const byItsMiddle = dragOf("move", trip, ["02", "05"]);
+  expect(daysTaken(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
+  expect(placeOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
+  expect(placeOf(dragOf("move", train, ["02", "01"]))).toEqual({
+    start: "2026-11-30T22:00:00",
+    end: "2026-12-01T06:00:00",
+    allDay: false,
+    isStretched: false,
+  });
+  expect(placeOf(dragOf("move", swim, ["01", "31"]))).toMatchObject({ start: "2026-12-31T17:30:00", end: null });
+});
+
+test("what is stretched gets another end, by whole days, and none before its start", () => {
+  expect(placeOf(dragOf("stretch", trip, ["03", "06"]))).toMatchObject({ end: "2026-12-07", isStretched: true });
+  expect(placeOf(dragOf("stretch", trip, ["03", "01"]))).toMatchObject({ end: "2026-12-02" });
+  expect(placeOf(dragOf("stretch", swim, ["01", "02"]))).toMatchObject({ end: "2026-12-02T17:30:00" });
+  const beforeItsStart = dragOf("stretch", trip, ["03", "01"]);
+  expect(placeOf({ ...beforeItsStart, over: "2026-11-30" })).toMatchObject({ end: "2026-12-02" });
+  expect(placeOf(dragOf("stretch", train, ["02", "01"]))).toBeUndefined();
+});
+
+test("what is let go on the day from which it came stays as it is", () => {
+  expect(placeOf(dragOf("move", trip, ["02", "02"]))).toBeUndefined();
+});
+
+test("days are chosen forwards and backwards", () => {
+  const drag: Drag = { kind: "choose", from: "2026-12-30", over: "2027-01-02" };
+  const spot = { start: "2026-12-30", end: "2027-01-03" };
+  expect(spotOf(drag)).toEqual(spot);
+  expect(spotOf({ ...drag, from: drag.over, over: drag.from })).toEqual(spot);
+});

@@ -1,0 +1,55 @@
+/** What is dragged over the days of a month, and what it would come to. */
+import { addDays, daysBetween } from "@hub/shared/days";
+import type { Place } from "../placed-event.ts";
+import type { Spot } from "../spot.ts";
+import type { MonthEvent } from "./month-events.ts";
+
+interface Over {
+  /** The day on which it was taken hold of, and the one that it is over now. */
+  from: string;
+  over: string;
+}
+
+interface EventDrag extends Over {
+  kind: "move" | "stretch";
+  entry: MonthEvent;
+}
+
+export type Drag = EventDrag | ({ kind: "choose" } & Over);
+
+/** The days that it would take, both inclusive. */
+export function daysTaken(drag: Drag): { first: string; last: string } {
+  const { from, over } = drag;
+  switch (drag.kind) {
+    case "choose":
+      return over < from ? { first: over, last: from } : { first: from, last: over };
+    case "move": {
+      const days = daysBetween(from, over);
+      return { first: addDays(drag.entry.first, days), last: addDays(drag.entry.last, days) };
+    }
+    case "stretch":
+      return { first: drag.entry.first, last: over < drag.entry.first ? drag.entry.first : over };
+  }
+}
+
+/** Whole days for a new event. */
+export function spotOf(drag: Drag): Spot {
+  const { first, last } = daysTaken(drag);
+  return { start: first, end: addDays(last, 1) };
+}
+
+/** Where an event would be, at its own time of the day; undefined where that changes nothing or it would end as it starts. */
+export function placeOf(drag: EventDrag): Place | undefined {
+  const { start, end, last, event } = drag.entry;
+  const days = daysBetween(last, daysTaken(drag).last);
+  if (days === 0) return undefined;
+  const { allDay } = event;
+  if (drag.kind === "move")
+    return { start: later(start, days), end: end && later(end, days), allDay, isStretched: false };
+  const stretched = later(end ?? start, days);
+  return stretched > start ? { start, end: stretched, allDay, isStretched: true } : undefined;
+}
+
+function later(local: string, days: number): string {
+  return addDays(local.slice(0, 10), days) + local.slice(10);
+}

@@ -1,0 +1,36 @@
+/** Events as a month takes them: by their days. */
+import { addDays } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { type LocalSpan, localSpan } from "../local-span.ts";
+
+export interface MonthEvent extends LocalSpan {
+  event: Occurrence;
+  /** Its days, both inclusive. */
+  first: string;
+  last: string;
+}
+
+/** In the order in which they get their rows: what began earlier and lasts longer first, whole days before times. */
+export function monthEvents(events: readonly Occurrence[], home: string): MonthEvent[] {
+  return events.map((event) => withDays(event, localSpan(event, home))).sort(byRank);
+}
+
+function withDays(event: Occurrence, { start, end }: LocalSpan): MonthEvent {
+  const first = start.slice(0, 10);
+  return { event, start, end, first, last: end === null ? first : lastDayOf(first, end) };
+}
+
+/** What ends with a day is not on the next one. */
+function lastDayOf(first: string, end: string): string {
+  const day = end.slice(0, 10);
+  if (day <= first) return first;
+  return /^$|^T00:00:00$/.test(end.slice(10)) ? addDays(day, -1) : day;
+}
+
+/** A date stands before the times of its day, as text too. */
+function byRank(a: MonthEvent, b: MonthEvent): number {
+  if (a.start !== b.start) return a.start < b.start ? -1 : 1;
+  const [endOfA, endOfB] = [a.end ?? "", b.end ?? ""];
+  if (endOfA === endOfB) return 0;
+  return endOfA > endOfB ? -1 : 1;
+}

@@ -1,0 +1,110 @@
+/** The look of a month. Chips and rows have fixed heights, so that nothing has to be measured. */
+import { daysOfWeek } from "@hub/shared/days";
+import { eventLook, lines, ring } from "../event-look.ts";
+import { rowCount } from "./month-rows.ts";
+import { stretchPx } from "./take-hold.ts";
+
+const columns = { display: "grid", gridTemplateColumns: `repeat(${daysOfWeek}, minmax(0, 1fr))` } as const;
+const chipRow = "calc(var(--chip) + 2px)";
+const moreRow = "1.3125rem";
+/** How far an event of several days goes on beyond its first; each day is as wide as another, with a line before it. */
+const further = "(var(--days, 1) - 1) * (100% + 1px)";
+/** From here on a day is too narrow for the time of its events. */
+const onNarrow = "@media screen and (max-width: 39rem)";
+
+export const monthLook = {
+  ...eventLook,
+  "--number": "1.75rem",
+  "--chip": "1.5rem",
+  display: "flex",
+  flexDirection: "column",
+  width: "full",
+  height: "full",
+  // It stands here rather than around the weeks, so that their days stay below their names beside a scroll bar.
+  overflow: "hidden auto",
+  fontSize: "sm",
+  userSelect: "none",
+  WebkitTouchCallout: "none",
+  touchAction: "pan-y",
+  "& thead": { position: "sticky", top: 0, zIndex: 6, bg: "card" },
+  // Weeks are of one height, but for those that need more. They say what they need: to find it out takes several layouts.
+  "& tbody": { flex: "1 0 auto", display: "flex", flexDirection: "column" },
+  "& tr": columns,
+  "& tbody tr": {
+    flex: "1 0 0",
+    gridTemplateRows: "minmax(0, 1fr)",
+    minHeight: `calc(var(--number) + var(--rows) * ${chipRow} + var(--more) * ${moreRow} + 1px)`,
+    contain: "size layout",
+  },
+  "& thead tr, & tr:not(:last-child)": { ...lines, borderWidth: "0 0 1px" },
+  "& th": { fontWeight: "normal", color: "quiet", textAlign: "center" },
+  "& .narrow": { display: "none", [onNarrow]: { display: "inline" } },
+  "& .wide": { [onNarrow]: { display: "none" } },
+  "& .cell": {
+    ...lines,
+    borderWidth: "0 0 0 1px",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gridTemplateRows: "var(--number)",
+    gridAutoRows: `${`${chipRow} `.repeat(rowCount)}${moreRow}`,
+    alignContent: "start",
+  },
+  "& .cell:first-of-type": { borderColor: "transparent" },
+  "& .cell.today": { bg: "leafTint" },
+  "& .number": {
+    justifySelf: "end",
+    minWidth: "1.75rem",
+    padding: "2px 6px",
+    textAlign: "center",
+    color: "quiet",
+    borderRadius: "full",
+    cursor: "pointer",
+    _focusVisible: ring,
+    _hover: { color: "ink", bg: "sunk" },
+  },
+  "& .cell.other .number": { opacity: 0.75 },
+  "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong", opacity: 1 },
+  "& .event": {
+    ...eventLook["& .event"],
+    // Above the days over which it goes on; the line between two of them is theirs.
+    zIndex: 1,
+    overflow: "visible",
+    flexDirection: "row-reverse",
+    justifyContent: "flex-end",
+    gap: 1,
+    height: "var(--chip)",
+    paddingBlock: "3px",
+    textAlign: "start",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+  },
+  "& .chip": { ...eventLook["& .chip"], [onNarrow]: { paddingInlineStart: "7px" } },
+  "& .in-row": { ...eventLook["& .in-row"], marginInline: `2px calc(2px - ${further})` },
+  "& .in-row:not(.ends)": { ...eventLook["& .in-row:not(.ends)"], marginInlineEnd: `calc(0px - ${further})` },
+  "& .event .time": { flexShrink: 0, [onNarrow]: { display: "none" } },
+  // Of the one alone that is pointed at: each is a box more.
+  "& .event[data-movable].ends:hover::after": {
+    content: "''",
+    position: "absolute",
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: `${stretchPx}px`,
+    cursor: "ew-resize",
+  },
+  "& .more": {
+    ...eventLook["& .more"],
+    gridRow: rowCount + 2,
+    justifySelf: "start",
+    maxWidth: "full",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+  },
+  // A month of six weeks fits a page.
+  "@media print": {
+    "--number": "1.375rem",
+    "--chip": "1.125rem",
+    overflow: "visible",
+    fontSize: "12px",
+    "& .event": { paddingBlock: "1px" },
+  },
+} as const;

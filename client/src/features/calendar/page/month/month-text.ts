@@ -1,0 +1,21 @@
+import { dayAsDate } from "../../../../ui/times.ts";
+
+/** Made once: a month names each of its days, and to make such a format takes as long as to write a hundred names. */
+const whole = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat([], { weekday: "short", timeZone: "UTC" });
+const narrow = new Intl.DateTimeFormat([], { weekday: "narrow", timeZone: "UTC" });
+
+export function goToText(day: string): string {
+  return `Go to ${whole.format(dayAsDate(day))}`;
+}
+
+export function moreText(count: number, day: string): string {
+  return `${count} more ${count === 1 ? "event" : "events"} on ${whole.format(dayAsDate(day))}`;
+}
+
+/** A day's weekday: "Tuesday", "Tue", "T". */
+export function weekdayTexts(day: string) {
+  const date = dayAsDate(day);
+  return { long: long.format(date), short: short.format(date), narrow: narrow.format(date) };
+}

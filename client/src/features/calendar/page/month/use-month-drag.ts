@@ -1,0 +1,137 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { dayAt } from "./day-at.ts";
+import type { Drag } from "./month-drag.ts";
+
+/** A finger that stays so long drags; one that goes so far before scrolls or swipes. */
+const holdMs = 350;
+const fingerPx = 10;
+/** A mouse that goes so far drags; before, it presses. */
+const pressPx: Readonly<Record<Drag["kind"], number>> = { move: 6, stretch: 6, choose: 8 };
+
+interface Press {
+  drag: Drag;
+  x: number;
+  y: number;
+  isLifted: boolean;
+  /** Of a finger alone. */
+  hold: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Options {
+  /** The weeks. */
+  ref: RefObject<HTMLElement | null>;
+  /** What a pointer that goes down takes hold of. */
+  take: (event: PointerEvent) => Drag | undefined;
+  onDrop: (drag: Drag) => void;
+  /** A free place of a day is pressed. */
+  onPress: (date: string) => void;
+}
+
+/** Drags by mouse and by finger: what is dragged while it is, and what the weeks have to listen to. */
+export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
+  const [drag, setDrag] = useState<Drag>();
+  const press = useRef<Press>(undefined);
+  const wasLifted = useRef(false);
+
+  const letGo = () => {
+    clearTimeout(press.current?.hold);
+    press.current = undefined;
+    setDrag(undefined);
+  };
+  const lift = (held: Press) => {
+    held.isLifted = true;
+    wasLifted.current = true;
+    setDrag(held.drag);
+  };
+  useTouchesKept(ref, press);
+  useEscape(drag !== undefined, letGo);
+  useEffect(() => () => clearTimeout(press.current?.hold), []);
+
+  const listeners = {
+    ...afterDrag(wasLifted),
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary) return letGo();
+      wasLifted.current = false;
+      const taken = event.button === 0 ? take(event) : undefined;
+      if (!taken) return;
+      const held: Press = { drag: taken, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
+      if (event.pointerType === "touch") held.hold = setTimeout(() => lift(held), holdMs);
+      press.current = held;
+    },
+    onPointerMove({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+      const held = press.current;
+      if (!held) return;
+      if (!held.isLifted) {
+        const isFinger = held.hold !== undefined;
+        const leastPx = isFinger ? fingerPx : pressPx[held.drag.kind];
+        if (Math.hypot(clientX - held.x, clientY - held.y) < leastPx) return;
+        if (isFinger) return letGo();
+        lift(held);
+        currentTarget.setPointerCapture(pointerId);
+      }
+      const day = dayAt(clientX, clientY);
+      const over = day?.dataset.date;
+      if (!over || over === held.drag.over) return;
+      // A week that shows in part comes into view.
+      day.scrollIntoView({ block: "nearest" });
+      held.drag = { ...held.drag, over };
+      setDrag(held.drag);
+    },
+    onPointerUp() {
+      const held = press.current;
+      letGo();
+      if (held?.isLifted) onDrop(held.drag);
+    },
+    onPointerCancel: letGo,
+    onClick({ target }: MouseEvent) {
+      const date = target instanceof HTMLElement ? target.dataset.date : undefined;
+      if (date !== undefined) onPress(date);
+    },
+  };
+  return { drag, listeners };
+}
+
+/** What is dragged is not pressed as well, and the page is not swiped with it. */
+function afterDrag(wasLifted: RefObject<boolean>) {
+  return {
+    onClickCapture(event: MouseEvent) {
+      const isByKey = event.detail === 0;
+      if (wasLifted.current && !isByKey) event.stopPropagation();
+    },
+    onContextMenu(event: MouseEvent) {
+      if (wasLifted.current) event.preventDefault();
+    },
+    onTouchEnd(event: TouchEvent) {
+      if (wasLifted.current) event.stopPropagation();
+    },
+  };
+}
+
+/** A finger that drags does not scroll: browsers ask for that from the first touch on. */
+function useTouchesKept(ref: RefObject<HTMLElement | null>, press: RefObject<Press | undefined>): void {
+  useEffect(() => {
+    const weeks = ref.current;
+    const keep = (event: globalThis.TouchEvent) => {
+      if (press.current?.isLifted && event.cancelable) event.preventDefault();
+    };
+    weeks?.addEventListener("touchmove", keep, { passive: false });
+    return () => weeks?.removeEventListener("touchmove", keep);
+  }, [ref, press]);
+}
+
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const hear = ({ key }: KeyboardEvent) => key === "Escape" && onEscape();
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  });
+}
