@@ -94,16 +94,16 @@ test("in the month a finger that stays drags, and one that does not swipes to th
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
 
-  const [from, to] = [await middleOf(page, 10), await footOf(page, 11)];
+  const [from, to] = [await middleOf(page, 10), await footOf(page, 17)];
   await touch("touchStart", from);
   await expect(swimOn(page, 10)).toHaveClass(/lifted/);
-  await touch("touchMove", { x: from.x + 20, y: from.y + 5 });
+  await touch("touchMove", { x: from.x, y: from.y + 30 });
   await touch("touchMove", to);
-  await expect(dayOf(page, 11)).toHaveClass(/chosen/);
+  await expect(dayOf(page, 17)).toHaveClass(/chosen/);
   await touch("touchEnd");
-  await expect(swimOn(page, 11)).toBeVisible();
+  await expect(swimOn(page, 17)).toBeVisible();
 
-  const moved = await middleOf(page, 11);
+  const moved = await middleOf(page, 17);
   await touch("touchStart", moved);
   await touch("touchMove", { x: moved.x - 60, y: moved.y });
   await touch("touchMove", { x: moved.x - 120, y: moved.y });
