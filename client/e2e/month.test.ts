@@ -8,7 +8,8 @@ const address = "/calendar#2027-03-10";
 
 async function openMonth(page: Page): Promise<void> {
   await signUp(page, "Ada");
-  await callHub(page, "POST /api/family-events", { title: "Swim", startTime: "2027-03-10T12:00:00Z" });
+  const startTime = new Date(2027, 2, 10, 12).toISOString();
+  await callHub(page, "POST /api/family-events", { title: "Swim", startTime });
   const trip = { title: "Trip", startTime: "2027-03-09", endTime: "2027-03-11", allDay: true };
   await callHub(page, "POST /api/family-events", trip);
   await page.goto(address);
@@ -87,7 +88,9 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
   });
 });
 
-test("in the month a finger that stays drags, and one that does not swipes to the next", async ({ openPhone }) => {
+test("in the month a finger that stays drags, and one that does not swipes to the next", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const page = await openPhone();
   await openMonth(page);
   const devtools = await page.context().newCDPSession(page);
