@@ -25,7 +25,7 @@ export async function launchChromium() {
 }
 
 /** Calendar apps without a window and calendar servers, with which the long tests sync the hub. */
-const calendarApps = ["vdirsyncer", "khal", "radicale", "xandikos"];
+const calendarApps = ["vdirsyncer", "khal", "radicale", "xandikos", "python3-caldav"];
 
 /**
  * Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere.
@@ -43,13 +43,13 @@ export async function installTestTools({ isLong = false, packages = undefined } 
 }
 
 async function installWithApt(programs) {
-  if ([shell, ...programs].every(onPath)) return;
+  if ([shell, ...programs].every(isThere)) return;
   say("Installing what the tests need ...");
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
   const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
   await run("apt-get", [...patience, "update", "-qq"], { title: "Package lists", environment });
   const browser = spawnSync("apt-cache", ["show", shell]).status === 0 ? shell : "chromium";
-  const missing = [browser, ...programs].filter((name) => onPath(name) === undefined);
+  const missing = [browser, ...programs].filter((name) => !isThere(name));
   if (missing.length === 0) return;
   await run("apt-get", [...patience, "install", "-y", "-qq", "--no-install-recommends", ...missing], {
     title: missing.join(" and "),
@@ -60,7 +60,7 @@ async function installWithApt(programs) {
 async function missingTools(programs) {
   const { chromium } = await import("@playwright/test");
   const hasBrowser = findChromium() !== undefined || existsSync(chromium.executablePath());
-  return [...(hasBrowser ? [] : ["chromium"]), ...programs.filter((name) => onPath(name) === undefined)];
+  return [...(hasBrowser ? [] : ["chromium"]), ...programs.filter((name) => !isThere(name))];
 }
 
 function advice(tool) {
@@ -73,6 +73,12 @@ function advice(tool) {
     xandikos: "brew install xandikos",
   };
   return (process.platform === "darwin" && mac[tool]) || `${tool} (sudo apt-get install ${tool})`;
+}
+
+/** A library for Python has no program of its own. */
+function isThere(name) {
+  if (name === "python3-caldav") return spawnSync("/usr/bin/python3", ["-c", "import caldav"]).status === 0;
+  return onPath(name) !== undefined;
 }
 
 function onPath(name) {

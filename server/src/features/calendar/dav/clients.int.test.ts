@@ -1,8 +1,9 @@
-/** Programs that others have written, at our own address: Debian's vdirsyncer and khal. `npm run test:long` brings them. */
+/** Programs that others have written, at our own address: Debian's vdirsyncer, khal and python3-caldav. `npm run test:long` brings them. */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
@@ -14,6 +15,7 @@ import { isLong } from "../../../testing/scale.ts";
 
 const run = promisify(execFile);
 const timeZone = "Europe/Berlin";
+const pythonClient = fileURLToPath(new URL("../../../testing/caldav_client.py", import.meta.url));
 
 let hub: TestHub;
 let folder: string;
@@ -120,3 +122,23 @@ test.runIf(isLong)(
     );
   },
 );
+
+test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and is told what changed", async () => {
+  const { browser: ada } = await openBrowser(hub.url);
+  await ada.post("/api/family-events", { title: "Soccer", startTime: "2026-12-01T16:00:00Z", rrule: "FREQ=WEEKLY" });
+  await ada.post("/api/family-events", { title: "Fair", startTime: "2026-12-04", endTime: "2026-12-05", allDay: true });
+  const { url, userName, secret } = await openCalendarApp(ada);
+  // The one that Debian's packages are for.
+  const told = await program("/usr/bin/python3", [pythonClient, url, userName, secret]);
+  expect(JSON.parse(told)).toEqual({
+    all: ["Fair", "Soccer"],
+    onTheEighth: ["Soccer"],
+    afterAdding: { updated: ["Choir"], deleted: 0 },
+    afterRenaming: { updated: ["Rehearsal"], deleted: 0 },
+    afterRemoving: { updated: [], deleted: 1 },
+    inTheEnd: ["Rehearsal", "Soccer"],
+  });
+  const { body } = await ada.get("/api/family-events?from=2026-11-30T00:00:00Z&to=2026-12-21T00:00:00Z");
+  const titles = (body as Occurrence[]).map(({ title }) => title);
+  expect(titles.sort()).toEqual([...Array(3).fill("Rehearsal"), ...Array(3).fill("Soccer")]);
+});
