@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root, runTool, say } from "./run.mjs";
 
@@ -36,12 +36,19 @@ export async function build() {
   say("Building ...");
   const hash = hashOf(sources);
   const bundle = (folder, what) =>
-    runTool("vite", ["build", "--logLevel", "warn"], { title: `Bundle ${what}`, cwd: join(root, folder) });
+    runTool("vite", ["build", "--logLevel", "warn"], {
+      title: `Bundle ${what}`,
+      cwd: join(root, folder),
+      isBeside: true,
+    });
+  // What a build that fails leaves is of no sources in particular.
+  rmSync(stampFile, { force: true });
   // Bundles are made of the sources, so none waits for the compiler.
-  await Promise.all([
-    runTool("tsc", compile, { title: "Compile" }),
+  const outcomes = await Promise.allSettled([
+    runTool("tsc", compile, { title: "Compile", isBeside: true }),
     bundle("server", "the hub").then(() => bundle("client", "the pages")),
   ]);
+  for (const { reason } of outcomes) if (reason) throw reason;
   execFileSync(process.execPath, [...nodeOptions, hubProgram, "--keep-compiled"]);
   writeFileSync(stampFile, hash);
 }

@@ -24,15 +24,15 @@ export async function launchChromium() {
   });
 }
 
-/** Calendar apps without a window and calendar servers, with which the long tests sync the hub. */
-const calendarApps = ["vdirsyncer", "khal", "radicale", "xandikos", "python3-caldav"];
+/** Calendar clients without a window and calendar servers, with which the long tests sync the hub. */
+const calendarPrograms = ["vdirsyncer", "khal", "radicale", "xandikos", "python3-caldav"];
 
 /**
  * Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere.
  * `packages` settles when npm's are there, which are installed meanwhile.
  */
 export async function installTestTools({ isLong = false, packages = undefined } = {}) {
-  const programs = ["redis-server", ...(isLong ? calendarApps : [])];
+  const programs = ["redis-server", ...(isLong ? calendarPrograms : [])];
   const isDebianRoot = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
   // Without a network, or on a Debian without the shell, what is there already has to do.
   const programsInstalled = isDebianRoot ? installWithApt(programs).catch((error) => say(error.message)) : undefined;

@@ -60,8 +60,19 @@ export function weekdayOf(day: string): number {
   return new Date(numberOf(day) * dayMs).getUTCDay();
 }
 
-/** The week of a day, from the weekday with which weeks begin, 0 for Sunday; `end` is exclusive. */
-export function weekOf(day: string, weekStart = 0): { start: string; end: string } {
+/** Days in a row; `end` is exclusive. */
+export interface Days {
+  start: string;
+  end: string;
+}
+
+/** Each of them. */
+export function daysIn({ start, end }: Days): string[] {
+  return Array.from({ length: daysBetween(start, end) }, (_, at) => addDays(start, at));
+}
+
+/** The week of a day, from the weekday with which weeks begin, 0 for Sunday. */
+export function weekOf(day: string, weekStart = 0): Days {
   const start = addDays(day, -((weekdayOf(day) - weekStart + daysOfWeek) % daysOfWeek));
   return { start, end: addDays(start, daysOfWeek) };
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { dayOfMonth, weekdayText, wholeDayText } from "./day-text.ts";
+import { dayOfMonth, weekdayText, wholeDayText } from "../../ui/day-text.ts";
 import { px, roomPx } from "./wall-size.ts";
 import { lesserInk } from "./wall-text.ts";
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DayRange } from "@hub/shared/features/displays/calendar-days";
-import { weekdayText } from "./day-text.ts";
+import { weekdayText } from "../../ui/day-text.ts";
 import { px, roomPx } from "./wall-size.ts";
 
 /** The names of the days of a week, above those of a month. */

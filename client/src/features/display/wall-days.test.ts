@@ -1,5 +1,5 @@
-import { addDays } from "@hub/shared/days";
-import { dayRanges, daysIn } from "@hub/shared/features/displays/calendar-days";
+import { addDays, daysIn } from "@hub/shared/days";
+import { dayRanges } from "@hub/shared/features/displays/calendar-days";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { expect, test } from "vitest";
 import { shownEvent } from "../../testing/shown-event.ts";

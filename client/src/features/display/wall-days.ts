@@ -1,8 +1,7 @@
 /** Where the events of a wall's week or month stand: days beside one another, and lines below one another. */
-import { addDays, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
+import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
   type DayRange,
-  daysIn,
   firstOfNextMonth,
   fitting,
   type Place,

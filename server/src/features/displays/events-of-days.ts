@@ -1,7 +1,7 @@
 /** Which events a display is sent that shows days: as many of each day as may have room, and of the others how many. */
-import { dayOf } from "@hub/shared/days";
+import { dayOf, daysIn } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { dayRanges, daysIn, daysTold, fitting, placeAmong } from "@hub/shared/features/displays/calendar-days";
+import { dayRanges, daysTold, fitting, placeAmong } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayCalendar } from "@hub/shared/features/displays/schema";
 
 /** More than a screen of any shape has room for. */

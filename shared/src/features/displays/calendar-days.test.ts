@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayRanges, daysIn, daysTold, fitting, placeAmong } from "./calendar-days.ts";
+import { daysIn } from "../../days.ts";
+import { dayRanges, daysTold, fitting, placeAmong } from "./calendar-days.ts";
 
 const nowMs = Date.parse("2026-11-21T11:00:00Z");
 

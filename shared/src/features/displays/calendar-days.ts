@@ -1,5 +1,5 @@
 /** How a display shows the calendar by days: which days, and which events of a day where not all have room. */
-import { addDays, daysBetween, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
+import { addDays, type Days, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Times } from "../calendar/series/times.ts";
 import type { DisplayCalendar } from "./schema.ts";
@@ -8,12 +8,6 @@ import type { DisplayCalendar } from "./schema.ts";
 const sentWeek = daysOfWeek + 1;
 /** So many days of the months before and after may stand in a month's whole weeks, whichever day those begin with. */
 const besideMonth = daysOfWeek - 1;
-
-/** Days in a row; `end` is exclusive. */
-export interface Days {
-  start: string;
-  end: string;
-}
 
 /** The days of which a display is told, by the family's today. */
 export function daysTold(calendar: Exclude<DisplayCalendar, "day">, today: string): Days {
@@ -27,11 +21,6 @@ const longestMonth = 31;
 
 export function firstOfNextMonth(day: string): string {
   return firstOfMonth(addDays(firstOfMonth(day), longestMonth));
-}
-
-/** Each of them. */
-export function daysIn({ start, end }: Days): string[] {
-  return Array.from({ length: daysBetween(start, end) }, (_, at) => addDays(start, at));
 }
 
 /** A day with its first instant and that of the next one. */

@@ -14,6 +14,7 @@ import { openCopy } from "../../../testing/copy.ts";
 import { drawSignedIn } from "../../../testing/draw-signed-in.tsx";
 import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
+import { loadDays } from "./CalendarDays.tsx";
 import { CalendarPage } from "./CalendarPage.tsx";
 
 const day = addDays(archiveLimit(Date.now()), -30);
@@ -24,7 +25,7 @@ const archived = anOccurrence({
 });
 
 // They come later; the test is not about how long that takes.
-beforeAll(() => Promise.all([import("./EventView.tsx"), import("./CalendarGrid.tsx"), import("../EventDialog.tsx")]));
+beforeAll(() => Promise.all([import("./EventView.tsx"), loadDays(), import("../EventDialog.tsx")]));
 
 afterEach(() => {
   cleanup();

@@ -45,7 +45,7 @@ export const gridLook = {
   ...eventLook,
   height: "full",
   fontSize: "sm",
-  touchAction: "pan-y",
+  touchAction: "pan-y pinch-zoom",
   "& .day-header": { paddingBlock: 1, fontWeight: "normal", color: "quiet", textAlign: "center" },
   "& .day-header.today": { color: "leafText", fontWeight: "strong" },
   "& .day-header.narrow .day-name": { whiteSpace: "normal", textAlign: "center", lineHeight: "tight" },

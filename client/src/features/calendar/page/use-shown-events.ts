@@ -1,4 +1,4 @@
-import { startOfDay } from "@hub/shared/days";
+import { type Days, startOfDay } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
@@ -8,7 +8,6 @@ import { type Hidden, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
-import type { Days } from "./views.ts";
 
 interface ShownEvents {
   /** Undefined until all that can be read has been. */

@@ -1,6 +1,7 @@
+import type { Days } from "@hub/shared/days";
 import { expect, test } from "vitest";
 import { firstWeekdayOf } from "../../../time/first-weekday.ts";
-import { type Days, daysOf, stepFrom, type View } from "./views.ts";
+import { daysOf, stepFrom, type View } from "./views.ts";
 
 const tuesday = "2026-12-01";
 

@@ -1,5 +1,5 @@
 /** The ways to look at the calendar: which days each shows, and where one step leads. */
-import { addDays, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
+import { addDays, type Days, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import { dayAsDate, spanText } from "../../../ui/times.ts";
 
 export const viewNames = ["day", "week", "month", "agenda"] as const;
@@ -13,12 +13,6 @@ export const viewLabels: Readonly<Record<View, string>> = {
 };
 
 export const agendaWeeks = 6;
-
-/** Days in a row; `end` is exclusive. */
-export interface Days {
-  start: string;
-  end: string;
-}
 
 export interface Shown {
   view: View;

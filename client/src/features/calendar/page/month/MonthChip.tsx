@@ -2,6 +2,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Member } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
+import { dateText } from "../../../../ui/times.ts";
 import { chipColors } from "../chip-colors.ts";
 import { heardText } from "../heard-text.ts";
 import { hourText } from "../hour-text.ts";
@@ -19,10 +20,11 @@ interface Props {
 /** An event of a month, in the colours of whom it is for. Of few and plain elements, because a month has a hundred. */
 export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
   const { entry, isStart, isEnd } = bar;
-  const { event, start, last } = entry;
+  const { event, start, first, last } = entry;
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const title = titleText(event);
   const timeText = event.allDay || !isStart ? "" : hourText(start);
+  const heard = [title, timeText, first !== last && `until ${dateText(last)}`, heardText(event, people)];
   const names = [
     "event chip in-row",
     isStart && "starts",
@@ -34,8 +36,8 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
     <button
       type="button"
       className={names.filter(Boolean).join(" ")}
-      style={placeOf(bar, chipColors(event, people))}
-      aria-label={[title, timeText, heardText(event, people)].filter(Boolean).join(" ")}
+      style={standingAt(bar, chipColors(event, people))}
+      aria-label={heard.filter(Boolean).join(" ")}
       data-movable={isMovable ? event.id : undefined}
       onClick={() => onOpen(event)}
     >
@@ -46,6 +48,6 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
 }
 
 /** The first line of a day is its number's. */
-function placeOf({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
+function standingAt({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
   return { ...colors, gridRow: row + 2, ...(days > 1 && { "--days": days }) };
 }

@@ -3,7 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { drawSignedIn } from "../../../../testing/draw-signed-in.tsx";
 import type { GridProps } from "../grid-props.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
@@ -77,4 +77,57 @@ test("a press on a free place adds there, and on a phone leads to that day", asy
   fireEvent.click(cellOf("November 10"));
   expect(narrow.onGoTo).toHaveBeenCalledExactlyOnceWith("2026-11-10");
   expect(narrow.onAdd).not.toHaveBeenCalled();
+});
+
+describe("under a mouse", () => {
+  /** jsdom knows no places: everything ends at 0, and the mouse is over the day that is named here. */
+  let below = "";
+  const mouse = (type: "pointerDown" | "pointerMove" | "pointerUp", on: Element, more: object) =>
+    fireEvent[type](on, { pointerType: "mouse", isPrimary: true, button: 0, ...more });
+  const swim = timed("Swim", "24T17:00");
+  const press = () => {
+    below = "";
+    mouse("pointerDown", screen.getByText("Swim"), { clientX: -100 });
+  };
+  const dragTo = (day: string, buttons = 1) => {
+    below = day;
+    mouse("pointerMove", screen.getByText("Swim"), { buttons, clientX: 50 });
+  };
+
+  beforeEach(() => {
+    Object.assign(Element.prototype, { setPointerCapture: () => undefined, scrollIntoView: () => undefined });
+    Object.assign(document, { elementsFromPoint: () => (below ? [cellOf(below)] : []) });
+  });
+
+  test("an event that may be moved is dropped on another day, and one that may only be read stays", async () => {
+    const mayMove = await drawMonth([swim], { movable: new Set([swim.id]) });
+    press();
+    dragTo("November 26");
+    mouse("pointerUp", screen.getByText("Swim"), {});
+    expect(mayMove.onPlace).toHaveBeenCalledExactlyOnceWith(
+      swim,
+      expect.objectContaining({ start: "2026-11-26T17:00:00" }),
+    );
+    cleanup();
+    const mayRead = await drawMonth([swim], { onAdd: undefined });
+    press();
+    dragTo("November 26");
+    mouse("pointerUp", screen.getByText("Swim"), {});
+    expect(mayRead.onPlace).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText("Swim"));
+    expect(mayRead.onOpen).toHaveBeenCalledExactlyOnceWith(swim);
+  });
+
+  test.each<[string, (on: Element) => void]>([
+    ["whose end went to another window", () => dragTo("November 26", 0)],
+    ["in which another button is pressed", (on) => mouse("pointerDown", on, { button: 2 })],
+    ["that the browser takes for its own", (on) => fireEvent.pointerCancel(on)],
+  ])("a drag %s moves nothing", async (_, end) => {
+    const { onPlace } = await drawMonth([swim], { movable: new Set([swim.id]) });
+    press();
+    dragTo("November 25");
+    end(screen.getByText("Swim"));
+    mouse("pointerUp", screen.getByText("Swim"), {});
+    expect(onPlace).not.toHaveBeenCalled();
+  });
 });

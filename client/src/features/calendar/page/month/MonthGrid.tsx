@@ -52,7 +52,7 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
             key={week[0]?.date}
             days={week}
             chosen={taken && isIn(week, taken) ? taken : undefined}
-            lifted={drag && "entry" in drag ? drag.entry.event.id : undefined}
+            lifted={drag && drag.kind !== "choose" ? drag.entry.event.id : undefined}
             {...{ month, today, members, movable, onOpen, onGoTo }}
           />
         ))}

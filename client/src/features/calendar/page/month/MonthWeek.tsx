@@ -1,6 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type CSSProperties, memo } from "react";
+import { dayOfMonth } from "../../../../ui/day-text.ts";
 import { MonthChip } from "./MonthChip.tsx";
 import type { MonthDay } from "./month-rows.ts";
 import { goToText, moreText } from "./month-text.ts";
@@ -39,7 +40,7 @@ export const MonthWeek = memo(function MonthWeek({ days, month, today, members, 
           aria-current={date === today ? "date" : undefined}
         >
           <button type="button" className="number" aria-label={goToText(date)} onClick={() => onGoTo(date)}>
-            {Number(date.slice(8))}
+            {dayOfMonth(date)}
           </button>
           {bars.map((bar) => (
             <MonthChip

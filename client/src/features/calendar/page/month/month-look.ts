@@ -25,7 +25,9 @@ export const monthLook = {
   fontSize: "sm",
   userSelect: "none",
   WebkitTouchCallout: "none",
-  touchAction: "pan-y",
+  touchAction: "pan-y pinch-zoom",
+  // The names of the weekdays stay above what is brought into view.
+  scrollPaddingTop: "1.5rem",
   "& thead": { position: "sticky", top: 0, zIndex: 6, bg: "card" },
   // Weeks are of one height, but for those that need more. They say what they need: to find it out takes several layouts.
   "& tbody": { flex: "1 0 auto", display: "flex", flexDirection: "column" },
@@ -62,8 +64,8 @@ export const monthLook = {
     _focusVisible: ring,
     _hover: { color: "ink", bg: "sunk" },
   },
-  "& .cell.other .number": { opacity: 0.75 },
-  "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong", opacity: 1 },
+  "& .cell.other": { bg: "sunk" },
+  "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong" },
   "& .event": {
     ...eventLook["& .event"],
     // Above the days over which it goes on; the line between two of them is theirs.

@@ -1,6 +1,5 @@
-import { addDays } from "@hub/shared/days";
+import { addDays, daysIn } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { daysIn } from "@hub/shared/features/displays/calendar-days";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { seededRandom } from "@hub/shared/testing/random";
 import { expect, test } from "vitest";

@@ -1,7 +1,5 @@
 /** Which event stands in which row of a month's days, and how many find none. */
-import { daysOfWeek } from "@hub/shared/days";
-import { daysIn } from "@hub/shared/features/displays/calendar-days";
-import type { Days } from "../views.ts";
+import { type Days, daysIn, daysOfWeek } from "@hub/shared/days";
 import type { MonthEvent } from "./month-events.ts";
 
 /** More than these would leave a month of six weeks without a screen that shows it. */

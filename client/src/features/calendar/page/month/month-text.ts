@@ -1,9 +1,9 @@
+import { weekdayText } from "../../../../ui/day-text.ts";
 import { dayAsDate } from "../../../../ui/times.ts";
 
 /** Made once: a month names each of its days, and to make such a format takes as long as to write a hundred names. */
 const whole = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat([], { weekday: "short", timeZone: "UTC" });
 const narrow = new Intl.DateTimeFormat([], { weekday: "narrow", timeZone: "UTC" });
 
 export function goToText(day: string): string {
@@ -17,5 +17,5 @@ export function moreText(count: number, day: string): string {
 /** A day's weekday: "Tuesday", "Tue", "T". */
 export function weekdayTexts(day: string) {
   const date = dayAsDate(day);
-  return { long: long.format(date), short: short.format(date), narrow: narrow.format(date) };
+  return { long: long.format(date), short: weekdayText(day), narrow: narrow.format(date) };
 }

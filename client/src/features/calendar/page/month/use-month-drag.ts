@@ -57,18 +57,25 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
 
   const listeners = {
     ...afterDrag(wasLifted),
+    onContextMenu(event: MouseEvent) {
+      if (press.current?.isLifted) event.preventDefault();
+    },
     onPointerDown(event: PointerEvent) {
-      if (!event.isPrimary) return letGo();
+      // The end of what was held before may have gone to another window, or to the system's menu.
+      letGo();
+      if (!event.isPrimary) return;
       wasLifted.current = false;
-      const taken = event.button === 0 ? take(event) : undefined;
+      // With "Ctrl" a Mac's only button is the right one.
+      const taken = event.button === 0 && !event.ctrlKey ? take(event) : undefined;
       if (!taken) return;
       const held: Press = { drag: taken, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
       if (event.pointerType === "touch") held.hold = setTimeout(() => lift(held), holdMs);
       press.current = held;
     },
-    onPointerMove({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+    onPointerMove({ clientX, clientY, pointerId, buttons, currentTarget }: PointerEvent) {
       const held = press.current;
       if (!held) return;
+      if (buttons === 0) return letGo();
       if (!held.isLifted) {
         const isFinger = held.hold !== undefined;
         const leastPx = isFinger ? fingerPx : pressPx[held.drag.kind];
@@ -105,9 +112,6 @@ function afterDrag(wasLifted: RefObject<boolean>) {
     onClickCapture(event: MouseEvent) {
       const isByKey = event.detail === 0;
       if (wasLifted.current && !isByKey) event.stopPropagation();
-    },
-    onContextMenu(event: MouseEvent) {
-      if (wasLifted.current) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
       if (wasLifted.current) event.stopPropagation();

@@ -1,5 +1,5 @@
-/** What a wall calls a day of its week or month, in the device's language. */
-import { dayAsDate } from "../../ui/times.ts";
+/** What a day of a week or month is called, in the device's language. */
+import { dayAsDate } from "./times.ts";
 
 const weekdays = new Intl.DateTimeFormat([], { weekday: "short", timeZone: "UTC" });
 const whole = new Intl.DateTimeFormat([], { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { hourText } from "./hour-text.ts";
+
+test.each([
+  ["en-US", "5pm", "5:30pm", "12am"],
+  ["en-AU", "5pm", "5:30pm", "12am"],
+  ["de-DE", "17:00", "17:30", "0:00"],
+  ["en-GB", "17:00", "17:30", "0:00"],
+])("in %s hours are as short as they can be said", (locale, ...texts) => {
+  const hours = ["17:00:00", "17:30:00", "00:00:00"].map((time) => hourText(`2026-11-24T${time}`, locale));
+  expect(hours).toEqual(texts);
+});
