@@ -28,11 +28,15 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   if (list && "lead" in list) return list;
   const lines = intent.days ? [] : await context.read((doc) => readLines(doc, list?.id ?? null));
   const found: ShoppingLine[] = [];
-  for (const { item } of readRequestedItems(text)) {
+  const asked = readRequestedItems(text);
+  for (const { item } of asked) {
     const named = findNamed(lines, item, (line) => line.item);
     if (named.kind === "several") return whichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }
+  const isPart = found.length > 0 && found.length < asked.length;
+  if (isPart)
+    return { lead: `I found only ${listWords(found.map(({ item }) => item))} on the list. Name what is there.` };
   if (found.length === 0) return removeEvent(text, question, intent.days);
   if (!context.may(operations.removeLine.act)) return { lead: "You can read the list, but not change it." };
   const names = listWords(found.map(({ item }) => item));

@@ -22,35 +22,23 @@ async function outcomes(asked: readonly { request: CorpusRequest }[]): Promise<R
   return counts;
 }
 
-test("there are a thousand requests, each once, and two fifths of them are kept aside", () => {
+test("there are sixteen hundred requests, each once, and a third of them are kept aside", () => {
   const texts = requests.map(({ request }) => request.say.join("\n"));
   expect(new Set(texts).size).toBe(texts.length);
-  expect(texts.length).toBeGreaterThan(1_000);
-  expect(keptAside.length / texts.length).toBeGreaterThan(0.4);
+  expect(texts.length).toBeGreaterThan(1_600);
+  expect(keptAside.length / texts.length).toBeGreaterThan(1 / 3);
 });
 
 /** They are understood not to be understood: the answer asks back, or says so, and nothing is changed. */
 const notYet: readonly string[] = [
-  "milk please",
-  "add bread to the dm list / no, the shopping list",
-  "add milk / and butter / also coffee",
   "remove the bread / hmm, what else is on it?",
   "suggest dinner for Sunday / no, something with fish / yes",
-  "plan something for Sunday / yes",
-  "could somebody get yeast, I want to bake tomorrow",
   "kitchen roll, bin bags, washing up liquid",
   "i think we should get more yoghurt",
-  "cross off cheese please",
   "tomorrow is a school holiday all day",
   "shampoo done",
-  "just one oat milk, not two",
-  "we need 3 oat milks not 2",
   "washing powder should be on the dm list",
-  "school trip for Dan next tuesday",
-  "add sleepover at Lena's saturday",
-  "the car must to the garage on monday at 7:30",
   "please to put ballet class for Eva, saturday 9 o'clock in the morning",
-  "leahs party is at 2 not 3",
   "dan doesn't have to go to the dentist anymore / yes",
   "tomato soup for lunch on saturday",
   "harira on friday and salmon tomorrow please",
@@ -58,7 +46,18 @@ const notYet: readonly string[] = [
   "what did we plan for friday dinner",
 ];
 
-test.each(tuned.map(({ file, request }) => [file, request.say.join(" / "), request] as const))(
+/** All of it was looked at, and not all is understood. */
+const isHurried = ({ file }: { file: string }) => file === "hurried";
+
+test("of what a stranger wrote in a hurry, all of it looked at, most is right, and none is wrong", async () => {
+  const asked = tuned.filter(isHurried);
+  const { right = 0, wrong } = await outcomes(asked);
+  expect(right / asked.length).toBeGreaterThanOrEqual(0.8);
+  expect(wrong).toBe(0);
+});
+
+const each = tuned.filter((request) => !isHurried(request));
+test.each(each.map(({ file, request }) => [file, request.say.join(" / "), request] as const))(
   "%s: %s",
   async (_file, said, request) => {
     const { outcome } = await ask(request);

@@ -12,7 +12,7 @@ import { readAmount, readRequestedItems } from "./requested-items.ts";
 import { plainText } from "./tidy.ts";
 import { understand, understandAll } from "./understand.ts";
 
-const { corrects, continues, pronoun, idiom, refuses } = Object.fromEntries(
+const { corrects, continues, pronoun, idiom, refuses, trailing, nextDay, otherList } = Object.fromEntries(
   Object.entries(data.followUps).map(([name, pattern]) => [name, new RegExp(pattern, "iu")]),
 );
 
@@ -31,18 +31,29 @@ export function followUp(
   const text = plainText(message);
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
-  const corrected = corrects?.exec(text)?.slice(1).find(Boolean);
+  const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));
   if (["plan-meal", "dinner"].includes(before.kind) && refuses?.test(text))
     return { intent: understand(`something ${text}`, today), isCorrection: false };
-  const intended = corrected && patched(before, corrected, today);
+  const intended = corrected ? patched(before, corrected, today) : lasting(before, text);
   if (intended && hasNames(intended)) return { intent: intended, isCorrection: true };
-  const more = continues?.exec(text)?.[1];
+  const more = bareOf(continues?.exec(text)?.[1]);
   const continued = more && patched(before, more, today);
   if (continued && hasNames(continued)) return { intent: continued, isCorrection: false };
   const topic = topicOf(before);
-  if (!topic || !pronoun?.test(text) || idiom?.test(text)) return undefined;
+  if (!topic || !pronoun?.test(text) || idiom?.test(text) || text.replace(pronoun, "").trim() === "") return undefined;
   const intent = understand(text.replace(pronoun, topic), today);
   return intent.kind === "unknown" ? undefined : { intent, isCorrection: false };
+}
+
+function bareOf(words: string | undefined): string | undefined {
+  return words?.replace(trailing ?? "", "") || words;
+}
+
+/** "For three hours" after an event. */
+function lasting(before: Intent, text: string): Intent | undefined {
+  const found = /^for /i.test(text) ? findDuration(text.replace(/^for /i, "")) : undefined;
+  if (before.kind !== "add-event" || before.minutes === undefined || found?.rest !== "") return undefined;
+  return { ...before, untilMinutes: before.minutes + found.seconds / 60 };
 }
 
 /** The same wish with another day, time, number or name; undefined when these words are none. */
@@ -52,31 +63,27 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
     : undefined;
   switch (intent.kind) {
     case "events":
-    case "dinner": {
+    case "dinner":
+      return onAnotherDay(intent, words, today);
+    case "plan-named": {
       const days = readDays(words, today);
-      return days && { ...intent, ...days };
+      if (count !== undefined) return { kind: "servings", meal: `dinner ${intent.days.words}`, count };
+      return days ? { ...intent, ...days } : { ...intent, name: words };
     }
+    case "tick-items":
+    case "untick-items":
+      return isThing(words, today) ? { ...intent, items: readRequestedItems(words) } : undefined;
     case "add-event":
     case "move-event": {
       const when = readWhen(words, today);
       if (!when) return undefined;
       const { days = intent.days, minutes = intent.minutes } = when;
+      // "And next Thursday too", after one of this Thursday: not the same again.
+      if (days?.start === intent.days?.start && minutes === intent.minutes && !when.untilMinutes) return undefined;
       return { ...intent, days, minutes, untilMinutes: when.untilMinutes };
     }
-    case "add-items": {
-      const [first] = intent.items;
-      const amount = readAmount(words);
-      // Of what is measured in packs it is so many packs.
-      const unit = /[^\d.,\s].*$/.exec(first?.quantity ?? "")?.[0];
-      if (amount && first)
-        return {
-          ...intent,
-          items: [{ ...first, quantity: /\D/.test(amount) || !unit ? amount : `${amount} ${unit}` }],
-        };
-      const items = readRequestedItems(words);
-      const isThing = ["unknown", "add-items"].includes(understand(words, today).kind) && !pronoun?.test(words);
-      return items.length > 0 && isThing ? { ...intent, items } : undefined;
-    }
+    case "add-items":
+      return otherItems(intent, words, today);
     case "start-timer": {
       const seconds = findDuration(words)?.seconds ?? (count === undefined ? undefined : count * 60);
       return seconds === undefined ? undefined : { ...intent, seconds };
@@ -99,6 +106,35 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
     default:
       return undefined;
   }
+}
+
+function onAnotherDay(
+  intent: IntentOf<"events" | "dinner">,
+  words: string,
+  today: string,
+): IntentOf<"events" | "dinner"> | undefined {
+  const days = nextDay?.test(words) ? readDays(intent.days.end, today) : readDays(words, today);
+  return days && { ...intent, ...days };
+}
+
+/** Another amount, another list, or other things. */
+function otherItems(intent: IntentOf<"add-items">, words: string, today: string): Intent | undefined {
+  const [first] = intent.items;
+  const amount = readAmount(words);
+  // Of what is measured in packs it is so many packs.
+  const unit = /[^\d.,\s].*$/.exec(first?.quantity ?? "")?.[0];
+  if (amount && first)
+    return { ...intent, items: [{ ...first, quantity: /\D/.test(amount) || !unit ? amount : `${amount} ${unit}` }] };
+  const { list: _, ...bare } = intent;
+  const list = otherList?.exec(words)?.groups?.list;
+  if (list) return /^(?:shopping|grocery|normal|main|usual)$/i.test(list) ? bare : { ...bare, list };
+  const items = readRequestedItems(words);
+  return items.length > 0 && isThing(words, today) ? { ...intent, items } : undefined;
+}
+
+/** No wish of another kind. */
+function isThing(words: string, today: string): boolean {
+  return ["unknown", "add-items"].includes(understand(words, today).kind) && !pronoun?.test(words);
 }
 
 /** A name after "can Dan eat it", a food after "is there milk in it". */

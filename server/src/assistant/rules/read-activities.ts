@@ -3,7 +3,7 @@ import type { Intent } from "./intent.ts";
 import { findDays } from "./when.ts";
 
 const activity =
-  /\bactivit(?:y|ies)\b|\bsomething (?:fun |nice |else |new )?(?:to do|fun|active|outdoors?|indoors?)\b|\b(?:what|where) (?:can|could|should|shall) (?:we|the kids|the children|I) (?:do|go)\b|\bthings to do\b|\bouting\b|\b(?:I'm|we're|kids are|children are) bored\b|\bideas? for (?:the |a )?(?:kids|children|family|rainy|afternoon)/i;
+  /\bactivit(?:y|ies)\b|\bsomething (?:fun |nice |else |new )?(?:to do|fun|active|outdoors?|indoors?)\b|\b(?:what|where) (?:can|could|should|shall) (?:we|they|the kids|the children|I) (?:do|go)\b|\bthings to do\b|\bouting\b|\b(?:I'm|we're|kids are|children are) bored\b|\bideas? for (?:the |a )?(?:kids|children|family|rainy|afternoon)/i;
 const indoor = /\bindoors?\b|\binside\b|\bat home\b|\brain(?:y|ing)?\b|\bsnow(?:y|ing)?\b/i;
 const outdoor = /\boutdoors?\b|\boutside\b|\bouting\b|\btrip\b|\bexcursion\b|\bfresh air\b/i;
 

@@ -3,6 +3,7 @@ import { findDuration } from "@hub/shared/durations";
 import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
+import data from "./phrases.json" with { type: "json" };
 import { findShift } from "./shift.ts";
 import { takeWhen } from "./take-when.ts";
 import { type Days, findDays } from "./when.ts";
@@ -13,7 +14,7 @@ const finding =
   /^(?:when|what time)(?:'s| is| are| do we have| does) (?:the |our |my )?(.+?)(?: start| begin| again)?$/i;
 const moving = /^(?:move|reschedule|shift|postpone|push|bring|change) (?:the |our |my )?(.+)$/i;
 const adding =
-  /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
+  /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter|pencil)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
   /\b(?:(?:to|in|on|into) (?:the |our |my )?(?:calendar|diary|planner|agenda)|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
 /** What one wants of a shop is no appointment, even with a day. */
@@ -60,12 +61,16 @@ export function isFood(text: string): boolean {
   return category !== undefined && !noFood.includes(category);
 }
 
+/** What nobody says a time of: "school trip for Dan on Tuesday". */
+const allDay = new RegExp(`\\b${data.allDayWords}(?: (?:for|at|in|with|to|of) .+)?$`, "i");
+
 /** `part` is a part of the day that was named elsewhere. */
 export function newEvent(text: string, today: string, part?: string) {
-  const isAllDay = /\ball[- ]day\b/i.test(text);
+  const saysAllDay = /\ball[- ]day\b/i.test(text);
   const lasting = / for (?=(?:an?|half|\w+) )/i.test(text) ? findDuration(text) : undefined;
   const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today, part);
   const untilMinutes = lasting && read.minutes !== undefined ? read.minutes + lasting.seconds / 60 : read.untilMinutes;
+  const isAllDay = saysAllDay || (read.days !== undefined && read.minutes === undefined && allDay.test(read.title));
   return { kind: "add-event", ...read, untilMinutes, isAllDay } as const;
 }
 

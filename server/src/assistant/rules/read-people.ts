@@ -11,7 +11,7 @@ const statusWords = Object.entries(data.statuses).map(
 /** "Until this evening" and "until tomorrow", where no time is said. */
 const eveningMinutes = 18 * 60;
 const morningMinutes = 8 * 60;
-const now = /\s+(?:now|again|right now|today|for now)$/i;
+const now = /\s+(?:now|already|again|right now|today|for now)$/i;
 
 const invitation =
   /^(?:invite|(?:make|create|send|get)(?: me)? (?:an? )?(?:new )?invite(?: link)?(?: for)?|(?:an? )?invite(?: link)? for)(?: (.+?))?(?: (?:to|into) (?:the|our) (?:family hub|hub|family))?$/i;
@@ -63,6 +63,8 @@ function takeEnd(text: string, today: string): { end: End | undefined; rest: str
   if (rest === "") return none;
   const named = findDays(words, today);
   const time = findTime(`at ${named?.rest ?? words}`);
+  // "Until six and the dentist is tomorrow" says two things.
+  if (/\band\b/i.test(time?.rest ?? "")) return none;
   const isEvening = /\b(?:evening|tonight)\b/i.test(words);
   const minutes = time?.minutes ?? (isEvening ? eveningMinutes : named && morningMinutes);
   const isSure = time === undefined || time.isSure;

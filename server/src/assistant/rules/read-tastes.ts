@@ -2,7 +2,7 @@ import type { Intent } from "./intent.ts";
 import { findDays } from "./when.ts";
 
 const who = "(I|we|my \\p{L}+|\\p{L}[\\p{L}'-]*?)";
-const be = "(?:'m|'s|'re| am| is| are| has been| have been)";
+const be = "(?:'m|'?s|'re| am| is| are| has been| have been)";
 const very = "(?: (?:very|really|severely|badly|also|both|all))?";
 /** The second group names what somebody must not eat. */
 const forbidding: readonly RegExp[] = [
@@ -20,11 +20,12 @@ const forbidding: readonly RegExp[] = [
 ];
 
 const told =
-  /^(?:I|we|the kids|the children|my \p{L}+|\p{L}[\p{L}'-]*) (?:(?:really|all|both|also|don't|doesn't|do not|does not|can't|cannot) )*(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|hate|hates|dislike|dislikes|stand|adore)\b (?!to\b|it$|that$|this$|them$|you\b|the idea)(.+)$|^(?:I'm|we're) (?:not (?:a fan of|fond of|keen on)|sick of|tired of) .+$|^(?:something|anything) .+ on (?:week ?days|week ?nights|school nights|week ?ends|sundays)$|^(?:my|our|.+'s) favou?rites? .+$/iu;
+  /^(?!\p{L}+'d\b)(?:I|we|the kids|the children|my \p{L}+|\p{L}[\p{L}'-]*) (?:(?:really|all|both|also|don't|doesn't|do not|does not|can't|cannot) )*(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|hate|hates|dislike|dislikes|stand|adore)\b (?!to\b|it$|that$|this$|them$|you\b|the idea)(.+)$|^(?:I'm|we're) (?:not (?:a fan of|fond of|keen on)|sick of|tired of) .+$|^(?:something|anything) .+ on (?:week ?days|week ?nights|school nights|week ?ends|sundays)$|^(?:my|our|.+'s) favou?rites? .+$/iu;
 const remembering = /^(?:remember|keep in mind|note|learn)(?: that|:|,)? (?!to\b|me\b|the (?:milk|list))(.+)$/i;
-const forgetting = /^forget (?:that |about |what I said about )?(?!it\b|that\b|this\b|everything\b)(.+)$/i;
+const forgetting =
+  /^forget (?:that |about |what I said about |the thing (?:about|with) )?(?:the (?=\p{L}+$))?(?!it\b|that\b|this\b|everything\b)(.+)$/iu;
 const asking =
-  /^(?:what do you (?:know|remember) about (?:me|us|my tastes?)|what (?:have you|did you) (?:learned?|remember(?:ed)?|noted?)(?: about (?:me|us))?|what do (?:I|we) (?:like|not like|dislike|prefer)|(?:show|tell)(?: me)? (?:my|our) (?:tastes?|preferences))$/i;
+  /^(?:what do you (?:know|remember) about (?:me|us|my tastes?|what (?:I|we) (?:like|eat|love)(?: to eat| eating)?)|what (?:have you|did you) (?:learned?|remember(?:ed)?|noted?)(?: about (?:me|us))?|what do (?:I|we) (?:like|not like|dislike|prefer)|(?:show|tell)(?: me)? (?:my|our) (?:tastes?|preferences))$/i;
 
 /** What somebody likes, what somebody must not eat, and what the assistant is to keep of it. */
 export function readTastes(text: string, today: string): Intent | undefined {

@@ -34,10 +34,13 @@ const onlyAmount = new RegExp(
   "i",
 );
 const trailing = /^(.+?)[,:]?\s*(?:\((\d+)\)|x\s?(\d+)|(\d+)\s?x)$/i;
+/** "Flour 500g" */
+const measuredBehind = new RegExp(`^(.+?)[,:]?\\s+(\\d+(?:[.,]\\d+)?)\\s?(${unitPattern})$`, "i");
 const article =
   /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|any more|any|enough|more|extra|additional|an|a|the|my|our)\s+/i;
 /** What it is for says nothing about what it is. */
-const purpose = /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all)$/i;
+const purpose =
+  /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all|movie night|(?:the|our) (?:party|kids|children|guests|weekend|baking|cake|barbecue|picnic|trip))$/i;
 
 /** An amount without a thing, "two kilos". */
 export function readAmount(text: string): string | undefined {
@@ -49,6 +52,7 @@ export function readAmount(text: string): string | undefined {
 export function readRequestedItems(text: string): RequestedItem[] {
   const parts = text
     .replace(new RegExp(`\\banother (?=${numberPattern}\\b)`, "gi"), "")
+    .replace(/\b(?:and )then (?=\p{L})/giu, "and ")
     .replace(pairs, (pair) => pair.replace("and", hiddenAnd))
     .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
     .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
@@ -80,6 +84,8 @@ function readRequestedItem(text: string): RequestedItem {
   }
   const byCount = counted.exec(text);
   if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
+  const [, measuredItem, amount = "", unit = ""] = measuredBehind.exec(text) ?? [];
+  if (measuredItem) return { item: bare(measuredItem), quantity: `${amountOf(amount)} ${unitName(unit)}` };
   const behind = trailing.exec(text);
   if (behind) return { item: bare(behind[1] ?? ""), quantity: behind.slice(2).find(Boolean) ?? "" };
   return { item: bare(text), quantity: "" };

@@ -15,7 +15,7 @@ const opener = new RegExp(`^(?:${data.openers})(?=[\\s,.!:;?-]|$)[\\s,.!:;?-]*(?
 const closer = new RegExp(`[\\s,]+(?:${data.closers})[\\s.!]*$`, "i");
 const rulesOf = (written: readonly string[][]): readonly Rule[] =>
   written.map(([pattern = "", words = ""]) => [new RegExp(withWords(pattern), "iu"), words]);
-const [again, loose] = [rulesOf(data.again), rulesOf(data.loose)];
+const [again, loose, comments] = [rulesOf(data.again), rulesOf(data.loose), rulesOf(data.comments)];
 
 /** People say few things before and after what they want. */
 const maxTimes = 6;
@@ -28,6 +28,11 @@ function bare(text: string): string {
     short = shorter;
   }
   return short;
+}
+
+/** Without what people say of a request: "Dan is ill, cancel soccer", "add napkins, they are finished". */
+export function uncommented(text: string): string {
+  return comments.reduce((words, [pattern, request]) => words.replace(pattern, request).trim(), text);
 }
 
 /** The request in words that the phrases have. */

@@ -5,7 +5,7 @@ import spelling from "./spelling.json" with { type: "json" };
 const politeStart =
   /^(?:(?:hey|hi|hello|ok|okay|please|grok|so|um|uh|well|and|then|also|just|now)\b[\s,.!]*)+|^(?!can (?:we|i) (?:have|eat)\b)(?:can|could|would|will) (?:you|we|i) (?:(?:please|maybe|possibly|perhaps|kindly) )*|^i(?:'d| would)? (?:want|like) (?:you )?to /i;
 const politeEnd =
-  /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok|(?:would|will|could) (?:you|u))$/i;
+  /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok|my dear|dear|mate|kindly|(?:would|will|could) (?:you|u))$/i;
 const endMarks = /[\s.,!?;:]+$/;
 /** No request is longer; what is only pasted here must not keep the hub busy. */
 const maxReadChars = 2_000;
@@ -22,10 +22,13 @@ export function plainText(message: string): string {
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”«»„]/g, '"')
     .replace(manyMarks, "$1 ")
+    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, " ")
+    .replace(/, like,/gi, ",")
+    .replace(/ ?,(?: ?,)+/g, ",")
+    .replace(/^[ ,]+/, "")
     .trim()
-    .replace(endMarks, "")
-    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word);
+    .replace(endMarks, "");
 }
 
 /** The request without what carries no meaning; the words as they were where nothing else would be left. */

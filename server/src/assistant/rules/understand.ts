@@ -9,7 +9,7 @@ import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
-import { guesses, respelled, reworded } from "./reword.ts";
+import { guesses, respelled, reworded, uncommented } from "./reword.ts";
 import { plainText, tidy } from "./tidy.ts";
 import { withFullDays } from "./when.ts";
 
@@ -29,7 +29,7 @@ const readers: readonly Reader[] = [
 
 /** What a person asks for; what nobody reads is read once more in other words. */
 export function understand(message: string, today: string): Intent {
-  const text = withFullDays(tidy(message));
+  const text = uncommented(withFullDays(tidy(message)));
   const isAsked = asked.test(message);
   const first = readAny(text, today, isAsked);
   if (first !== undefined) return first;
@@ -47,7 +47,7 @@ export function understand(message: string, today: string): Intent {
 }
 
 const doubt = new RegExp(data.doubt, "i");
-const asking = /^\W*(?!can|could|would|will|please)\w.*\?\s*$/i;
+const asking = /^\W*(?!can|could|would|will|please|is it possible|may I)\w.*\?\s*$/i;
 
 /** "Can you imagine it on Friday at five" asks for no event: what somebody is asked to do begins with a wish. */
 const asked = /^\W*(?:can|could|would|will) you\b/i;
@@ -76,14 +76,15 @@ const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" 
 
 /** A wish begins here, after what people say before one. */
 const startsWish = new RegExp(
-  `^(?:(?:and|also|then|please|oh|can you|could you|would you|we) )*(?:${data.starts})\\b`,
+  `^(?:(?:and|also|then|please|oh|can you|could you|would you|we),? )*(?:${data.starts})\\b`,
   "i",
 );
 /** What two wishes without a verb have both: a time, or a list. */
 const timed = /\d|\b(?:noon|half|quarter|at|list)\b/i;
+const shopped = /\b(?:from|on|at) (?:the )?\p{L}+(?: store)?$/iu;
 /** A longer sentence is said in other words by nobody. */
 const maxRewordedChars = 300;
-const joint = /[.;!?]+\s+|,?\s+(?:and|then)\s+|,\s+/g;
+const joint = /[.;!?]+\s+|,?\s+(?:and|then|so)\s+|,\s+/g;
 
 /** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
 export function understandAll(message: string, today: string): Intent[] {
@@ -110,7 +111,7 @@ function partsOf(text: string, today: string): string[] {
   for (const { 0: mark, index } of text.matchAll(joint)) {
     const [left, right] = [text.slice(from, index), text.slice(index + mark.length)];
     if (parts.length >= maxParts - 1 || tries === 0) break;
-    if (!startsWish.test(right) && !(timed.test(left) && timed.test(right))) continue;
+    if (!startsWish.test(right) && !(timed.test(left) && (timed.test(right) || shopped.test(right)))) continue;
     tries--;
     if (!isJoint(left, right, today)) continue;
     parts.push(left);
@@ -125,6 +126,14 @@ function isJoint(left: string, right: string, today: string): boolean {
   if (["unknown", "no", "yes", "greet", "thanks"].includes(one.kind)) return false;
   if (startsWish.test(right)) return true;
   const other = understand(right, today);
-  const bothTimed = one.kind === "add-event" && other.kind === "add-event" && one.minutes !== undefined;
-  return (bothTimed && other.minutes !== undefined) || (/\blist$/i.test(left) && /\blist$/i.test(right));
+  // "Haircut tomorrow at two and nail scissors from dm"
+  if (one.kind !== other.kind && other.kind === "add-items" && other.list !== undefined) return true;
+  const bothTimed = hasTime(one) && hasTime(other) && other.kind !== "set-status";
+  return bothTimed || (/\blist$/i.test(left) && /\blist$/i.test(right));
+}
+
+/** Whether it is a whole wish with a time, "I'm away until six", and so ends where another begins. */
+function hasTime(intent: Intent): boolean {
+  if (intent.kind === "set-status") return intent.end !== undefined;
+  return (intent.kind === "add-event" || intent.kind === "move-event") && intent.minutes !== undefined;
 }

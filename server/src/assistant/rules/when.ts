@@ -62,6 +62,10 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, date = "", month = "", year = ""], today) =>
       oneDay(`${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`, today),
   ],
+  [
+    /\b(?:on )?(\d{1,2})\.(1[0-2]|0?[1-9])\.(?!\d)/i,
+    ([, date = "", month = ""], today) => onDate({ date, month: months[Number(month) - 1] }, today),
+  ],
   [/\b(?:on )?the day after tomorrow\b|\bday after tomorrow\b/i, (_, today) => oneDay(addDays(today, 2), today)],
   [/\b(?:for )?(?:this evening|tonight)\b(?:'s)?/i, (_, today) => ({ start: today, words: "tonight" })],
   [

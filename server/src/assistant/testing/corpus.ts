@@ -42,11 +42,15 @@ const keptWhole: readonly string[] = ["fresh", "later"];
 /** Of some files another part than a third is kept aside: one of so many. */
 const keptOneOf: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 
+/** Written by somebody who had not seen the rules, and then looked at: its first rate is in docs/measured.md. */
+const lookedAt: readonly string[] = ["hurried"];
+
 /**
  * A third is kept aside by its text alone: nobody looks at which of them fail, or tunes the rules on them. Whoever adds a
  * request cannot choose on which side it falls.
  */
 export function isKeptAside(file: string, { say }: Pick<CorpusRequest, "say">): boolean {
+  if (lookedAt.includes(file)) return false;
   const digest = createHash("sha256").update(say.join("\n")).digest();
   return keptWhole.includes(file) || digest.readUInt32BE() % (keptOneOf[file] ?? 3) === 0;
 }
