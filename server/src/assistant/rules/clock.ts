@@ -15,7 +15,7 @@ export interface FoundTime {
 
 const hour = numberPattern;
 const half = "(?:\\s*(a\\.?m\\.?|p\\.?m\\.?|o'?clock))?";
-const partOfDay = "(?:\\s+(?:in the|at|this)?\\s*(morning|afternoon|evening|night))?";
+const partOfDay = "(?:\\s+(?:in(?: the)?|at|this)?\\s*(morning|afternoon|evening|night))?";
 const clock = `(${hour})(?:[:.](\\d{2}))?${half}`;
 const patterns = {
   span: new RegExp(`\\b(from |between )?${clock}\\s*(?:to|until|till|and|-|–)\\s*${clock}${partOfDay}`, "i"),

@@ -38,7 +38,6 @@ const notYet: readonly string[] = [
   "tomorrow is a school holiday all day",
   "shampoo done",
   "washing powder should be on the dm list",
-  "please to put ballet class for Eva, saturday 9 o'clock in the morning",
   "dan doesn't have to go to the dentist anymore / yes",
   "tomato soup for lunch on saturday",
   "harira on friday and salmon tomorrow please",

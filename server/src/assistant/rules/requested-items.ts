@@ -1,4 +1,5 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
+import { categoryNames, itemKey } from "@hub/shared/features/shopping/categories";
 import { itemName } from "@hub/shared/features/shopping/schema";
 import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
@@ -24,7 +25,9 @@ const staples = new Set(data.staples.split(" "));
 /** Two staples that together are one other thing, by the second word. */
 const compounds = new Map(Object.entries(data.compounds));
 
-const measured = new RegExp(`^(${numberPattern}|a|an|half a)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
+const measured = new RegExp(`^(${numberPattern}|a|an|half a?)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
+/** "Tin of tuna": one. */
+const single = new RegExp(`^(${unitPattern}) of (.+)$`, "i");
 const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
 const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
 const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
@@ -82,6 +85,8 @@ function readRequestedItem(text: string): RequestedItem {
     const [, amount = "", unitWord = "", item = ""] = byMeasure;
     return { item: bare(item), quantity: `${amountOf(amount)} ${unitName(unitWord)}` };
   }
+  const [, unitOfOne = "", ofOne] = single.exec(text) ?? [];
+  if (ofOne) return { item: bare(ofOne), quantity: `1 ${unitName(unitOfOne)}` };
   const byCount = counted.exec(text);
   if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
   const [, measuredItem, amount = "", unit = ""] = measuredBehind.exec(text) ?? [];
@@ -92,16 +97,26 @@ function readRequestedItem(text: string): RequestedItem {
 }
 
 function amountOf(amount: string): string {
-  if (/^half a$/i.test(amount)) return "0.5";
+  if (/^half a?$/i.test(amount)) return "0.5";
   return /^an?$/i.test(amount) ? "1" : String(readNumber(amount));
 }
 
+/** "Cream for the soup", but not "salt for the dishwasher". */
+const useOf = new RegExp(`^(.+?) for (?:the|our|my|this|tonight|tomorrow)\\b(?! (?:${data.keptUses})\\b)`, "i");
+
+function withoutUse(name: string): string {
+  const thing = useOf.exec(name)?.[1];
+  return thing && categoryNames().some(({ key }) => key === itemKey(thing)) ? thing : name;
+}
+
 function bare(text: string): string {
-  return text
+  const name = text
     .replace(/^[\s:,"]+|[\s.,:!?"]+$/g, "")
     .replace(article, "")
     .replace(purpose, "")
+    .replace(/(?:\s+(?:again|too|as well))+$/i, "")
     .trim();
+  return withoutUse(name);
 }
 
 function splitStaples(text: string): string[] {

@@ -11,16 +11,19 @@ import data from "./rewordings.json" with { type: "json" };
 
 type Rule = readonly [pattern: RegExp, words: string];
 
-const opener = new RegExp(`^(?:${data.openers})(?=[\\s,.!:;?-]|$)[\\s,.!:;?-]*(?:that |to )?(?!$)`, "i");
-const closer = new RegExp(`[\\s,]+(?:${data.closers})[\\s.!]*$`, "i");
+const openerOf = (words: string) => new RegExp(`^(?:${words})(?=[\\s,.!:;?-]|$)[\\s,.!:;?-]*(?:that |to )?(?!$)`, "i");
+const closerOf = (words: string) => new RegExp(`[\\s,]+(?:${words})[\\s.!]*$`, "i");
+/** What carries no meaning wherever it is said, and what else does not where nobody could read the words as they are. */
+const sure = [openerOf(data.firstOpeners), closerOf(data.firstClosers)] as const;
+const likely = [openerOf(data.openers), closerOf(data.closers)] as const;
 const rulesOf = (written: readonly string[][]): readonly Rule[] =>
   written.map(([pattern = "", words = ""]) => [new RegExp(withWords(pattern), "iu"), words]);
-const [again, loose, comments] = [rulesOf(data.again), rulesOf(data.loose), rulesOf(data.comments)];
+const [first, again, loose] = [rulesOf(data.first), rulesOf(data.again), rulesOf(data.loose)];
 
 /** People say few things before and after what they want. */
 const maxTimes = 6;
 
-function bare(text: string): string {
+function bare(text: string, [opener, closer]: readonly [RegExp, RegExp]): string {
   let short = text;
   for (let times = 0; times < maxTimes; times++) {
     const shorter = short.replace(opener, "").replace(closer, "");
@@ -30,14 +33,14 @@ function bare(text: string): string {
   return short;
 }
 
-/** Without what people say of a request: "Dan is ill, cancel soccer", "add napkins, they are finished". */
-export function uncommented(text: string): string {
-  return comments.reduce((words, [pattern, request]) => words.replace(pattern, request).trim(), text);
+/** Without what people say around a request: "oh and", "Dan is ill, cancel soccer", "add napkins, they are finished". */
+export function requestIn(text: string): string {
+  return first.reduce((words, [pattern, other]) => words.replace(pattern, other).trim(), bare(text, sure));
 }
 
 /** The request in words that the phrases have. */
 export function reworded(text: string): string {
-  const said = again.reduce((words, [pattern, other]) => words.replace(pattern, other).trim(), bare(text));
+  const said = again.reduce((words, [pattern, other]) => words.replace(pattern, other).trim(), bare(text, likely));
   return said.replace(/\s+/g, " ");
 }
 

@@ -25,7 +25,8 @@ export function takeWhen(text: string, today: string, said?: string): When {
   const isLate = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
   const time = findTime(withoutDays, { isEvening: isLate, isMorning: part === "morning" });
   const { minutes, untilMinutes } = time ?? {};
-  return { days: found?.days, minutes, untilMinutes, rest: time?.rest ?? withoutDays };
+  const rest = (time?.rest ?? withoutDays).replace(/^[\s,;]+|[\s,;]+$/g, "");
+  return { days: found?.days, minutes, untilMinutes, rest };
 }
 
 /** Who wants something on a weekday does not mean today, which has a name of its own; a date means its day. */

@@ -12,6 +12,9 @@ const maxReadChars = 2_000;
 /** Long runs of marks mean no more than one, and would make patterns slow that look for marks at an end. */
 const manyMarks = /([\s.,!?;:])[\s.,!?;:]{3,}/g;
 
+/** What somebody says while thinking, with the comma that belongs to it. */
+const fillers = /(,?) ?(?<![\p{L}'])(?:u+m+|u+h+m*|erm|ehm)(?![\p{L}'])(,?)/giu;
+
 const misspelt = new Map(Object.entries(spelling));
 
 /** The words in one line and one way of writing, common slips of the pen put right. */
@@ -24,6 +27,7 @@ export function plainText(message: string): string {
     .replace(manyMarks, "$1 ")
     .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, " ")
+    .replace(fillers, (_, before: string) => before)
     .replace(/, like,/gi, ",")
     .replace(/ ?,(?: ?,)+/g, ",")
     .replace(/^[ ,]+/, "")

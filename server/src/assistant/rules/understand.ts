@@ -9,7 +9,7 @@ import { readMeals } from "./read-meals.ts";
 import { readPeople } from "./read-people.ts";
 import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
-import { guesses, respelled, reworded, uncommented } from "./reword.ts";
+import { guesses, requestIn, respelled, reworded } from "./reword.ts";
 import { plainText, tidy } from "./tidy.ts";
 import { withFullDays } from "./when.ts";
 
@@ -29,7 +29,7 @@ const readers: readonly Reader[] = [
 
 /** What a person asks for; what nobody reads is read once more in other words. */
 export function understand(message: string, today: string): Intent {
-  const text = uncommented(withFullDays(tidy(message)));
+  const text = withFullDays(requestIn(tidy(message)));
   const isAsked = asked.test(message);
   const first = readAny(text, today, isAsked);
   if (first !== undefined) return first;
@@ -88,7 +88,7 @@ const joint = /[.;!?]+\s+|,?\s+(?:and|then|so)\s+|,\s+/g;
 
 /** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
 export function understandAll(message: string, today: string): Intent[] {
-  const text = plainText(message).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
+  const text = requestIn(plainText(message)).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
   const said = partsOf(text, today).map((part) => understand(part, today));
   const intents = message.trimEnd().endsWith("?") ? said.flatMap(asQuestions) : said;
   const obstacle = intents.find(({ kind }) => kind === "unknown" || kind === "cannot");

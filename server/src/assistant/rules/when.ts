@@ -126,7 +126,10 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     new RegExp(`\\b(?:on )?${monthAndDay}\\b`, "i"),
     ([, month = "", date = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
-  [/\b(?:on )?the (\d{1,2})(?:st|nd|rd|th)\b/i, ([, date = ""], today) => onDate({ date }, today)],
+  [
+    /(?:\b(?:(?:on |for )?the|on|for) |(?<=\b(?:to|until|till|from) ))(\d{1,2})(?:st|nd|rd|th)\b/i,
+    ([, date = ""], today) => onDate({ date }, today),
+  ],
   [
     new RegExp(`\\bin (${numberPattern}) days?\\b`, "i"),
     ([, count = ""], today) => oneDay(addDays(today, Math.min(366, Math.floor(readNumber(count)))), today),
