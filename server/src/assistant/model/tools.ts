@@ -83,7 +83,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   clear_list: defineTool({
     description: "Empty the whole shopping list. The person is asked first.",
     schema: z.object({}),
-    run: (_input, question) => clearList(question),
+    run: (_input, question) => clearList({ kind: "clear-list" }, question),
   }),
   fill_list: defineTool({
     description: "Propose for the shopping list what the planned meals need. The person is asked first.",

@@ -112,6 +112,9 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   const day = intent.days?.start ?? (minutes === undefined ? undefined : nextDayFor(minutes, question));
   if (day === undefined) return askOn(`When is ${title}?`, `add event ${title}`);
   if (minutes === undefined && !isAllDay) {
+    // "Pancakes on Friday", which are planned for another day.
+    const isMeal = intent.days !== undefined && (await findSlot(title, question))?.meal !== undefined;
+    if (isMeal && intent.days) return moveMeal({ kind: "move-meal", meal: title, days: intent.days }, question);
     return askOn(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
   }
   const { timeZone } = context;
@@ -137,8 +140,13 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   if (!context.may(operations.changeEvent.act)) return mayNot;
   if (title === "") return askOn("What shall I move, and when to?", "move");
   const event = await eventToMove(title, days, question);
-  const isMeal = "lead" in event && days !== undefined && (await findSlot(title, question))?.meal !== undefined;
-  if (isMeal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
+  const slot = "lead" in event ? await findSlot(title, question) : undefined;
+  if (slot?.meal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
+  if (slot?.meal && shiftMinutes !== undefined && shiftMinutes % dayMinutes === 0) {
+    const start = addDays(slot.date, shiftMinutes / dayMinutes);
+    const moved = { start, end: addDays(start, 1), words: dayWords(start, context.today) };
+    return moveMeal({ kind: "move-meal", meal: title, days: moved }, question);
+  }
   if ("lead" in event) return event;
   if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
   if (!days && intent.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);

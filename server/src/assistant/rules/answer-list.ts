@@ -16,6 +16,7 @@ import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
+import type * as Y from "yjs";
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
@@ -52,7 +53,9 @@ export async function addItems(
   const { context } = question;
   if (!context.may(operations.addItem.act)) return mayNot;
   const templates = await context.read(readTemplates);
-  const items = said.flatMap((item) => thingsOfTemplate(item, templates) ?? item);
+  // "There is only one egg left" says how many there are, not how many to buy.
+  const wanted = level === undefined ? said : said.map((item) => ({ ...item, quantity: "" }));
+  const items = wanted.flatMap((item) => thingsOfTemplate(item, templates) ?? item);
   if (items.length === 0) return askOn("What shall I put on the list?", "add");
   const last = items.length > 1 && name === undefined ? items.at(-1)?.item : undefined;
   // "Sandpaper, hardware store": the last of several is where they are to be bought.
@@ -204,13 +207,21 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   return { lead: `The list now says ${itemWords({ item, quantity: first.quantity })}.` };
 }
 
+/** What stands on the lists of shops, where the list that every family has lacks a name. */
+export function readOtherLines(doc: Y.Doc): ShoppingLine[] {
+  return readLists(doc).flatMap(({ id }) => readLines(doc, id));
+}
+
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.changeLine.act)) return mayNot;
-  const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
+  const isOpen = (line: ShoppingLine) => !line.completed;
+  const open = (await context.read(readShoppingList)).filter(isOpen);
+  const elsewhere = (await context.read(readOtherLines)).filter(isOpen);
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
   for (const { item } of items) {
-    const found = findNamed(open, item, (line) => line.item);
+    const own = findNamed(open, item, (line) => line.item);
+    const found = own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
     if (found.kind === "several") return whichLine(found.items, "tick off");
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);
@@ -218,16 +229,23 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   if (ticked.length === 0) return { lead: `I found no ${listWords(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
+  // Which list was meant is a guess.
+  if (ticked.some((line) => elsewhere.includes(line)))
+    return askFirst(`Shall I tick off ${listWords(ticked.map(({ item }) => item))}?`, changes, done);
   return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
 }
 
-export async function clearList({ context }: Question): Promise<Reply> {
+export async function clearList({ list: name }: IntentOf<"clear-list">, question: Question): Promise<Reply> {
+  const { context } = question;
   if (!context.may(operations.removeLine.act)) return mayNot;
-  const lines = await context.read(readShoppingList);
-  if (lines.length === 0) return { lead: "Your shopping list is empty already." };
+  const list = await findList(name, question);
+  if (list && "lead" in list) return list;
+  const lines = await context.read((doc) => readLines(doc, list?.id ?? null));
+  const where = list ? `The ${list.name}` : "Your shopping";
+  if (lines.length === 0) return { lead: `${where} list is empty already.` };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const what = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
-  return askFirst(`Shall I take ${what} off the list?`, changes, "The list is empty now.");
+  return askFirst(`Shall I take ${what} off the list?`, changes, `${where} list is empty now.`);
 }
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */

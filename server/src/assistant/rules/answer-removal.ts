@@ -10,7 +10,7 @@ import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
-import { findList, whichLine } from "./answer-list.ts";
+import { findList, readOtherLines, whichLine } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import { askFirst } from "./ask.ts";
 import { eventWords } from "./event-text.ts";
@@ -27,10 +27,13 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   const list = await findList(intent.list, question);
   if (list && "lead" in list) return list;
   const lines = intent.days ? [] : await context.read((doc) => readLines(doc, list?.id ?? null));
+  const isAnywhere = list === null && !intent.days;
+  const elsewhere = isAnywhere ? await context.read(readOtherLines) : [];
   const found: ShoppingLine[] = [];
   const asked = readRequestedItems(text);
   for (const { item } of asked) {
-    const named = findNamed(lines, item, (line) => line.item);
+    const own = findNamed(lines, item, (line) => line.item);
+    const named = own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
     if (named.kind === "several") return whichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }

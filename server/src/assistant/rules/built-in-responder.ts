@@ -176,7 +176,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "add-items": list.addItems,
   "tick-items": list.tickItems,
   remove: removeItemOrEvent,
-  "clear-list": (_ask, question) => list.clearList(question),
+  "clear-list": list.clearList,
   events: calendar.tellEvents,
   "find-event": calendar.findEvent,
   "add-event": calendar.addEvent,

@@ -5,6 +5,7 @@ import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { durationWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { hasNames } from "./accounted.ts";
+import { findTime } from "./clock.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { readDays, readWhen } from "./phrases.ts";
@@ -49,8 +50,12 @@ function bareOf(words: string | undefined): string | undefined {
   return words?.replace(trailing ?? "", "") || words;
 }
 
-/** "For three hours" after an event. */
+/** "For three hours" and "until five" after an event. */
 function lasting(before: Intent, text: string): Intent | undefined {
+  const end = /^(?:until|till) (.+)$/i.exec(text)?.[1];
+  const until = end && findTime(`at ${end}`);
+  if (until && until.rest === "" && before.kind === "add-event" && until.minutes > (before.minutes ?? until.minutes))
+    return { ...before, untilMinutes: until.minutes };
   const found = /^for /i.test(text) ? findDuration(text.replace(/^for /i, "")) : undefined;
   if (before.kind !== "add-event" || before.minutes === undefined || found?.rest !== "") return undefined;
   return { ...before, untilMinutes: before.minutes + found.seconds / 60 };
@@ -70,6 +75,12 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
       if (count !== undefined) return { kind: "servings", meal: `dinner ${intent.days.words}`, count };
       return days ? { ...intent, ...days } : { ...intent, name: words };
     }
+    case "move-meal": {
+      const days = readDays(words, today);
+      return days && { ...intent, ...days };
+    }
+    case "remove":
+      return isThing(words, today) ? { ...intent, text: `${intent.text} and ${words}` } : undefined;
     case "tick-items":
     case "untick-items":
       return isThing(words, today) ? { ...intent, items: readRequestedItems(words) } : undefined;

@@ -69,7 +69,7 @@ export type Intent =
   | { kind: "set-quantity"; items?: RequestedItem[]; name?: string; count?: number }
   /** A thing of the list or an event; which of them, the document tells. */
   | { kind: "remove"; text: string; list?: string; days?: Days }
-  | { kind: "clear-list" }
+  | { kind: "clear-list"; list?: string }
   | { kind: "events"; days: Days; name?: string }
   | { kind: "next-event"; name?: string }
   | { kind: "event-detail"; ask: "where" | "long"; title: string }

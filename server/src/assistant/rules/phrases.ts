@@ -125,7 +125,10 @@ function startsUnknown(text: string): boolean {
 function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => boolean): object | undefined {
   const items = readRequestedItems(said);
   const goods = new Set(categoryNames().map(({ key }) => key));
-  const isGood = ({ item }: RequestedItem) => goods.has(itemKey(item));
+  // "A tin of chopped tomatoes" is measured, and so is to be had.
+  const isMeasured = ({ item, quantity }: RequestedItem) =>
+    /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
+  const isGood = (item: RequestedItem) => goods.has(itemKey(item.item)) || isMeasured(item);
   return items.every(isGood) && isEnough(items) ? { items } : undefined;
 }
 

@@ -13,7 +13,8 @@ const stopping = new RegExp(
 const asking =
   /^(?:how (?:long|much (?:time|longer)|many minutes|far)|what(?:'s)?|when(?:'s| is| does| will)|check|tell me|show(?: me)?|which|any|are there(?: any)?|is there)\b(.*)$/i;
 const left = /\b(?:left|remaining|to go|longer)\b/i;
-const adding = /^(?:add|extend|give|put(?! the timer)|plus|another|make it|increase)\b|\b(?:more|longer|extra)\b/i;
+const adding =
+  /^(?:add|extend|give|put(?! (?:the |an? )?timer)|plus|another|make it|increase)\b|\b(?:more|longer|extra)\b/i;
 const taking = /^(?:take|remove|subtract|shorten|reduce)\b/i;
 const starting =
   /^(?:set|start|make|create|run|begin|put (?:on|the timer on for)|put|give me|I need|new|another|count down|time)\b/i;

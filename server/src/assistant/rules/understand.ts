@@ -90,14 +90,16 @@ const joint = /[.;!?]+\s+|,?\s+(?:and|then|so)\s+|,\s+/g;
 export function understandAll(message: string, today: string): Intent[] {
   const text = requestIn(plainText(message)).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
   const said = partsOf(text, today).map((part) => understand(part, today));
-  const intents = message.trimEnd().endsWith("?") ? said.flatMap(asQuestions) : said;
+  const isBare = !startsWish.test(text) && !/\b(?:can|could|would|will|may|please|let's)\b/i.test(message);
+  const intents = message.trimEnd().endsWith("?") ? said.flatMap((intent) => asQuestions(intent, isBare)) : said;
   const obstacle = intents.find(({ kind }) => kind === "unknown" || kind === "cannot");
   return obstacle ? [obstacle] : intents;
 }
 
-/** "We're out of milk?" wants to know whether that is so, and changes nothing. */
-function asQuestions(intent: Intent): Intent[] {
-  const isLevel = intent.kind === "have-items" || (intent.kind === "add-items" && intent.level !== undefined);
+/** "We're out of milk?" and "milk?" want to know whether that is so, and change nothing. */
+function asQuestions(intent: Intent, isBare: boolean): Intent[] {
+  const isThing = intent.kind === "add-items" && (intent.level !== undefined || (isBare && intent.list === undefined));
+  const isLevel = intent.kind === "have-items" || isThing;
   return isLevel ? intent.items.map(({ item }) => ({ kind: "find-supply", name: item })) : [intent];
 }
 

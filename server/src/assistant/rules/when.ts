@@ -37,7 +37,7 @@ const shortName = "(?:mon|wed|sat|sun)";
 const shortTime =
   "\\d{1,2}(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
 const shortDay = new RegExp(
-  `\\b${shortName}\\b,?(?= (?:${shortTime}|${dayAndMonth}|the \\d|at (?:${numberPattern}|noon|midday|half|a? ?quarter)\\b|${monthPattern} \\d))|(?<=\\b(?:on|next|this) )${shortName}(?=$| (?:from|for|until) )`,
+  `\\b${shortName}\\b,?(?= (?:${shortTime}|${dayAndMonth}|the \\d|\\d{1,2}(?:st|nd|rd|th)\\b|at (?:${numberPattern}|noon|midday|half|a? ?quarter)\\b|${monthPattern} \\d))|(?<=\\b(?:on|next|this) )${shortName}(?=$| (?:from|for|until) )`,
   "gi",
 );
 
