@@ -83,14 +83,17 @@ export function askHowMany({ meal }: IntentOf<"guests">): Reply {
 }
 
 /** A dish by its name, as a person would write it on a plan; what is planned already moves there. */
-export async function planNamed({ name, days }: IntentOf<"plan-named">, question: Question): Promise<Reply> {
+export async function planNamed(
+  { name, days, mealType = "dinner" }: IntentOf<"plan-named">,
+  question: Question,
+): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.planMeal.act)) return mayNot;
   const named = await findSlot(name, question);
   // "Pizza" may be another than the one of "Pizza night"; "the pizza" is the one that is planned.
   const isMeant = /^(?:the|our)\s/i.test(name) || isSameName(named?.meal?.recipeName ?? "", name);
   const planned = isMeant ? named : undefined;
-  const to = await slotAt({ date: days.start, mealType: planned?.mealType ?? "dinner", meal: undefined }, question);
+  const to = await slotAt({ date: days.start, mealType: planned?.mealType ?? mealType, meal: undefined }, question);
   if (planned?.meal) return exchange(planned, to, question);
   const recipeName = sentence(name.replace(/^(?:the|a|an|some)\s+/i, ""));
   const meal = { id: newId<"meal">(), date: to.date, mealType: to.mealType, recipeName };

@@ -33,16 +33,9 @@ test("there are sixteen hundred requests, each once, and a third of them are kep
 const notYet: readonly string[] = [
   "remove the bread / hmm, what else is on it?",
   "suggest dinner for Sunday / no, something with fish / yes",
-  "kitchen roll, bin bags, washing up liquid",
-  "i think we should get more yoghurt",
-  "tomorrow is a school holiday all day",
   "shampoo done",
   "washing powder should be on the dm list",
-  "dan doesn't have to go to the dentist anymore / yes",
-  "tomato soup for lunch on saturday",
   "harira on friday and salmon tomorrow please",
-  "we need nappies from dm and dan has a judo class on sunday at 10",
-  "what did we plan for friday dinner",
 ];
 
 /** All of it was looked at, and not all is understood. */

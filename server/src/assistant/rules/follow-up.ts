@@ -72,7 +72,8 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
       return onAnotherDay(intent, words, today);
     case "plan-named": {
       const days = readDays(words, today);
-      if (count !== undefined) return { kind: "servings", meal: `dinner ${intent.days.words}`, count };
+      if (count !== undefined)
+        return { kind: "servings", meal: `${intent.mealType ?? "dinner"} ${intent.days.words}`, count };
       return days ? { ...intent, ...days } : { ...intent, name: words };
     }
     case "move-meal": {

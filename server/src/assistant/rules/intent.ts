@@ -40,7 +40,7 @@ export type Intent =
   /** Of one meal; without it for the days to come. */
   | { kind: "fill-list"; meal?: string }
   /** Meals are meant by their day, "tonight's dinner", or by their name. */
-  | { kind: "plan-named"; name: string; days: Days }
+  | { kind: "plan-named"; name: string; days: Days; mealType?: MealType }
   | { kind: "move-meal"; meal: string; days: Days }
   | { kind: "swap-meals"; meal: string; other: string }
   | { kind: "remove-meal"; meal: string }

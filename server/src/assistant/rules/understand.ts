@@ -81,6 +81,7 @@ const startsWish = new RegExp(
 );
 /** What two wishes without a verb have both: a time, or a list. */
 const timed = /\d|\b(?:noon|half|quarter|at|list)\b/i;
+const somebody = /^(?:there's|there is|\p{L}+ (?:has|have)) .*\d/iu;
 const shopped = /\b(?:from|on|at) (?:the )?\p{L}+(?: store)?$/iu;
 /** A longer sentence is said in other words by nobody. */
 const maxRewordedChars = 300;
@@ -113,7 +114,9 @@ function partsOf(text: string, today: string): string[] {
   for (const { 0: mark, index } of text.matchAll(joint)) {
     const [left, right] = [text.slice(from, index), text.slice(index + mark.length)];
     if (parts.length >= maxParts - 1 || tries === 0) break;
-    if (!startsWish.test(right) && !(timed.test(left) && (timed.test(right) || shopped.test(right)))) continue;
+    const isOfSomebody = startsWish.test(left) && somebody.test(right);
+    if (!isOfSomebody && !startsWish.test(right) && !(timed.test(left) && (timed.test(right) || shopped.test(right))))
+      continue;
     tries--;
     if (!isJoint(left, right, today)) continue;
     parts.push(left);
@@ -130,6 +133,7 @@ function isJoint(left: string, right: string, today: string): boolean {
   const other = understand(right, today);
   // "Haircut tomorrow at two and nail scissors from dm"
   if (one.kind !== other.kind && other.kind === "add-items" && other.list !== undefined) return true;
+  if (somebody.test(right) && other.kind === "add-event" && hasTime(other)) return true;
   const bothTimed = hasTime(one) && hasTime(other) && other.kind !== "set-status";
   return bothTimed || (/\blist$/i.test(left) && /\blist$/i.test(right));
 }
