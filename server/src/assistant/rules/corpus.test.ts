@@ -44,7 +44,7 @@ const isHurried = ({ file }: { file: string }) => file === "hurried";
 test("of what a stranger wrote in a hurry, all of it looked at, most is right, and none is wrong", async () => {
   const asked = tuned.filter(isHurried);
   const { right = 0, wrong } = await outcomes(asked);
-  expect(right / asked.length).toBeGreaterThanOrEqual(0.8);
+  expect(right / asked.length).toBeGreaterThanOrEqual(0.81);
   expect(wrong).toBe(0);
 });
 
@@ -61,12 +61,12 @@ test.each(each.map(({ file, request }) => [file, request.say.join(" / "), reques
 /** By file, because the rates differ: what was written before the rules was like them, what came after is like a family. */
 test.each([
   ["what was written first", (file: string) => !["natural", "fresh", "later", "everyday"].includes(file), 0.9],
-  ["three hundred natural requests", (file: string) => file === "natural", 0.74],
-  ["the forty of before the rewordings", (file: string) => file === "fresh", 0.74],
-  ["the hundred of after them", (file: string) => file === "later", 0.72],
-  ["what four people type in a hurry", (file: string) => file === "everyday", 0.65],
-  ["all that were there before", (file: string) => file !== "everyday", 0.82],
-  ["all", () => true, 0.78],
+  ["three hundred natural requests", (file: string) => file === "natural", 0.8],
+  ["the forty of before the rewordings", (file: string) => file === "fresh", 0.77],
+  ["the hundred of after them", (file: string) => file === "later", 0.82],
+  ["what four people type in a hurry", (file: string) => file === "everyday", 0.76],
+  ["all that were there before", (file: string) => file !== "everyday", 0.86],
+  ["all", () => true, 0.84],
 ])("of those kept aside of %s most are right, and none is wrong", { timeout: 120_000 }, async (_of, isOf, least) => {
   const asked = keptAside.filter(({ file }) => isOf(file));
   const { right = 0, wrong } = await outcomes(asked);
