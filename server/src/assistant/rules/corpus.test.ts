@@ -62,11 +62,11 @@ test.each(each.map(({ file, request }) => [file, request.say.join(" / "), reques
 test.each([
   ["what was written first", (file: string) => !["natural", "fresh", "later", "everyday"].includes(file), 0.9],
   ["three hundred natural requests", (file: string) => file === "natural", 0.8],
-  ["the forty of before the rewordings", (file: string) => file === "fresh", 0.77],
+  ["the forty of before the rewordings", (file: string) => file === "fresh", 0.79],
   ["the hundred of after them", (file: string) => file === "later", 0.82],
   ["what four people type in a hurry", (file: string) => file === "everyday", 0.76],
-  ["all that were there before", (file: string) => file !== "everyday", 0.86],
-  ["all", () => true, 0.84],
+  ["all that were there before", (file: string) => file !== "everyday", 0.87],
+  ["all", () => true, 0.85],
 ])("of those kept aside of %s most are right, and none is wrong", { timeout: 120_000 }, async (_of, isOf, least) => {
   const asked = keptAside.filter(({ file }) => isOf(file));
   const { right = 0, wrong } = await outcomes(asked);
