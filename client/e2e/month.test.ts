@@ -47,9 +47,9 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
     await page.emulateMedia({ media: "print" });
     await expect(swimOn(page, 10)).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Event" })).toHaveCount(0);
-    await page.getByText("Agenda", { exact: true }).evaluate((tab) => tab.click());
+    await page.getByText("Agenda", { exact: true }).dispatchEvent("click");
     await expect(page.getByRole("button", { name: /^Swim/ })).toBeVisible();
-    await page.getByText("Month", { exact: true }).evaluate((tab) => tab.click());
+    await page.getByText("Month", { exact: true }).dispatchEvent("click");
     await page.emulateMedia({ media: null });
   });
 
