@@ -11,7 +11,7 @@ import data from "./phrases.json" with { type: "json" };
 import { readDays, readWhen } from "./phrases.ts";
 import { readAmount, readRequestedItems } from "./requested-items.ts";
 import { plainText } from "./tidy.ts";
-import { understand, understandAll } from "./understand.ts";
+import { startsWish, understand, understandAll } from "./understand.ts";
 
 const { corrects, continues, pronoun, idiom, refuses, trailing, nextDay, otherList } = Object.fromEntries(
   Object.entries(data.followUps).map(([name, pattern]) => [name, new RegExp(pattern, "iu")]),
@@ -74,7 +74,8 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
       const days = readDays(words, today);
       if (count !== undefined)
         return { kind: "servings", meal: `${intent.mealType ?? "dinner"} ${intent.days.words}`, count };
-      return days ? { ...intent, ...days } : { ...intent, name: words };
+      if (days) return { ...intent, ...days };
+      return isThing(words, today) ? { ...intent, name: words } : undefined;
     }
     case "move-meal": {
       const days = readDays(words, today);
@@ -146,7 +147,8 @@ function otherItems(intent: IntentOf<"add-items">, words: string, today: string)
 
 /** No wish of another kind. */
 function isThing(words: string, today: string): boolean {
-  return ["unknown", "add-items"].includes(understand(words, today).kind) && !pronoun?.test(words);
+  const isOther = startsWish.test(words) || pronoun?.test(words);
+  return !isOther && ["unknown", "add-items"].includes(understand(words, today).kind);
 }
 
 /** A name after "can Dan eat it", a food after "is there milk in it". */

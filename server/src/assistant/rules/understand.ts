@@ -28,9 +28,8 @@ const readers: readonly Reader[] = [
 ];
 
 /** What a person asks for; what nobody reads is read once more in other words. */
-export function understand(message: string, today: string): Intent {
+export function understand(message: string, today: string, isAsked = asked.test(message)): Intent {
   const text = withFullDays(requestIn(tidy(message)));
-  const isAsked = asked.test(message);
   const first = readAny(text, today, isAsked);
   if (first !== undefined) return first;
   if (text.length > maxRewordedChars) return { kind: "unknown" };
@@ -50,7 +49,7 @@ const doubt = new RegExp(data.doubt, "i");
 const asking = /^\W*(?!can|could|would|will|please|is it possible|may I)\w.*\?\s*$/i;
 
 /** "Can you imagine it on Friday at five" asks for no event: what somebody is asked to do begins with a wish. */
-const asked = /^\W*(?:can|could|would|will) you\b/i;
+const asked = /^(?:\W*(?:hey|oh|so|ok|okay|and|um+|grok)\b)*\W*(?:can|could|would|will) you\b/i;
 
 const noWish: ReadonlySet<string> = new Set(["unknown", "yes", "no", "greet", "thanks"]);
 
@@ -75,7 +74,7 @@ function readAny(text: string, today: string, isAsked = false): Intent | undefin
 const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" "));
 
 /** A wish begins here, after what people say before one. */
-const startsWish = new RegExp(
+export const startsWish = new RegExp(
   `^(?:(?:and|also|then|please|oh|can you|could you|would you|we),? )*(?:${data.starts})\\b`,
   "i",
 );
@@ -90,7 +89,7 @@ const joint = /[.;!?]+\s+|,?\s+(?:and|then|so)\s+|,\s+/g;
 /** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
 export function understandAll(message: string, today: string): Intent[] {
   const text = requestIn(plainText(message)).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
-  const said = partsOf(text, today).map((part) => understand(part, today));
+  const said = partsOf(text, today).map((part) => understand(part, today, asked.test(message)));
   const isBare = !startsWish.test(text) && !/\b(?:can|could|would|will|may|please|let's)\b/i.test(message);
   const intents = message.trimEnd().endsWith("?") ? said.flatMap((intent) => asQuestions(intent, isBare)) : said;
   const obstacle = intents.find(({ kind }) => kind === "unknown" || kind === "cannot");

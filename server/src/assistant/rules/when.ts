@@ -127,7 +127,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, month = "", date = "", ofYear], today) => onDate({ date, month, year: ofYear }, today),
   ],
   [
-    /(?:\b(?:(?:on |for )?the|on|for) |(?<=\b(?:to|until|till|from) ))(\d{1,2})(?:st|nd|rd|th)\b/i,
+    /(?:\b(?:(?:on |for )?the|on|for) |(?<=\b(?:to|until|till|from) ))(\d{1,2})(?:st|nd|rd|th)\b(?! (?:time|day|grade|class|team|place|birthday|floor|of the)\b)/i,
     ([, date = ""], today) => onDate({ date }, today),
   ],
   [

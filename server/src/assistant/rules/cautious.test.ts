@@ -1,0 +1,56 @@
+/** What sounds like a wish and is none, or takes it back in the same breath. */
+import { expect, test } from "vitest";
+import { ask } from "../testing/corpus.ts";
+
+test.each([
+  "nobody needs milk",
+  "none of us wants pizza",
+  "no one needs eggs",
+  "can you imagine the dentist on Friday at 5",
+  "could you believe the dentist on Friday at 5",
+  "the dentist is on Friday at 5, isn't it?",
+  "we bought milk, right?",
+  "I'm home, ok?",
+  "we need milk, don't we?",
+  "nobody finished the milk",
+  "not finished the milk",
+  "nobody took the last milk",
+  "Ben emptied the dishwasher",
+  "I used up my time",
+  "I think we should get going",
+  "I think we should get married on Friday",
+  "I guess we should buy a dog",
+  "add milk, Ben bought it",
+  "buy milk. it's bought already",
+  "put milk, we have plenty of it",
+  "buy milk, nobody needs it",
+  "put pasta on",
+  "put rice on",
+  "groceries: done",
+  "shopping: with Ben on Saturday",
+  "we took the bus",
+  "Dan got the flu",
+  "I took both of the kids",
+  "today Ben has football at 5 or at 6",
+  "switch bedtime to 8",
+  "Emma goes to 5",
+  "Dan goes to the 3rd grade",
+  "oh no, don't",
+  "right, thanks",
+  "move the dentist to Friday at 5, not sure though",
+  "thanks, but no milk",
+  "I'm not going to lie",
+])("nothing is done after %j", async (message) => {
+  expect((await ask({ say: [message], effect: [], has: [] })).did).toEqual([]);
+});
+
+test.each([
+  ["let's have pizza on Friday", "oh no, burnt"],
+  ["let's have pizza on Friday", "and buy cheese"],
+  ["remove the vet", "and add bread"],
+  ["tick oat milk", "no, don't"],
+])("after %j, %j is no other thing of the same kind", async (...say) => {
+  const [first = ""] = say;
+  const [alone, both] = [await ask({ say: [first], effect: [], has: [] }), await ask({ say, effect: [], has: [] })];
+  expect(both.did.filter((line) => line.startsWith("-"))).toEqual(alone.did.filter((line) => line.startsWith("-")));
+});
