@@ -3,7 +3,7 @@
  * so a change is made only of what was understood in full; the rest is a question.
  */
 
-import { categoryNames, itemKey } from "@hub/shared/features/shopping/categories";
+import { isKnownThing } from "@hub/shared/features/shopping/categories";
 import { numberPattern } from "@hub/shared/spoken-numbers";
 import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
@@ -64,13 +64,9 @@ function newNames(intent: Intent): (readonly [Sort, string])[] {
 function isName(sort: Sort, name: string): boolean {
   const own = names.get(sort);
   const words = wordsIn(name);
-  if (sort === "item" && isKnown(name)) return true;
+  // "Washing up liquid" is a thing by its whole name, whatever its words are.
+  if (sort === "item" && name.includes(" ") && isKnownThing(name)) return true;
   if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
   if (sort === "taste") return findTime(name) === undefined;
   return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
-}
-
-/** "Washing up liquid" is a thing by its whole name, whatever its words are. */
-function isKnown(name: string): boolean {
-  return name.includes(" ") && categoryNames().some(({ key }) => key === itemKey(name));
 }

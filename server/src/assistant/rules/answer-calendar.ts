@@ -22,7 +22,7 @@ import type { IntentOf } from "./intent.ts";
 import { findNamed, findWithin } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
 import { type Reply, sentence } from "./reply.ts";
-import type { Days } from "./when.ts";
+import { type Days, singleDay } from "./when.ts";
 
 const dayMinutes = 24 * 60;
 export const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
@@ -143,8 +143,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   const slot = "lead" in event ? await findSlot(title, question) : undefined;
   if (slot?.meal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
   if (slot?.meal && shiftMinutes !== undefined && shiftMinutes % dayMinutes === 0) {
-    const start = addDays(slot.date, shiftMinutes / dayMinutes);
-    const moved = { start, end: addDays(start, 1), words: dayWords(start, context.today) };
+    const moved = singleDay(addDays(slot.date, shiftMinutes / dayMinutes), context.today);
     return moveMeal({ kind: "move-meal", meal: title, days: moved }, question);
   }
   if ("lead" in event) return event;

@@ -212,6 +212,12 @@ export function readOtherLines(doc: Y.Doc): ShoppingLine[] {
   return readLists(doc).flatMap(({ id }) => readLines(doc, id));
 }
 
+/** A thing by its name, on these lines or, where it is on none of them, elsewhere. */
+export function findLine(item: string, lines: readonly ShoppingLine[], elsewhere: readonly ShoppingLine[]) {
+  const own = findNamed(lines, item, (line) => line.item);
+  return own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
+}
+
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.changeLine.act)) return mayNot;
   const isOpen = (line: ShoppingLine) => !line.completed;
@@ -220,8 +226,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
   for (const { item } of items) {
-    const own = findNamed(open, item, (line) => line.item);
-    const found = own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
+    const found = findLine(item, open, elsewhere);
     if (found.kind === "several") return whichLine(found.items, "tick off");
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);

@@ -10,7 +10,7 @@ import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
-import { findList, readOtherLines, whichLine } from "./answer-list.ts";
+import { findLine, findList, readOtherLines, whichLine } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import { askFirst } from "./ask.ts";
 import { eventWords } from "./event-text.ts";
@@ -32,8 +32,7 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   const found: ShoppingLine[] = [];
   const asked = readRequestedItems(text);
   for (const { item } of asked) {
-    const own = findNamed(lines, item, (line) => line.item);
-    const named = own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
+    const named = findLine(item, lines, elsewhere);
     if (named.kind === "several") return whichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }

@@ -7,7 +7,7 @@ import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
 import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
-import { categoryNames, categoryOf, itemKey } from "@hub/shared/features/shopping/categories";
+import { categoryOf, isKnownThing } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
@@ -124,11 +124,10 @@ function startsUnknown(text: string): boolean {
 /** Things that one buys by their whole names alone: "milk, eggs, bananas", but not "people eat bread". */
 function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => boolean): object | undefined {
   const items = readRequestedItems(said);
-  const goods = new Set(categoryNames().map(({ key }) => key));
   // "A tin of chopped tomatoes" is measured, and so is to be had.
   const isMeasured = ({ item, quantity }: RequestedItem) =>
     /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
-  const isGood = (item: RequestedItem) => goods.has(itemKey(item.item)) || isMeasured(item);
+  const isGood = (item: RequestedItem) => isKnownThing(item.item) || isMeasured(item);
   return items.every(isGood) && isEnough(items) ? { items } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
-import { categoryNames, itemKey } from "@hub/shared/features/shopping/categories";
+import { isKnownThing } from "@hub/shared/features/shopping/categories";
 import { itemName } from "@hub/shared/features/shopping/schema";
 import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
@@ -106,7 +106,7 @@ const useOf = new RegExp(`^(.+?) for (?:the|our|my|this|tonight|tomorrow)\\b(?! 
 
 function withoutUse(name: string): string {
   const thing = useOf.exec(name)?.[1];
-  return thing && categoryNames().some(({ key }) => key === itemKey(thing)) ? thing : name;
+  return thing && isKnownThing(thing) ? thing : name;
 }
 
 function bare(text: string): string {

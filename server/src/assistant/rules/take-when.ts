@@ -1,8 +1,7 @@
 import { addDays } from "@hub/shared/days";
-import { dayWords } from "@hub/shared/words";
 import { findTime } from "./clock.ts";
 import data from "./phrases.json" with { type: "json" };
-import { type Days, type FoundDays, findDays } from "./when.ts";
+import { type Days, type FoundDays, findDays, singleDay } from "./when.ts";
 
 export interface When {
   days: Days | undefined;
@@ -34,6 +33,5 @@ export function findDaysAhead(text: string, today: string): FoundDays | undefine
   const found = findDays(text, today);
   const isMeant = !found?.isWeekday || found.days.start !== today;
   if (isMeant || /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)) return found;
-  const start = addDays(today, 7);
-  return { ...found, days: { start, end: addDays(start, 1), words: dayWords(start, today) } };
+  return { ...found, days: singleDay(addDays(today, 7), today) };
 }

@@ -154,6 +154,11 @@ export function findDays(text: string, today: string): FoundDays | undefined {
   return undefined;
 }
 
+/** A single day, as people say it. */
+export function singleDay(start: string, today: string): Days {
+  return { start, end: addDays(start, 1), words: dayWords(start, today) };
+}
+
 function oneDay(day: string, today: string): ReturnType<Reading> {
   return isDay(day) ? { start: day, words: dayWords(day, today) } : undefined;
 }

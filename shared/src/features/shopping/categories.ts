@@ -66,6 +66,11 @@ export function categoryNames(): { key: string; category: KnownCategory }[] {
   return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
 }
 
+/** Whether the rules know a thing by its whole name; no thing before `loadCategoryWords`. */
+export function isKnownThing(name: string): boolean {
+  return byWords?.names.has(itemKey(name)) ?? false;
+}
+
 /** Does what asks for categories: at once where their words are there, else when they are, or cannot be had. */
 export function withCategoryWords(work: () => void): void {
   if (byWords) work();
