@@ -1,5 +1,6 @@
 /** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
 import { randomUUID } from "node:crypto";
+import type mongoose from "mongoose";
 import type { Connection, Model } from "mongoose";
 import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
@@ -126,7 +127,10 @@ export async function openStorage(
  * request may, so they are built on the connection that is patient.
  */
 async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
-  for (const { modelName, schema } of models) await patient.model(modelName, schema).init();
+  for (const { collection, schema } of models) {
+    const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongoose.mongo.IndexDescription);
+    if (indexes.length > 0) await patient.collection(collection.name).createIndexes(indexes);
+  }
 }
 
 /** The names of these leases begin so; as long as one is held, a hub uses the database. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../testing/databases.ts";
+import { newDatabase } from "../testing/databases.ts";
 import { createLeases, type Leases } from "./leases.ts";
 import { type Migration, migrate, migrations } from "./migrations.ts";
 
@@ -9,7 +9,7 @@ const log = { info: () => undefined };
 let connection: Connection;
 let leases: Leases;
 beforeEach(async () => {
-  connection = await mongoose.createConnection(testDatabase().mongodbUrl).asPromise();
+  connection = await mongoose.createConnection(newDatabase().mongodbUrl).asPromise();
   leases = createLeases(connection);
 });
 afterEach(() => connection.close());
