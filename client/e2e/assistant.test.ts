@@ -20,7 +20,7 @@ async function ask(part: Locator, message: string): Promise<void> {
   await fieldIn(part).press("Enter");
 }
 
-test("the card and the floating chat answer, and show what was said", async ({ page }) => {
+test("the card and the floating chat answer, and show what was said", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("the floating chat opens, is minimised, closes with Escape and gives the focus back", async () => {

@@ -3,10 +3,9 @@ import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", async ({
-  hub,
-  openPhone,
-}) => {
+test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", {
+  tag: "@long",
+}, async ({ hub, openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();

@@ -97,7 +97,9 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
   });
 });
 
-test("a photo is chosen, sent at a tap, and shown everywhere after the page reloads", async ({ openPhone }) => {
+test("a photo is chosen, sent at a tap, and shown everywhere after the page reloads", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   await openDialog(ada);

@@ -31,7 +31,7 @@ test("two tabs of one person and another phone, all edited offline, are equal af
   }
 });
 
-test("a phone that slept for hours catches up", async ({ openPhone }) => {
+test("a phone that slept for hours catches up", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.clock.install();
   await signUp(ada, "Ada", "/shopping");

@@ -75,7 +75,7 @@ function expectOnce(titles: readonly string[], acknowledged: readonly string[]):
   expect(titles.length).toBe(there.size);
 }
 
-const kills = scale(2, 100);
+const kills = scale(1, 100);
 test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the screens come back`, async () => {
   const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
   const hub = await startHub();

@@ -89,11 +89,11 @@ function expectClearRefusal({ status, text }: { status: number; text: string }, 
 
 const writing = endpoints.filter(({ method }) => method !== "GET");
 
-/** In a usual run each call meets a sixth of what is hostile, the next call the next sixth; in the long one all of it. */
+/** In a usual run each call meets an eighth of what is hostile, the next call the next; in the long one all of it. */
 function forCall<Case>(cases: readonly Case[], call: { method: string; path: string }): readonly Case[] {
   const place = endpoints.findIndex(({ method, path }) => method === call.method && path === call.path);
   return scale(
-    cases.filter((_case, index) => index % 6 === place % 6),
+    cases.filter((_case, index) => index % 8 === place % 8),
     cases,
   );
 }
@@ -101,7 +101,12 @@ function forCall<Case>(cases: readonly Case[], call: { method: string; path: str
 describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
   const { method, path } = endpoint;
   const { target, body: goodBody } = samples[name] ?? {};
-  const pathOf = async () => path.replace(/\{\w+\}/, (await target?.(owner)) ?? "");
+  let made: Promise<string> | undefined;
+  // What is refused leaves it as it is.
+  const pathOf = async () => {
+    made ??= target?.(owner);
+    return path.replace(/\{\w+\}/, (await made) ?? "");
+  };
 
   test("refuses hostile bodies", async () => {
     const realPath = await pathOf();
@@ -124,7 +129,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     }
   });
 
-  test("without any body answers what the contract says", async () => {
+  test.runIf(goodBody)("without the body that it needs answers what the contract says", async () => {
     const { status } = await send(method, await pathOf());
     expect(status).toBeLessThan(500);
   });

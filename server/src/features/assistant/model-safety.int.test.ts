@@ -166,12 +166,17 @@ function foodsWith(allergen: Allergen): string[] {
     .filter((name) => checkText(`How about ${name} tonight?`, [allergen]).forbidden.length);
 }
 
+/** The planner, the filter and the lists are tried with each of them elsewhere, without a model. */
+const tried = scale<readonly Allergen[]>(
+  allergens.filter((_, at) => at % 3 === 0),
+  allergens,
+);
 const plansPerAllergen = scale(1, 500);
 /** A family that replaces hundreds of dinners in a minute is nobody's; a new one keeps the long run about plans. */
 const plansPerFamily = 25;
 const familiesAtOnce = 4;
 
-test.each(allergens)(
+test.each(tried)(
   "no %s is planned, streamed, shown or spoken to whom it is forbidden, whatever a model proposes",
   async (allergen) => {
     ai.think(createPoisoner(foodsWith(allergen)));
