@@ -5,12 +5,12 @@ import { check } from "./lib/check.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
+import { withTestFolder } from "./lib/test-folder.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 
 const timesReporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.meta.url));
 const isLong = process.argv.includes("--long");
-const environment = isLong ? { TEST_LONG: "1" } : {};
 
 await main(async () => {
   requireNode();
@@ -19,8 +19,16 @@ await main(async () => {
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();
-  // Everything is run, so that one look shows all that is wrong, and at once, because tests often wait.
-  const outcomes = await Promise.allSettled([
+  const outcomes = await withTestFolder(runAll);
+  sayHowTestsWent();
+  const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
+  if (failures.length > 0) throw new Error(failures.join(" "));
+});
+
+/** Everything is run, so that one look shows all that is wrong, and at once, because tests often wait. */
+function runAll(folder) {
+  const environment = { TMPDIR: folder, ...(isLong && { TEST_LONG: "1" }) };
+  return Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`], {
       title: "Unit and integration tests",
@@ -28,7 +36,4 @@ await main(async () => {
     }),
     check(),
   ]);
-  sayHowTestsWent();
-  const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
-  if (failures.length > 0) throw new Error(failures.join(" "));
-});
+}

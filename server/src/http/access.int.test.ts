@@ -4,7 +4,7 @@
  */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
-import type { Access, Endpoint } from "@hub/shared/api";
+import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
 import { displayViewSchema } from "@hub/shared/features/displays/schema";
@@ -12,6 +12,7 @@ import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
 import type { Router } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askersOf, isAllowed } from "../testing/askers.ts";
 import { type Answer, Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
@@ -84,13 +85,6 @@ const outsideTheContract = [
   "GET /api/calendar/google/callback",
 ];
 
-function isAllowed(access: Access, role: Role): boolean {
-  if (access === "display") return false;
-  // The owner here is the first of the hub.
-  if (access === "admin") return role === "owner";
-  return access === "anyone" || access === "signed-in" || may(role, access);
-}
-
 /** The browser to make a call with: one of its own where the call ends or replaces the session. */
 async function browserFor(role: Role, { path }: { path: string }): Promise<Browser> {
   const known = family.get(role) ?? signedOut;
@@ -146,7 +140,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  test.each(["owner", "adult", "child"] as const)("asked by a person who is %s", async (role) => {
+  test.each(askersOf(endpoint, othersAct))("asked by a person who is %s", async (role) => {
     const owner = family.get("owner") ?? signedOut;
     const browser = await browserFor(role, endpoint);
     if (!isAllowed(endpoint.access, role)) {

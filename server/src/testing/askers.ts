@@ -1,0 +1,20 @@
+/** Who makes each call of the contract in a test. */
+import type { Access, Endpoint } from "@hub/shared/api";
+import { type Act, may, type Role } from "@hub/shared/permissions";
+import { isLong } from "./scale.ts";
+
+const roles: readonly Role[] = ["owner", "adult", "child"];
+
+export function isAllowed(access: Access, role: Role): boolean {
+  if (access === "display") return false;
+  // The owner here is the first of the hub.
+  if (access === "admin") return role === "owner";
+  return access === "anyone" || access === "signed-in" || may(role, access);
+}
+
+/** In a usual run what several may do is asked by the least of them alone, unless it depends on whose thing it is. */
+export function askersOf({ access }: Endpoint, othersAct: Act | undefined): readonly Role[] {
+  if (isLong || othersAct !== undefined) return roles;
+  const least = roles.findLast((role) => isAllowed(access, role));
+  return roles.filter((role) => role === least || !isAllowed(access, role));
+}
