@@ -88,6 +88,7 @@ const gapPx = 25;
 
 test("eight people, a hundred things, twelve events and three timers leave no hole, and the chat lies over nothing", async ({
   page,
+  openPhone,
 }) => {
   await signUp(page, "Ada");
 
@@ -164,7 +165,29 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     await page.getByRole("button", { name: "Close the chat" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
+
+  await test.step("on a phone that was never here nothing moves, neither for what comes from the hub nor for the timers", async () => {
+    const phone = await openPhone();
+    await phone.context().addCookies(await page.context().cookies());
+    await phone.goto("/");
+    await expect(phone.getByRole("timer")).toHaveCount(3);
+    await expect(phone.getByRole("region", { name: titles.activities })).toBeVisible();
+    expect(await moved(phone)).toBeLessThan(0.02);
+  });
 });
+
+/** How much of the page moved by itself since it was opened, as browsers count it (layout shift). */
+function moved(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          list.getEntries().reduce((total, entry) => total + ("value" in entry ? Number(entry.value) : 0), 0);
+        new PerformanceObserver((list) => resolve(sum(list))).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
 
 async function expectWellPlaced(page: Page): Promise<void> {
   for (const { chatPx, ...size } of sizes) {

@@ -6,9 +6,10 @@ import { loseSession, useSession } from "./hub/session.ts";
 import { scrollToPlace, useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
+import { TimersPlace } from "./TimersPlace.tsx";
+import { UntilKnown } from "./UntilKnown.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
-import { TimersPlace } from "./ui/TimersPlace.tsx";
 
 // Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
@@ -29,20 +30,22 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameBars />} />
-      <chakra.main
-        id="main"
-        tabIndex={-1}
-        width="full"
-        maxWidth="wide"
-        marginInline="auto"
-        paddingInline={{ base: 4, md: 8 }}
-        css={aboveTabs}
-      >
-        <FrameNotices />
-        <ErrorBoundary place="card">{children}</ErrorBoundary>
-      </chakra.main>
-      <TabBar />
+      <UntilKnown>
+        <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameBars />} />
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          width="full"
+          maxWidth="wide"
+          marginInline="auto"
+          paddingInline={{ base: 4, md: 8 }}
+          css={aboveTabs}
+        >
+          <FrameNotices />
+          <ErrorBoundary place="card">{children}</ErrorBoundary>
+        </chakra.main>
+        <TabBar />
+      </UntilKnown>
       <AnchorScroll />
     </LiveDocumentProvider>
   );

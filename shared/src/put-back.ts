@@ -6,7 +6,8 @@ import { changeEntry, hasEntry, removeEntry, signerOf } from "./entries.ts";
 import type { MemberId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 import { isSame } from "./same.ts";
-import { changedKeys, defaultsOf, isAddition, only, type State, stateOf, type Touch, type Trace } from "./trace.ts";
+import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
+import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
  * Puts back what a trace tells of, except what was changed since. A change that put one thing in another's place goes

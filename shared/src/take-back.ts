@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { raiseTouch } from "./features/calendar/former-times.ts";
 import { defineOperation } from "./operation.ts";
 import { putBack } from "./put-back.ts";
-import { type Trace, traceSchema } from "./trace.ts";
+import { type Trace, traceSchema } from "./trace-schema.ts";
 
 /** Takes back what a change did, except what was changed since. What it touches says who may. */
 export const takeBack = defineOperation({

@@ -11,7 +11,8 @@ import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { actsOf, putBack } from "./put-back.ts";
 import { onceAt } from "./testing/times.ts";
-import { traceChange, traceSchema } from "./trace.ts";
+import { traceChange } from "./trace.ts";
+import { traceSchema } from "./trace-schema.ts";
 
 const [milk, ada, soccer, soup]: [ItemId, MemberId, EventId, MealId] = [newId(), newId(), newId(), newId()];
 const ben = newId<"member">();

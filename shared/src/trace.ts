@@ -7,17 +7,7 @@ import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
 import { isMarked, marksKey, removedAtKey, watchEntries } from "./entries.ts";
 import { isSame } from "./same.ts";
-
-/** Of an entry that was changed in its place, only the values that changed; of one that was added, all of them. */
-const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
-export type State = z.infer<typeof stateSchema>;
-
-const touchSchema = z.object({ collection: z.string(), id: z.string(), before: stateSchema, after: stateSchema });
-export type Touch = z.infer<typeof touchSchema>;
-
-/** A trace can be kept as JSON. */
-export const traceSchema = z.array(touchSchema);
-export type Trace = Touch[];
+import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /** Makes a change and says what it did; the trace is empty when all was as wanted already. */
 export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace: Trace } {

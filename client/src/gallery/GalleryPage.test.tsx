@@ -9,7 +9,7 @@ import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
 /** A part of the avatar, what draws nothing or leaves room, and two that ask the hub: for a picture, and what it may offer. */
-const notShown = ["AvatarPhoto", "FamilyPicture", "Redirect", "RemindMe", "TimersPlace"];
+const notShown = ["AvatarPhoto", "FamilyPicture", "Redirect", "RemindMe"];
 
 const parts = readdirSync(join(import.meta.dirname, "../ui")).flatMap(
   (file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.slice(1) ?? [],

@@ -28,7 +28,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
     const stopKeepingTime = keepHubTime();
     const stopGuarding = guardUnkept(opened.syncClient);
     const stopWaiting = opened.subscribe(() => {
-      if (opened.isReady || opened.getSyncState().kind === "offline") markPageReady();
+      if (opened.isKnown) markPageReady();
     });
     setDocument(opened);
     return () => {

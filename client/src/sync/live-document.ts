@@ -5,7 +5,8 @@
 import { openDocument } from "@hub/shared/open-document";
 import type { InputOf, Operation } from "@hub/shared/operation";
 import { isSame } from "@hub/shared/same";
-import { type Trace, traceChange } from "@hub/shared/trace";
+import { traceChange } from "@hub/shared/trace";
+import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import type { Entry } from "./device-store.ts";
@@ -77,6 +78,11 @@ export class LiveDocument {
   private async takeBack(trace: Trace): Promise<void> {
     const { takeBack } = await import("@hub/shared/take-back");
     this.run(takeBack, { trace });
+  }
+
+  /** Whether the document is awaited no more: it was read from disk or from the hub, or will not come for now. */
+  get isKnown(): boolean {
+    return this.isReady || !/^(saved|saving|aside)$/.test(this.syncState.kind);
   }
 
   getSyncState(): SyncState {

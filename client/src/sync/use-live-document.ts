@@ -1,9 +1,7 @@
 import type { InputOf, Operation } from "@hub/shared/operation";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
-import { expectSessionEnd, forgetUser } from "../hub/session.ts";
 import { useTimeoutAt } from "../time/use-timeout-at.ts";
-import { wipeDevice } from "./device.ts";
 import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument, Queue } from "./live-document.ts";
@@ -35,6 +33,11 @@ export function useReadNow(): ReadNow {
 /** Whether what this person did is safe. */
 export function useSyncState(): SyncState {
   return useLive((document) => document?.getSyncState() ?? saved);
+}
+
+/** Whether the document is there, or will not come for now. */
+export function useIsKnown(): boolean {
+  return useLive((document) => document?.isKnown ?? false);
 }
 
 /** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
@@ -82,25 +85,6 @@ export function useDocumentQuery<T>(
 }
 
 function never(): undefined {}
-
-/** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
-export function useSignOut(): () => Promise<void> {
-  const document = useContext(LiveDocumentContext);
-  return useCallback(async () => {
-    const isOffline = document?.getSyncState().kind === "offline";
-    expectSessionEnd();
-    forgetUser();
-    const { endPush } = await import("../device/end-push.ts");
-    await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
-    await document?.close();
-    await wipeDevice();
-    // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
-    if (isOffline) return location.assign("/");
-    const { forgetProgram } = await import("../device/app-update.ts");
-    await forgetProgram();
-    location.assign("/api/logout");
-  }, [document]);
-}
 
 const saved: SyncState = { kind: "saved" };
 

@@ -1,47 +1,11 @@
-import { isRinging, maxRingMs, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
-import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
+import { maxRingMs, readTimers } from "@hub/shared/features/timers/document";
 import type { Timer } from "@hub/shared/features/timers/schema";
-import { newId, type TimerId } from "@hub/shared/ids";
-import { useMemo } from "react";
 import { hubNowMs } from "../time/hub-clock.ts";
-import { useHubTime } from "../time/use-hub-time.ts";
-import { useDocumentQuery, useRun } from "./use-live-document.ts";
-
-/** Often enough that no second of a countdown is left out, and that it rings in time. */
-const tickMs = 200;
-const idleTickMs = 60_000;
+import { useDocumentQuery } from "./use-live-document.ts";
 
 /** The family's kitchen timers that run or ring, live; the one that ends first before the others. */
 export function useTimers(): Timer[] | undefined {
   return useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
-}
-
-/** The hub's time, which moves on several times a second while there are timers to count down. */
-export function useCountdownTime(timers: readonly Timer[]): number {
-  return useHubTime(timers.length > 0 ? tickMs : idleTickMs);
-}
-
-export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
-  return timers.filter((timer) => isRinging(timer, nowMs));
-}
-
-/** What can be done with timers. All of it shows at once on every screen, and works offline. */
-export function useTimerActions() {
-  const run = useRun();
-  return useMemo(
-    () => ({
-      start(name: string, seconds: number): void {
-        run(startTimer, { id: newId<"timer">(), name, ...timerFrom(hubNowMs(), seconds) });
-      },
-      addMinute(timer: Timer): void {
-        run(changeTimer, withMoreTime(timer, 60, hubNowMs()));
-      },
-      stop(id: TimerId): void {
-        run(stopTimer, { id });
-      },
-    }),
-    [run],
-  );
 }
 
 function firstOver([first]: Timer[]): number | undefined {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { isRinging } from "@hub/shared/features/timers/document";
+import { isRinging } from "@hub/shared/features/timers/countdown";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import type { ComponentProps } from "react";
 import { countdownText, timerName } from "./countdown.ts";

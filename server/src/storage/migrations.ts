@@ -9,7 +9,7 @@
  */
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
-import type { Trace } from "@hub/shared/trace";
+import type { Trace } from "@hub/shared/trace-schema";
 import mongoose from "mongoose";
 import type { Log } from "../log.ts";
 import type { Collections } from "./collections.ts";

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { endMs } from "@hub/shared/features/messages/document";
-import { isRinging, isTimerOver } from "@hub/shared/features/timers/document";
+import { isRinging } from "@hub/shared/features/timers/countdown";
+import { isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownTimer } from "@hub/shared/features/displays/schema";
-import { isRinging } from "@hub/shared/features/timers/document";
+import { isRinging } from "@hub/shared/features/timers/countdown";
 import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";

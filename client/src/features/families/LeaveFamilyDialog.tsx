@@ -6,7 +6,8 @@ import { expectSessionEnd } from "../../hub/session.ts";
 import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
-import { useSignOut, useSyncState } from "../../sync/use-live-document.ts";
+import { useSyncState } from "../../sync/use-live-document.ts";
+import { useSignOut } from "../../sync/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useOwnFamilies } from "./queries.ts";
 

@@ -1,7 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { readTimers, timerFrom } from "@hub/shared/features/timers/document";
+import { timerFrom } from "@hub/shared/features/timers/countdown";
+import { readTimers } from "@hub/shared/features/timers/document";
 import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";

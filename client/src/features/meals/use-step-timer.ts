@@ -1,6 +1,7 @@
 import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
-import { useTimerActions, useTimers } from "../../sync/use-timers.ts";
+import { useTimerActions } from "../../sync/use-timer-actions.ts";
+import { useTimers } from "../../sync/use-timers.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 
 const maxNameChars = 40;

@@ -3,7 +3,7 @@ import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/end
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, pageHeaders } from "../../hub/api.ts";
 import { expectSessionEnd, toastFailure } from "../../hub/session.ts";
-import { useSignOut } from "../../sync/use-live-document.ts";
+import { useSignOut } from "../../sync/use-sign-out.ts";
 
 const meta = { outdatedBy: "people.changed" } as const;
 

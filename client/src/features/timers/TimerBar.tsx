@@ -4,7 +4,7 @@ import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useRinger } from "../../device/use-ringer.ts";
-import { ringingOf, useCountdownTime } from "../../sync/use-timers.ts";
+import { ringingOf, useCountdownTime } from "../../sync/use-timer-actions.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import type { ComponentProps } from "react";
-import { useTimerActions } from "../../sync/use-timers.ts";
+import { useTimerActions } from "../../sync/use-timer-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
 

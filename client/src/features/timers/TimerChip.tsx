@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { isRinging } from "@hub/shared/features/timers/document";
+import { isRinging } from "@hub/shared/features/timers/countdown";
 import type { Timer as KitchenTimer } from "@hub/shared/features/timers/schema";
 import { BellRing, Timer } from "lucide-react";
 import { timerName } from "../../ui/countdown.ts";

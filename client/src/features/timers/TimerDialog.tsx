@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { tooManyTimers } from "@hub/shared/features/timers/texts";
 import { useState } from "react";
-import { useTimerActions } from "../../sync/use-timers.ts";
+import { useTimerActions } from "../../sync/use-timer-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";

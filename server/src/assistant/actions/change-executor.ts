@@ -8,7 +8,8 @@ import { maxChanges } from "@hub/shared/features/assistant/schema";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import { stands } from "@hub/shared/put-back";
-import { type Trace, traceChange } from "@hub/shared/trace";
+import { traceChange } from "@hub/shared/trace";
+import type { Trace } from "@hub/shared/trace-schema";
 import type { ChangeWords, PhraseContext } from "@hub/shared/words";
 import type * as Y from "yjs";
 import {

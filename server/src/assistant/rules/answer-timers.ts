@@ -1,6 +1,7 @@
 /** Kitchen timers: they start, stop and change at once, and ring on every screen of the family. */
 
-import { isRinging, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { isRinging, timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
+import { readTimers } from "@hub/shared/features/timers/document";
 import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/schema";
 import { mayNotSetTimers, tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";

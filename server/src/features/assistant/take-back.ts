@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import { meals } from "@hub/shared/features/meals/schema";
 import { may } from "@hub/shared/permissions";
 import { actsOf, putBack } from "@hub/shared/put-back";
-import type { Touch, Trace } from "@hub/shared/trace";
+import type { Touch, Trace } from "@hub/shared/trace-schema";
 import { listWords } from "@hub/shared/words";
 import * as Y from "yjs";
 import { whyUnsafeDish } from "../../assistant/actions/changes.ts";

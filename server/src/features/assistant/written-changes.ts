@@ -1,6 +1,6 @@
 /** Changes of the assistant as they are kept with an answer, and as people see them. */
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
-import { type Trace, traceSchema } from "@hub/shared/trace";
+import { type Trace, traceSchema } from "@hub/shared/trace-schema";
 import type { WrittenChange } from "../../assistant/actions/change-executor.ts";
 import { type Change, keptChangeSchema, toKept } from "../../assistant/actions/changes.ts";
 import { readOpenEnd } from "../../assistant/actions/responder.ts";

@@ -3,7 +3,7 @@ import { presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { importCalendar } from "@hub/shared/features/calendar/import-endpoints";
 import { eventChanges } from "@hub/shared/features/calendar/schema";
-import type { Trace } from "@hub/shared/trace";
+import type { Trace } from "@hub/shared/trace-schema";
 import pLimit from "p-limit";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";

@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import { type Deed, mayUndo } from "@hub/shared/features/history/deeds";
 import { putBack, stands } from "@hub/shared/put-back";
-import type { Trace } from "@hub/shared/trace";
+import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";

@@ -1,5 +1,6 @@
 import { HubError } from "@hub/shared/errors";
-import { isTimerOver, readTimer, readTimers, timerFrom, withMoreTime } from "@hub/shared/features/timers/document";
+import { timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
+import { isTimerOver, readTimer, readTimers } from "@hub/shared/features/timers/document";
 import { createTimer, updateTimer } from "@hub/shared/features/timers/endpoints";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { tooManyTimers } from "@hub/shared/features/timers/texts";

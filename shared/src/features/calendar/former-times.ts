@@ -2,7 +2,7 @@
  * Events of before version 3 of the document had instants; whole days were the family's midnight. This reads what was
  * written then, in documents and in all that is kept as JSON, as what is stored today.
  */
-import type { Touch } from "../../trace.ts";
+import type { Touch } from "../../trace-schema.ts";
 import { localTimeOf } from "../../zoned-time.ts";
 import { timingOf } from "./series/times.ts";
 

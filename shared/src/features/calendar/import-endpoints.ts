@@ -1,7 +1,7 @@
 /** Events of a calendar file (RFC 5545) come to the family. */
 import * as z from "zod/mini";
 import { calendarType, defineEndpoint } from "../../api.ts";
-import { traceSchema } from "../../trace.ts";
+import { traceSchema } from "../../trace-schema.ts";
 import { events } from "./schema.ts";
 
 const importSchema = z.object({

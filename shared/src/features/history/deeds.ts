@@ -5,7 +5,7 @@ import { collections } from "../../collections.ts";
 import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
 import { actsOf, stands } from "../../put-back.ts";
-import type { Touch, Trace } from "../../trace.ts";
+import type { Touch, Trace } from "../../trace-schema.ts";
 import { besideIn, hostOf } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
 import type { Via } from "./schema.ts";

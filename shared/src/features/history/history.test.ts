@@ -10,7 +10,8 @@ import { isSame } from "../../same.ts";
 import { createLedger, live } from "../../testing/family-life.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
-import { type Trace, traceChange } from "../../trace.ts";
+import { traceChange } from "../../trace.ts";
+import type { Trace } from "../../trace-schema.ts";
 import { canUndo, deedsOfEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
 

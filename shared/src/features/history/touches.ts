@@ -1,7 +1,8 @@
 /** What an edit did to an entry, as a touch that `put-back.ts` can take back where that is still possible. */
 import { byAssistantKey, type Collection } from "../../collection.ts";
 import { isSame } from "../../same.ts";
-import { defaultsOf, type Touch } from "../../trace.ts";
+import { defaultsOf } from "../../trace.ts";
+import type { Touch } from "../../trace-schema.ts";
 import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 
 /** The keys that changed their value, apart from what the hub and the assistant write of themselves. */

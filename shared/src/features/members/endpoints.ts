@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { idSchema } from "../../ids.ts";
 import { bodyOf } from "../../operation.ts";
 import { readMember, readMembers } from "./document.ts";
 import { addMember, changeMember, removeMember, setStatus } from "./operations.ts";
-import { memberSchema } from "./schema.ts";
+import { memberFields, members, statusSchema } from "./schema.ts";
+
+const memberSchema = z.object({
+  id: idSchema<"member">(),
+  ...memberFields,
+  status: statusSchema,
+  statusAt: z.nullable(z.string()),
+  statusUntil: z.nullable(z.string()),
+  dietaryRestrictions: members.sets.dietaryRestrictions,
+});
 
 export const memberCalls = entryCalls({
   path: "/api/family-members",

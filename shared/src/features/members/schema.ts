@@ -14,7 +14,7 @@ export const statusAct = "set-status";
  */
 const photoAddressSchema = z.catch(z.nullable(z.string().check(z.regex(/^\/api\/photos\/[0-9A-Z]{26}$/))), null);
 
-const memberFields = {
+export const memberFields = {
   name: lineOfText(80),
   age: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(130))), null),
   color: z._default(z.nullable(colorSchema), null),
@@ -45,12 +45,3 @@ export type StoredMember = Entry<typeof members>;
 
 /** A member at one moment: a status that has ended is back to available. */
 export type Member = Omit<StoredMember, "statusEnd" | "statusBy"> & { statusUntil: string | null };
-
-export const memberSchema = z.object({
-  id: idSchema<"member">(),
-  ...memberFields,
-  status: statusSchema,
-  statusAt: z.nullable(z.string()),
-  statusUntil: z.nullable(z.string()),
-  dietaryRestrictions: members.sets.dietaryRestrictions,
-});

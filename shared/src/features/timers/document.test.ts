@@ -4,7 +4,8 @@ import { createGenesis } from "../../document.ts";
 import { newId, type TimerId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
-import { isRinging, maxRingMs, readTimer, readTimers, timerFrom, withMoreTime } from "./document.ts";
+import { isRinging, timerFrom, withMoreTime } from "./countdown.ts";
+import { maxRingMs, readTimer, readTimers } from "./document.ts";
 import { timers } from "./schema.ts";
 
 const noonMs = Date.parse("2026-11-21T12:00:00.000Z");

@@ -1,9 +1,22 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { entrySchema } from "../../collection.ts";
 import { byIdInPath, entryCalls } from "../../entry-calls.ts";
 import { readTimer, readTimers } from "./document.ts";
 import { changeTimer, startTimer, stopTimer } from "./operations.ts";
-import { newTimerSchema, timerChangesSchema, timerSchema } from "./schema.ts";
+import { maxSeconds, timerFields, timers } from "./schema.ts";
+
+const timerSchema = entrySchema(timers);
+
+const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), seconds: timerFields.seconds });
+
+const timerChangesSchema = z.partial(
+  z.object({
+    name: timerFields.name,
+    /** Less than nothing takes time away. */
+    addSeconds: z.int().check(z.minimum(-maxSeconds), z.maximum(maxSeconds)),
+  }),
+);
 
 export const timerCalls = entryCalls({
   path: "/api/timers",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
+import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, instantSchema } from "../../text.ts";
 
@@ -8,7 +8,7 @@ export const maxSeconds = 86_400;
 /** More than a kitchen has pots; beyond it a screen shows nothing useful any more. */
 export const maxTimers = 12;
 
-const timerFields = {
+export const timerFields = {
   /** Empty when nobody gave it one. */
   name: freeText(40),
   /** How long it was set for, all in all. */
@@ -37,15 +37,3 @@ export const timers = defineCollection({
 });
 
 export type Timer = Entry<typeof timers>;
-
-export const timerSchema = entrySchema(timers);
-
-export const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), seconds: timerFields.seconds });
-
-export const timerChangesSchema = z.partial(
-  z.object({
-    name: timerFields.name,
-    /** Less than nothing takes time away. */
-    addSeconds: z.int().check(z.minimum(-maxSeconds), z.maximum(maxSeconds)),
-  }),
-);

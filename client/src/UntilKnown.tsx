@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { pageReady } from "./lib/page-ready.ts";
+import { PageLoading } from "./PageLoading.tsx";
+import { useIsKnown } from "./sync/use-live-document.ts";
+
+/** Until the family's copy is there, or will not come, the page stands unseen: it would move when the copy comes. */
+export function UntilKnown({ children }: { children: ReactNode }) {
+  const isKnown = useIsKnown();
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    void pageReady.then(() => setHasWaited(true));
+  }, []);
+  const isShown = isKnown || hasWaited;
+  return (
+    <>
+      {!isShown && (
+        <chakra.div css={loading}>
+          <PageLoading />
+        </chakra.div>
+      )}
+      <chakra.div display="contents" visibility={isShown ? undefined : "hidden"}>
+        {children}
+      </chakra.div>
+    </>
+  );
+}
+
+/** From disk the copy comes before anybody could read that it is awaited. */
+const loading = { position: "fixed", inset: 0, animation: "appear 1ms 400ms both" } as const;

@@ -1,0 +1,23 @@
+import { useCallback, useContext } from "react";
+import { expectSessionEnd, forgetUser } from "../hub/session.ts";
+import { wipeDevice } from "./device.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+
+/** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
+export function useSignOut(): () => Promise<void> {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(async () => {
+    const isOffline = document?.getSyncState().kind === "offline";
+    expectSessionEnd();
+    forgetUser();
+    const { endPush } = await import("../device/end-push.ts");
+    await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
+    await document?.close();
+    await wipeDevice();
+    // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
+    if (isOffline) return location.assign("/");
+    const { forgetProgram } = await import("../device/app-update.ts");
+    await forgetProgram();
+    location.assign("/api/logout");
+  }, [document]);
+}

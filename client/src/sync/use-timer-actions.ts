@@ -1,0 +1,41 @@
+/** What can be done with timers, and their countdown: the page itself needs neither. */
+import { isRinging, timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
+import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
+import type { Timer } from "@hub/shared/features/timers/schema";
+import { newId, type TimerId } from "@hub/shared/ids";
+import { useMemo } from "react";
+import { hubNowMs } from "../time/hub-clock.ts";
+import { useHubTime } from "../time/use-hub-time.ts";
+import { useRun } from "./use-live-document.ts";
+
+/** Often enough that no second of a countdown is left out, and that it rings in time. */
+const tickMs = 200;
+const idleTickMs = 60_000;
+
+/** The hub's time, which moves on several times a second while there are timers to count down. */
+export function useCountdownTime(timers: readonly Timer[]): number {
+  return useHubTime(timers.length > 0 ? tickMs : idleTickMs);
+}
+
+export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
+  return timers.filter((timer) => isRinging(timer, nowMs));
+}
+
+/** What can be done with timers. All of it shows at once on every screen, and works offline. */
+export function useTimerActions() {
+  const run = useRun();
+  return useMemo(
+    () => ({
+      start(name: string, seconds: number): void {
+        run(startTimer, { id: newId<"timer">(), name, ...timerFrom(hubNowMs(), seconds) });
+      },
+      addMinute(timer: Timer): void {
+        run(changeTimer, withMoreTime(timer, 60, hubNowMs()));
+      },
+      stop(id: TimerId): void {
+        run(stopTimer, { id });
+      },
+    }),
+    [run],
+  );
+}
