@@ -5,7 +5,7 @@ import { check } from "./lib/check.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
-import { withTestFolder } from "./lib/test-folder.mjs";
+import { withDataInMemory } from "./lib/test-folder.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 
@@ -19,15 +19,15 @@ await main(async () => {
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();
-  const outcomes = await withTestFolder(runAll);
+  // How much a long run writes nobody knows.
+  const outcomes = isLong ? await runAll({ TEST_LONG: "1" }) : await withDataInMemory(runAll);
   sayHowTestsWent();
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
 
 /** Everything is run, so that one look shows all that is wrong, and at once, because tests often wait. */
-function runAll(folder) {
-  const environment = { TMPDIR: folder, ...(isLong && { TEST_LONG: "1" }) };
+function runAll(environment) {
   return Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`], {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { pageReady } from "./lib/page-ready.ts";
+import { maxWaitMs } from "./lib/page-ready.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { useIsKnown } from "./sync/use-live-document.ts";
 
@@ -9,13 +9,14 @@ export function UntilKnown({ children }: { children: ReactNode }) {
   const isKnown = useIsKnown();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    void pageReady.then(() => setHasWaited(true));
+    const timer = setTimeout(() => setHasWaited(true), maxWaitMs);
+    return () => clearTimeout(timer);
   }, []);
   const isShown = isKnown || hasWaited;
   return (
     <>
       {!isShown && (
-        <chakra.div css={loading}>
+        <chakra.div position="fixed" inset={0}>
           <PageLoading />
         </chakra.div>
       )}
@@ -25,6 +26,3 @@ export function UntilKnown({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-/** From disk the copy comes before anybody could read that it is awaited. */
-const loading = { position: "fixed", inset: 0, animation: "appear 1ms 400ms both" } as const;

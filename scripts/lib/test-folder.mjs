@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { freemem } from "node:os";
 import { join } from "node:path";
+import { say } from "./run.mjs";
 
 /** On Linux a folder in memory. */
 const memory = "/dev/shm";
@@ -8,15 +9,20 @@ const memory = "/dev/shm";
 const enoughBytes = 2e9;
 
 /**
- * Does something with a folder for all that tests write, which nobody needs afterwards: in memory where there is plenty of it,
- * because databases wait for a disk at each write.
+ * Does something with the variables by which tests write into memory, where there is plenty of it: databases wait for a disk at
+ * each write, and nobody needs what they wrote.
  */
-export async function withTestFolder(work) {
-  const folder = mkdtempSync(join(isRoomy(memory) ? memory : tmpdir(), "hub-"));
+export async function withDataInMemory(work) {
+  if (!isRoomy(memory)) return work({});
+  const folder = mkdtempSync(join(memory, "hub-"));
+  // The terminal interrupts the tests as well, and what they wrote goes afterwards.
+  const wait = () => undefined;
+  process.on("SIGINT", wait);
   try {
-    return await work(folder);
+    return await work({ TMPDIR: folder });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off("SIGINT", wait);
+    remove(folder);
   }
 }
 
@@ -27,8 +33,18 @@ function isRoomy(folder) {
       .split("\n")
       .find((line) => line.split(" ")[1] === folder);
     const { bavail, bsize } = statfsSync(folder);
-    return mount !== undefined && !mount.includes("noexec") && bavail * bsize > enoughBytes;
+    const freeBytes = Math.min(bavail * bsize, freemem());
+    return mount !== undefined && !mount.includes("noexec") && freeBytes > enoughBytes;
   } catch {
     return false;
+  }
+}
+
+/** A database that ends may still write. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  } catch (error) {
+    say(`${folder} is left: ${error.message}`);
   }
 }

@@ -61,7 +61,6 @@ export async function openStorage(
     // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
     connectTimeoutMS: requestAnswerMs,
     waitQueueTimeoutMS: requestAnswerMs,
-    autoIndex: false,
   });
   const documentConnection = await connect(mongodbUrl);
   const leases = createLeases(connection);

@@ -8,7 +8,7 @@ import { queriesAround } from "../testing/queries.tsx";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
-/** A part of the avatar, what draws nothing or leaves room, and two that ask the hub: for a picture, and what it may offer. */
+/** A part of the avatar, what draws nothing, and two that ask the hub: for a picture, and what it may offer. */
 const notShown = ["AvatarPhoto", "FamilyPicture", "Redirect", "RemindMe"];
 
 const parts = readdirSync(join(import.meta.dirname, "../ui")).flatMap(

@@ -4,7 +4,7 @@
  */
 
 /** A page without the family's copy never says so, and a first opening on a slow line takes some seconds. */
-const maxWaitMs = 8_000;
+export const maxWaitMs = 8_000;
 
 let markReady: () => void = () => {};
 

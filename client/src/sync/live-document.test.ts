@@ -30,6 +30,18 @@ test("a change made before anything is loaded is made once the list is there", a
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
+test("what is not on the device is awaited until it comes, or the hub is seen to be away", async () => {
+  const ada = device.open("ada");
+  expect(ada.document.isKnown).toBe(false);
+  await until(() => ada.document.isKnown, "the hub sends it");
+  expect(ada.document.isReady).toBe(true);
+  await device.hub.stop();
+  const ben = device.open("ben");
+  expect(ben.document.isKnown).toBe(false);
+  await until(() => ben.document.isKnown, "it will not come");
+  expect(ben.document.isReady).toBe(false);
+});
+
 test("a change to something that is not there is let go", async () => {
   const ada = device.open("ada");
   ada.document.run(changeLine, { id: newId<"item">(), completed: true });

@@ -82,7 +82,8 @@ export class LiveDocument {
 
   /** Whether the document is awaited no more: it was read from disk or from the hub, or will not come for now. */
   get isKnown(): boolean {
-    return this.isReady || !/^(saved|saving|aside)$/.test(this.syncState.kind);
+    const { kind } = this.syncState;
+    return this.isReady || kind === "offline" || kind === "read-only" || kind === "signed-out" || kind === "outdated";
   }
 
   getSyncState(): SyncState {

@@ -46,7 +46,6 @@ const config = defineConfig({
     keyframes: {
       spin: { to: { transform: "rotate(360deg)" } },
       breathe: { "50%": { opacity: "0.5" } },
-      appear: { from: { visibility: "hidden" } },
       rise: { from: { opacity: "0", transform: "translateY(12px)" } },
       glide: { "0%, 100%": { transform: "translate(0, 0)" }, "50%": { transform: "translate(10px, -6px)" } },
     },

@@ -18,13 +18,16 @@ export function synced(...screens: Screen[]): Promise<void> {
 
 export type StageNode = NotesNode & { store: NodeOptions["store"] };
 
+/** A busy machine may take longer than a person is asked to wait, which few tests are about. */
+const patient = { commitTimeoutMs: 60_000 };
+
 /** Starts nodes and opens screens until `clear`, which closes them, the latest first. */
 export function createStage() {
   const closing: (() => unknown)[] = [];
   const stage = {
     async node(options: Partial<NodeOptions> = {}): Promise<StageNode> {
       const store = options.store ?? createMemoryStore();
-      const started = await startNode({ ...options, store });
+      const started = await startNode({ ...options, store, limits: { ...patient, ...options.limits } });
       closing.push(started.close);
       return { ...started, store };
     },

@@ -11,7 +11,7 @@ import { connect } from "../storage/connect.ts";
 import { createGridPhotos } from "../storage/grid-photos.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
 import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
-import { testDatabase } from "../testing/databases.ts";
+import { newDatabase, testDatabase } from "../testing/databases.ts";
 import { fill as fillFirstRelease, readAnswers } from "../testing/first-release/database.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
 import { look } from "../testing/photos.ts";
@@ -128,7 +128,7 @@ test("a restore takes the place of all that was there, at the next start where i
 test.runIf(isLong)(
   "a backup of the first release is brought up to date, and everybody finds every entry as it was",
   async () => {
-    const connection = await connect(testDatabase().mongodbUrl);
+    const connection = await connect(newDatabase().mongodbUrl);
     await fillFirstRelease(connection);
     const path = join(folder, "older");
     const source = { connection, bytes: createGridPhotos(connection), version: "0.1.0", sealingKey: Buffer.alloc(32) };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { migrations } from "../storage/migrations.ts";
 import { Browser, password } from "../testing/browser.ts";
-import { testDatabase } from "../testing/databases.ts";
+import { newDatabase } from "../testing/databases.ts";
 import { addCopy, fill, readAnswers } from "../testing/first-release/database.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong, scale } from "../testing/scale.ts";
@@ -18,7 +18,7 @@ const ofAda = answers["ada@example.org"] ?? {};
 let connection: Connection;
 let hub: HubProcess;
 beforeEach(async () => {
-  const { mongodbUrl, redisUrl } = testDatabase();
+  const { mongodbUrl, redisUrl } = newDatabase();
   connection = await mongoose.createConnection(mongodbUrl).asPromise();
   await fill(connection);
   hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, TRUST_PROXY: "1" });

@@ -5,13 +5,11 @@ import { lookAfterPoolSeldom } from "./mongodb-internals.ts";
 const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
 
-interface Options extends mongoose.mongo.MongoClientOptions {
-  /** Whether models make their indexes by themselves. */
-  autoIndex?: boolean;
-}
-
 /** Waits a while for a database that starts at the same time as the hub. */
-export async function connect(mongodbUrl: string, { autoIndex = true, ...options }: Options = {}): Promise<Connection> {
+export async function connect(
+  mongodbUrl: string,
+  options: mongoose.mongo.MongoClientOptions = {},
+): Promise<Connection> {
   const giveUpAtMs = performance.now() + firstAnswerMs;
   for (;;) {
     const client = new mongoose.mongo.MongoClient(mongodbUrl, {
@@ -27,7 +25,7 @@ export async function connect(mongodbUrl: string, { autoIndex = true, ...options
     try {
       await client.connect();
       const connection = mongoose.createConnection();
-      Object.assign(connection.config, { autoIndex, autoCreate: false, bufferCommands: false });
+      Object.assign(connection.config, { autoIndex: false, autoCreate: false, bufferCommands: false });
       return connection.setClient(client);
     } catch (error) {
       await client.close();

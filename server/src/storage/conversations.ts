@@ -30,7 +30,7 @@ export interface ConversationRow {
 export interface ChangeRow extends Pick<ReplyChange, "id" | "words" | "state" | "note"> {
   /** The change to make, as JSON, while it waits for the person's yes. */
   change: string | null;
-  /** What the change did, as JSON (a trace, see shared/src/trace.ts), to take it back. */
+  /** What the change did, as JSON (a trace, see shared/src/trace-schema.ts), to take it back. */
   trace: string | null;
 }
 

@@ -13,13 +13,13 @@ export interface TestDatabase {
 /** Databases that are empty again. To make their collections and indexes takes longer than most tests. */
 const emptied: string[] = [];
 
-/** A database and a Redis prefix that no other test uses, on the engines of this test run. */
+/** A database and a Redis prefix that no other test uses, on the engines of this test run; its migrations may be done. */
 export function testDatabase(): TestDatabase {
   const made = newDatabase();
   return { ...made, mongodbUrl: emptied.pop() ?? made.mongodbUrl };
 }
 
-/** One without the empty collections that other hubs left, for tests of what there is. */
+/** One without the empty collections and the records of migrations that other hubs left. */
 export function newDatabase(): TestDatabase {
   const name = `test-${randomBytes(6).toString("hex")}`;
   const mongodbUrl = inject("mongodbUrl").replace(/\/[^/?]*\?/, `/${name}?`);
@@ -32,13 +32,13 @@ export function databaseOfTheRun(): Record<string, string> {
   return { MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl };
 }
 
-/** For what is done between tests; it closes with the worker. */
-let client: Promise<mongoose.mongo.MongoClient> | undefined;
+/** For what is done between tests; it connects by itself and closes with the worker. */
+let client: mongoose.mongo.MongoClient | undefined;
 
 /** Empties a database that nobody uses any more, for the next test that wants one. Its migrations stay done. */
 export async function reuseDatabase({ mongodbUrl }: TestDatabase): Promise<void> {
-  client ??= new MongoClient(inject("mongodbUrl")).connect();
-  const database = (await client).db(new URL(mongodbUrl).pathname.slice(1));
+  client ??= new MongoClient(inject("mongodbUrl"));
+  const database = client.db(new URL(mongodbUrl).pathname.slice(1));
   const collections = await database.listCollections({ name: { $ne: "migrations" } }, { nameOnly: true }).toArray();
   const filled = await namesOfFilled(
     database,

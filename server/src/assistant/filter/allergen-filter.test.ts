@@ -127,8 +127,7 @@ test("a sentence that is left out ends where it ends, also when its mark comes l
 });
 
 describe("a character costs the same in a long text as in a short one", () => {
-  // The last two take seconds.
-  const units = ["x", "peanut", "m1", "<a", "lentil stew ", ...scale([], ["pe a ", "never eat milk, "])];
+  const units = ["x", "peanut", "m1", "pe a ", "lentil stew ", "<a", "never eat milk, "];
   test.each(units)("%s", (unit) => {
     const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);
     expect(paceOf(repeated(unit), work)).toBeLessThan(4);
