@@ -15,7 +15,7 @@ const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).g
 export const pages = [
   {
     path: "/",
-    text: "100 items to buy",
+    text: "items to buy",
     taps: [
       {
         name: "status of oneself",
