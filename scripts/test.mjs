@@ -2,10 +2,10 @@
 import { fileURLToPath } from "node:url";
 import { build } from "./lib/build.mjs";
 import { check } from "./lib/check.mjs";
+import { withDataInMemory } from "./lib/data-in-memory.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
-import { withDataInMemory } from "./lib/test-folder.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 

@@ -1,5 +1,6 @@
 /** Where the cards of the dashboard stand, also when there is much in them, and the short ways between them. */
 import { expect, type Page } from "@playwright/test";
+import { watchPage } from "../../bench/watch-page.mjs";
 import { fillFamily } from "./full-family.ts";
 import { measureOverflow } from "./good-page.ts";
 import { signUp } from "./people.ts";
@@ -169,7 +170,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
   await test.step("on a phone that was never here nothing moves, neither for what comes from the hub nor for the timers", async () => {
     const phone = await openPhone();
     await phone.context().addCookies(await page.context().cookies());
-    await countMoves(phone);
+    await phone.addInitScript(watchPage, {});
     await phone.goto("/");
     await expect(phone.getByRole("timer")).toHaveCount(3);
     for (const name of Object.values(titles))
@@ -178,22 +179,12 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
   });
 });
 
-/** Counts how much of a page moves by itself from when it is opened (layout shift). */
-function countMoves(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const state = Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ("value" in entry) state.moved += Number(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/** The count, after two more frames. */
+/** How much of a page moved by itself since it was opened, after two more frames. */
 function moved(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve));
-    return "moved" in window ? Number(window.moved) : Number.NaN;
+    return (window as unknown as { noted: { shift: number } }).noted.shift;
   });
 }
 

@@ -1,7 +1,6 @@
 /** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
 import { randomUUID } from "node:crypto";
-import type mongoose from "mongoose";
-import type { Connection, Model } from "mongoose";
+import type { Connection, Model, mongo } from "mongoose";
 import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { makePushKeys } from "./features/reminders/web-push.ts";
@@ -127,7 +126,7 @@ export async function openStorage(
  */
 async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
   for (const { collection, schema } of models) {
-    const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongoose.mongo.IndexDescription);
+    const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
     if (indexes.length > 0) await patient.collection(collection.name).createIndexes(indexes);
   }
 }

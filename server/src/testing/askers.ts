@@ -1,9 +1,10 @@
 /** Who makes each call of the contract in a test. */
 import type { Access, Endpoint } from "@hub/shared/api";
-import { type Act, may, type Role } from "@hub/shared/permissions";
+import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
 import { isLong } from "./scale.ts";
 
-const roles: readonly Role[] = ["owner", "adult", "child"];
+/** From who may most to who may least. */
+const roles: readonly Role[] = roleSchema.options;
 
 export function isAllowed(access: Access, role: Role): boolean {
   if (access === "display") return false;
