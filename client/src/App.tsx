@@ -1,7 +1,9 @@
 import "@fontsource-variable/nunito-sans";
 import { ChakraProvider } from "@chakra-ui/react";
+import { CacheProvider } from "@emotion/react";
 import { LocationProvider } from "./lib/LocationProvider.tsx";
 import { AppRoutes } from "./routes.tsx";
+import { styles } from "./theme/styles.ts";
 import { system } from "./theme/system.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
@@ -11,15 +13,17 @@ const Tooltips = lazyAfterPage(async () => (await import("./ui/Tooltips.tsx")).T
 
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <LocationProvider>
-        <ErrorBoundary place="page">
-          <AppRoutes />
-        </ErrorBoundary>
-        {/* Not loaded later, because a toast may be on the screen for half a second only. */}
-        <Toaster />
-        <Tooltips />
-      </LocationProvider>
-    </ChakraProvider>
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <LocationProvider>
+          <ErrorBoundary place="page">
+            <AppRoutes />
+          </ErrorBoundary>
+          {/* Not loaded later, because a toast may be on the screen for half a second only. */}
+          <Toaster />
+          <Tooltips />
+        </LocationProvider>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }
