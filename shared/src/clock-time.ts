@@ -1,10 +1,18 @@
 /** The language of the hub's own words. Spec: also the one in which it listens and speaks. */
 export const hubLanguage = "en-US";
 
+/** Making one takes longer than all that is written with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A time of day as screens write it: "17:05" or "5:05 PM". In the device's own language and zone where none is named. */
 export function clockTime(
   at: Date,
   { language, timeZone }: { language?: string; timeZone?: string | undefined } = {},
 ): string {
-  return at.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit", timeZone });
+  // A device may be carried into another zone; where that one has the same time, both write the same.
+  const key = `${language} ${timeZone ?? at.getTimezoneOffset()}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone });
+  formats.set(key, format);
+  return format.format(at);
 }

@@ -1,6 +1,6 @@
-import { useSyncState } from "./use-live-document.ts";
+import { useSyncIs } from "./use-live-document.ts";
 
 /** Whether the hub is out of reach, for what only the hub can do. */
 export function useIsOffline(): boolean {
-  return useSyncState().kind === "offline";
+  return useSyncIs("offline");
 }

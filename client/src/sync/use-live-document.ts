@@ -35,6 +35,11 @@ export function useSyncState(): SyncState {
   return useLive((document) => document?.getSyncState() ?? saved);
 }
 
+/** Whether the sync state is of one kind. A part that asks for no more is not drawn anew with each change that is sent. */
+export function useSyncIs(kind: SyncState["kind"]): boolean {
+  return useLive((document) => (document?.getSyncState() ?? saved).kind === kind);
+}
+
 /** Whether the document is there, or will not come for now. */
 export function useIsKnown(): boolean {
   return useLive((document) => document?.isKnown ?? false);

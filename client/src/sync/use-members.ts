@@ -1,5 +1,5 @@
-import { nextStatusEnd, readMembers } from "@hub/shared/features/members/document";
-import type { Member } from "@hub/shared/features/members/schema";
+import { nextStatusEnd, readMembers, readPeople } from "@hub/shared/features/members/document";
+import type { Member, Person } from "@hub/shared/features/members/schema";
 import type * as Y from "yjs";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
@@ -7,6 +7,11 @@ import { useDocumentQuery } from "./use-live-document.ts";
 /** Everyone on the roster, live; a status that has an end is over when its time comes. */
 export function useMembers(): Member[] | undefined {
   return useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
+}
+
+/** Everyone on the roster without their statuses: what shows none is not drawn anew when somebody goes out. */
+export function useRoster(): Person[] | undefined {
+  return useDocumentQuery(["people"], readPeople);
 }
 
 function readMembersNow(doc: Y.Doc): Member[] {

@@ -4,14 +4,14 @@ import { useUser } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { useTries } from "../time/use-tries.ts";
 import { keepPicture, picturePath, readOwnPicture, sendPictures } from "./pictures.ts";
-import { useSyncState } from "./use-live-document.ts";
+import { useSyncIs } from "./use-live-document.ts";
 
 const againMs = 60_000;
 
 /** Sends the pictures that wait on this device, whenever the hub can be reached. */
 export function useSendPictures(): void {
   const user = useUser();
-  const canSend = useSyncState().kind === "saved";
+  const canSend = useSyncIs("saved");
   useEffect(() => {
     if (!user || !canSend) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,6 @@
 import { counted } from "@hub/shared/counted";
 import { CalendarDays } from "lucide-react";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
 import { useToday } from "../../time/use-today.ts";
 import { Fact } from "../../ui/Fact.tsx";
@@ -16,7 +16,7 @@ export function CalendarFact() {
   const events = useTodaysEvents();
   const end = new Date(Date.parse(today.start) + aheadMs).toISOString();
   const coming = useEvents({ start: today.start, end });
-  const members = useMembers();
+  const members = useRoster();
   const now = useNow();
   const next = coming && nextEvent(coming, now);
   return (

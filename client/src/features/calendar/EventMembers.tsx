@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 const shown = 3;
 
 /** Whom an event is for, beside it; nothing where it is for everyone. */
-export function EventMembers({ people }: { people: readonly Member[] }) {
+export function EventMembers({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="flex-end" alignItems="center" gap="2px">

@@ -4,7 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import { Lock, Repeat } from "lucide-react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { stripeOf } from "../../theme/stripe.ts";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Mark } from "../../ui/Mark.tsx";
@@ -22,7 +22,7 @@ interface Props {
 /** One event: when, in the colours of whom it is for, what and where. What is over steps back. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const home = useTimeZone();
   const details = detailText(event, members, home);
   const people = members.filter(({ id }) => event.memberIds.includes(id));

@@ -2,7 +2,7 @@ import { clockTime } from "@hub/shared/clock-time";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { busyTitle, type EventType } from "@hub/shared/features/calendar/schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { dayText, startText } from "../../ui/times.ts";
 
 type Start = Pick<Occurrence, "startTime" | "allDay">;
@@ -35,7 +35,7 @@ export function addedText(event: Start & { title: string }, now: Date): string {
 }
 
 /** "in 20 min: Soccer, Ben and Cleo" */
-export function nextEventText(event: Occurrence, members: readonly Member[], now: Date): string {
+export function nextEventText(event: Occurrence, members: readonly Person[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const whom = names.length > 0 ? `, ${names.join(", ")}` : "";
   return `${anyDayText(event, now)}: ${titleText(event)}${whom}`;
@@ -48,7 +48,7 @@ export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home
 }
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
-export function detailText(event: Occurrence, members: readonly Member[], home: string): string {
+export function detailText(event: Occurrence, members: readonly Person[], home: string): string {
   const driver = members.find(({ id }) => id === event.driverId);
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
   const leave = leaveText(event, home);

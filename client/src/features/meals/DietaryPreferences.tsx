@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
 /** What somebody in the family must not or does not eat, each once. */
 export function DietaryPreferences() {
   const titleId = useId();
-  const members = useMembers();
+  const members = useRoster();
   const restrictions = uniqueRestrictions(members ?? []);
   return (
     <chakra.section aria-labelledby={titleId} marginTop={5}>
@@ -31,7 +31,7 @@ export function DietaryPreferences() {
   );
 }
 
-function uniqueRestrictions(members: readonly Member[]): string[] {
+function uniqueRestrictions(members: readonly Person[]): string[] {
   const byKey = new Map<string, string>();
   for (const restriction of members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions)) {
     const key = nameKey(restriction);

@@ -4,7 +4,7 @@ import { listWords } from "@hub/shared/words";
 import { ThumbsDown, ThumbsUp, Undo2 } from "lucide-react";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useRun } from "../../sync/use-live-document.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
@@ -12,7 +12,7 @@ import { MenuItem } from "../../ui/MenuItem.tsx";
 /** Who would like a meal and who would rather not, and one's own vote. */
 export function VoteMenu({ meal }: { meal: Meal }) {
   const ownId = useOwnMemberId();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const run = useRun();
   const votes = votesOf(meal);
   const own = ownId && votes.get(ownId);

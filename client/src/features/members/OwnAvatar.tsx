@@ -1,11 +1,11 @@
 import { colorFor } from "@hub/shared/colors";
 import type { User } from "@hub/shared/features/account/schema";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 /** The person at this screen, in the colour that they have on the roster. */
 export function OwnAvatar({ user, size }: { user: User; size: "small" | "large" }) {
-  const members = useMembers();
+  const members = useRoster();
   const own = members?.find(({ id }) => id === user.memberId);
   const color = colorFor(user.memberId, own?.color ?? null);
   const name = `${user.firstName} ${user.lastName}`.trim();

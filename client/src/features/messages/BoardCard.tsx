@@ -4,7 +4,7 @@ import { tellEveryone } from "@hub/shared/features/messages/operations";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useMessages } from "../../sync/use-messages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -21,7 +21,7 @@ const maxShown = 2;
 /** The board in two lines, and the ways to the rest of it and to call everybody. */
 export function BoardCard() {
   const viewer = useOwnMemberId();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const all = useMessages();
   const mayTell = useMayRun(tellEveryone);
   const [isTelling, setIsTelling] = useState(false);

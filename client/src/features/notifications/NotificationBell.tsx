@@ -36,8 +36,6 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const settings = useSettings();
   const changeSettings = useChangeSettings();
   const isOffline = useIsOffline();
-  const timeZone = useTimeZone();
-  const now = useNow();
   const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
   const bellSeenAt = settings?.bellSeenAt;
@@ -67,25 +65,34 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
         </IconButton>
       )}
     >
-      <chakra.div width={{ base: "18rem", md: "22rem" }}>
-        {notifications?.map((each) => (
-          <MenuItem
-            key={each.key}
-            icon={kinds[each.kind].icon}
-            to={each.kind === "event" ? eventPath(each.event, timeZone) : kinds[each.kind].to}
-            isNew={each.isNew}
-            {...notificationText(each, now)}
-          />
-        ))}
-        {!notifications?.length && (
-          <MenuItem
-            icon={Bell}
-            label={notifications ? "Nothing new, and nothing more today" : "Waiting for the hub to answer"}
-            to="/"
-          />
-        )}
-      </chakra.div>
+      <BellEntries notifications={notifications} />
     </Menu>
+  );
+}
+
+/** Put into words only while they are looked at. */
+function BellEntries({ notifications }: { notifications: readonly Notification[] | undefined }) {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  return (
+    <chakra.div width={{ base: "18rem", md: "22rem" }}>
+      {notifications?.map((each) => (
+        <MenuItem
+          key={each.key}
+          icon={kinds[each.kind].icon}
+          to={each.kind === "event" ? eventPath(each.event, timeZone) : kinds[each.kind].to}
+          isNew={each.isNew}
+          {...notificationText(each, now)}
+        />
+      ))}
+      {!notifications?.length && (
+        <MenuItem
+          icon={Bell}
+          label={notifications ? "Nothing new, and nothing more today" : "Waiting for the hub to answer"}
+          to="/"
+        />
+      )}
+    </chakra.div>
   );
 }
 

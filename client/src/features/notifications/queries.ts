@@ -12,7 +12,7 @@ import {
 } from "@hub/shared/features/notifications/read";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -43,7 +43,8 @@ export function useNotifications(
   const settings = useSettings();
   const { start, end, date } = useFamilyToday();
   const now = useNow();
-  const sources = useBellSources({ start, end, date });
+  // What somebody does shows first, and what the bell says of it after that.
+  const sources = useDeferredValue(useBellSources({ start, end, date }));
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || !sources) return undefined;
     const { bellSeenAt } = settings;
@@ -56,8 +57,9 @@ export function useNotifications(
         now,
         today: { start, end, date },
       });
-    const notifications = notificationsSince(bellOpened ? bellOpened.seenAt : bellSeenAt);
-    return { notifications, newCount: notificationsSince(bellSeenAt).filter(({ isNew }) => isNew).length };
+    const unseen = notificationsSince(bellSeenAt);
+    const notifications = bellOpened ? notificationsSince(bellOpened.seenAt) : unseen;
+    return { notifications, newCount: unseen.filter(({ isNew }) => isNew).length };
   }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 

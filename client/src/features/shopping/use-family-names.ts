@@ -1,13 +1,13 @@
 import type { MemberId, StoreId } from "@hub/shared/ids";
 import { useMemo } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
 import { useStores } from "./lists-and-stores.ts";
 
 /** What the members and the stores are called, and which member is the signed-in person. */
 export function useFamilyNames() {
-  const members = useMembers();
+  const members = useRoster();
   const stores = useStores();
   const ownId = useOwnMemberId();
   return useMemo(() => {

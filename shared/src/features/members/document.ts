@@ -5,7 +5,7 @@
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import type { MemberId } from "../../ids.ts";
-import { type Member, members, type Status, type StoredMember } from "./schema.ts";
+import { type Member, members, type Person, type Status, type StoredMember } from "./schema.ts";
 
 /** Everyone on the roster at an instant of the hub's clock, in the order in which they were added. */
 export function readMembers(doc: Y.Doc, nowMs = Date.now()): Member[] {
@@ -16,6 +16,13 @@ export function readMembers(doc: Y.Doc, nowMs = Date.now()): Member[] {
 export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member | undefined {
   const member = readEntry(doc, members, id);
   return member && atMoment(member, nowMs);
+}
+
+/** Everyone on the roster, whatever their status. */
+export function readPeople(doc: Y.Doc): Person[] {
+  return readEntries(doc, members).map(
+    ({ status: _status, statusAt: _at, statusEnd: _end, statusBy: _by, ...who }) => who,
+  );
 }
 
 /** Who set the status of whom, as far as that is known. */

@@ -45,3 +45,6 @@ export type StoredMember = Entry<typeof members>;
 
 /** A member at one moment: a status that has ended is back to available. */
 export type Member = Omit<StoredMember, "statusEnd" | "statusBy"> & { statusUntil: string | null };
+
+/** A member without how they can be reached, which changes all day. */
+export type Person = Omit<Member, "status" | "statusAt" | "statusUntil">;
