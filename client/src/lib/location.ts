@@ -2,7 +2,7 @@
  * Where in the hub the page stands. The browser's address is the truth; whoever draws by it hears of each change. Small
  * and our own, because a router of the usual kind would be a tenth of what a phone may load before it shows the list.
  */
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 export interface Location {
   pathname: string;
@@ -19,7 +19,7 @@ export function readLocation(): Location {
 /** Goes to a path, or a "#place" of this page. With `replace`, Back leads past where one was. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   // Going to where one is would only make Back do nothing.
-  const isHere = to === globalThis.location.pathname + globalThis.location.hash;
+  const isHere = to === readAddress();
   if (replace || isHere) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   for (const listener of listeners) listener();
@@ -43,6 +43,16 @@ export function onNavigated(listener: () => void): () => void {
 }
 
 export const LocationContext = createContext<Location>({ pathname: "/", hash: "" });
+
+/** The path and the "#place" in the address, at once: what is drawn by `useLocation` stands until the next page is there. */
+export function useAddress(): string {
+  return useSyncExternalStore(onNavigated, readAddress);
+}
+
+function readAddress(): string {
+  const { pathname, hash } = readLocation();
+  return pathname + hash;
+}
 
 /** A new object with every navigation, also one to where the page stands already. */
 export function useLocation(): Location {

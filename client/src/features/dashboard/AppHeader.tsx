@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useLocation } from "../../lib/location.ts";
+import { useAddress } from "../../lib/location.ts";
 import { Link } from "../../ui/Link.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
-import { headerDestinations, isCurrent } from "./navigation.ts";
+import { headerDestinations } from "./navigation.ts";
 
 interface Props {
   /** What stands at the end: the sync line, the bell, the menu of whoever is here. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
 export function AppHeader({ tools, timers }: Props) {
-  const location = useLocation();
+  const address = useAddress();
   return (
     <chakra.header css={unlessKitchen} position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px">
       <SkipLink href="#main">Skip to the page</SkipLink>
@@ -40,13 +40,9 @@ export function AppHeader({ tools, timers }: Props) {
           gap={{ base: 0, lg: 1 }}
           marginInlineStart={{ md: 2, lg: 6 }}
         >
-          {headerDestinations.map((destination) => (
-            <NavLink
-              key={destination.to}
-              to={destination.to}
-              aria-current={isCurrent(destination, location) ? "page" : undefined}
-            >
-              {destination.label}
+          {headerDestinations.map(({ to, label }) => (
+            <NavLink key={to} to={to} aria-current={to === address ? "page" : undefined}>
+              {label}
             </NavLink>
           ))}
         </chakra.nav>

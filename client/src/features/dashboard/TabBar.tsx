@@ -1,23 +1,20 @@
 import { chakra } from "@chakra-ui/react";
-import { useLocation } from "../../lib/location.ts";
+import { useAddress } from "../../lib/location.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
-import { isCurrent, tabDestinations } from "./navigation.ts";
+import { tabDestinations } from "./navigation.ts";
 
 /** The ways of a phone, at the thumb. */
 export function TabBar() {
-  const location = useLocation();
+  const address = useAddress();
   return (
     <chakra.nav aria-label="Main" css={bar}>
-      {tabDestinations.map((destination) => {
-        const { to, label, icon: Icon } = destination;
-        return (
-          <Tab key={to} to={to} aria-current={isCurrent(destination, location) ? "page" : undefined}>
-            <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
-            {label}
-          </Tab>
-        );
-      })}
+      {tabDestinations.map(({ to, label, icon: Icon }) => (
+        <Tab key={to} to={to} aria-current={to === address ? "page" : undefined}>
+          <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
+          {label}
+        </Tab>
+      ))}
     </chakra.nav>
   );
 }

@@ -30,8 +30,3 @@ export const tabDestinations: readonly Destination[] = [
   activities,
   { ...voice, label: "Voice" },
 ];
-
-/** Whether a destination is the place that the address names. */
-export function isCurrent({ to }: Destination, location: { pathname: string; hash: string }): boolean {
-  return to === location.pathname + location.hash;
-}
