@@ -58,7 +58,8 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 7, ta
   }
 }
 
-const sayOpening = ({ shownMs, medianMs, shift }) => `${Math.round(shownMs ?? medianMs)} ms, ${shift.toFixed(3)} moved`;
+const sayOpening = ({ shownMs, medianMs, drawnMs, shift }) =>
+  `${Math.round(shownMs ?? medianMs)} ms${drawnMs ? `, drawn ${drawnMs} ms` : ""}, ${shift.toFixed(3)} moved`;
 
 /** Told at once, because all of it takes half an hour. */
 function tellOpenings(log, how, openings) {
@@ -117,17 +118,18 @@ async function openInTurns(page, paths, times) {
 }
 
 async function openAndSettle(page, path) {
-  const { shownMs, askedBefore } = await openOne(page, path);
+  const { shownMs, drawnMs, askedBefore } = await openOne(page, path);
   await page.waitForTimeout(settleMs / 2);
   const { shift, shifts } = await page.evaluate(() => window.noted);
-  return { shownMs, askedBefore, shift, shifts };
+  return { shownMs, drawnMs, askedBefore, shift, shifts };
 }
 
 function summaryOf(openings) {
   const allMs = openings.map(({ shownMs }) => Math.round(shownMs));
+  const drawnMs = median(openings.map((each) => Math.round(each.drawnMs)));
   const worst = openings.toSorted((a, b) => b.shift - a.shift)[0];
   const askedBefore = [...new Set(openings.flatMap((each) => each.askedBefore))];
-  return { medianMs: median(allMs), allMs, shift: worst.shift, shifts: worst.shifts, askedBefore };
+  return { medianMs: median(allMs), allMs, drawnMs, shift: worst.shift, shifts: worst.shifts, askedBefore };
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -135,7 +137,7 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 async function openOne(page, path) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.shownMs !== undefined, undefined, { timeout: patienceMs });
+  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: patienceMs });
   return page.evaluate(() => window.noted);
 }
 

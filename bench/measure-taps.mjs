@@ -19,7 +19,7 @@ export async function measureTaps(page, { pages, runs, log }) {
 async function measureTap(page, path, { name, before, on, keys }) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.shownMs !== undefined, undefined, { timeout: patienceMs });
+  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: patienceMs });
   await page.waitForTimeout(2 * settleMs);
   await before?.(page).tap();
   const target = on(page);

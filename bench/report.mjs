@@ -40,7 +40,8 @@ export function formatTable({ sizes, servers }) {
 
 /** Every page: how soon it is there beside a page with React alone, what moves by itself, and its slowest tap. */
 export function formatPage({ slowdown, empty, pages }) {
-  const ratio = (opening, of) => `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)})`;
+  const ratio = (opening, of) =>
+    `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)}), ${opening.drawnMs}`;
   const shift = (...openings) => Math.max(...openings.map((each) => each.shift)).toFixed(3);
   const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
   const slowest = (taps) => {
@@ -50,8 +51,8 @@ export function formatPage({ slowdown, empty, pages }) {
   const titles = [
     `processor slowed ${slowdown} times`,
     "cold, ms",
-    "from disk, ms (to the empty page)",
-    "hub stopped, ms (to the empty page)",
+    "from disk, ms (to the empty page), drawn by the page itself",
+    "hub stopped, the same",
     "script before it shows, kB",
     "asked before it shows, from disk",
     "layout shift cold",

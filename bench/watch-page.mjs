@@ -1,11 +1,11 @@
 /**
- * Runs in a page from its first moment: notes when its text is there, what it asked before that, what moved by itself,
- * and how long it took to answer each press.
+ * Runs in a page from its first moment: notes when its text is shown, also by the still of the last time, and when it is
+ * drawn by the page itself; what the page asked before, what moved by itself, and how long it took to answer each press.
  *
  * @param {Record<string, string>} texts Of each path, the text by which its content is told.
  */
 export function watchPage(texts) {
-  const noted = { shownMs: undefined, askedBefore: [], shift: 0, shifts: [], taps: [] };
+  const noted = { shownMs: undefined, drawnMs: undefined, askedBefore: [], shift: 0, shifts: [], taps: [] };
   window.noted = noted;
   const observe = (type, note, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
@@ -24,7 +24,7 @@ export function watchPage(texts) {
   const notePress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
   observe("event", notePress, { durationThreshold: 16 });
 
-  const noteAsked = (url) => noted.shownMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
+  const noteAsked = (url) => noted.drawnMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
   const ownFetch = window.fetch;
   window.fetch = (url, ...rest) => {
     noteAsked(url);
@@ -37,9 +37,18 @@ export function watchPage(texts) {
     },
   });
 
+  let still;
+  const ownAttachShadow = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function attachShadow(options) {
+    still = ownAttachShadow.call(this, options);
+    return still;
+  };
+
   const text = texts[location.href] ?? texts[location.pathname];
   const look = () => {
-    if (document.querySelector("main")?.textContent.includes(text)) noted.shownMs = performance.now();
+    const isDrawn = document.querySelector("main")?.textContent.includes(text);
+    if (isDrawn || still?.textContent.includes(text)) noted.shownMs ??= performance.now();
+    if (isDrawn) noted.drawnMs = performance.now();
     else requestAnimationFrame(look);
   };
   if (text !== undefined) requestAnimationFrame(look);

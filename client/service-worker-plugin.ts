@@ -1,14 +1,19 @@
-/** The service worker: bundled after the pages, because it is given the list of the files that it keeps on the device. */
+/**
+ * The service worker: bundled after the pages, because it is given the list of the files that it keeps on the device. The
+ * page that it keeps begins with what was seen last, which a first visit does without.
+ */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta.url));
+const still = fileURLToPath(new URL("src/still/begin.ts", import.meta.url));
 /** What stands on the home screen. Their names have no hash, so a fingerprint tells a newer one. */
 const unhashed = [
-  "index.html",
+  "kept.html",
+  "still.js",
   "manifest.webmanifest",
   "icon.svg",
   "icon-192.png",
@@ -22,12 +27,16 @@ export function serviceWorker(): Plugin {
     apply: "build",
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error("The pages are built into a folder.");
-      await bundleWorker(dir, [
+      await bundleAlone(dir, { entry: still, name: "still" });
+      const page = readFileSync(join(dir, "index.html"), "utf8");
+      writeFileSync(join(dir, "kept.html"), page.replace("<body>", '$&\n    <script src="/still.js"></script>'));
+      const files = [
         ...unhashed.map((url) => ({ url, revision: fingerprint(join(dir, url)) })),
         ...Object.keys(bundle)
           .filter(isKept)
           .map((url) => ({ url, revision: null })),
-      ]);
+      ];
+      await bundleAlone(dir, { entry: worker, name: "service-worker", define: { keptFiles: JSON.stringify(files) } });
     },
   };
 }
@@ -41,16 +50,22 @@ function fingerprint(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 32);
 }
 
-async function bundleWorker(outDir: string, files: { url: string; revision: string | null }[]): Promise<void> {
+interface Script {
+  entry: string;
+  name: string;
+  define?: Record<string, string>;
+}
+
+async function bundleAlone(outDir: string, { entry, name, define = {} }: Script): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",
-    define: { keptFiles: JSON.stringify(files) },
+    define,
     build: {
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
-      lib: { entry: worker, formats: ["iife"], name: "worker", fileName: () => "service-worker.js" },
+      lib: { entry, formats: ["iife"], name: "script", fileName: () => `${name}.js` },
     },
   });
 }

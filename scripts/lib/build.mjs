@@ -19,6 +19,7 @@ const sources = [
   "server/programs/node-options.json",
   "server/vite.config.ts",
   "client/vite.config.ts",
+  "client/chunks.ts",
   "client/service-worker-plugin.ts",
 ];
 const results = ["server/dist/hub.cjs", "client/dist/index.html"];

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { chooseMode, modes, useMode } from "../theme/mode.ts";
+import { chooseMode, modes } from "../theme/mode.ts";
+import { useMode } from "../theme/use-mode.ts";
 import { Button } from "../ui/Button.tsx";
 import { controls } from "./controls.tsx";
 import { signs } from "./signs.tsx";

@@ -1,5 +1,4 @@
 /** Light or dark. The class `dark` on the root element is what the colour tokens listen to. */
-import { useSyncExternalStore } from "react";
 import { readStored, setStored } from "../lib/storage.ts";
 
 export const modes = ["system", "light", "dark"] as const;
@@ -9,13 +8,13 @@ const storageKey = "theme";
 const listeners = new Set<() => void>();
 
 /** What the person chose, as this device was told last; the system's setting when they did not. */
-function readMode(): Mode {
+export function readMode(): Mode {
   const stored = readStored("device", storageKey);
   return modes.find((mode) => mode === stored) ?? "system";
 }
 
 /** Puts the chosen mode on the page. Runs before the first paint, and again when the choice or the system changes. */
-function applyMode(): void {
+export function applyMode(): void {
   const mode = readMode();
   const isDark = mode === "dark" || (mode === "system" && systemIsDark().matches);
   const root = document.documentElement;
@@ -38,16 +37,13 @@ export function chooseMode(mode: Mode): void {
   notifyListeners();
 }
 
-export function useMode(): Mode {
-  return useSyncExternalStore(subscribe, readMode);
-}
-
 function notifyListeners(): void {
   applyMode();
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when the mode may be another. Returns the way to stop. */
+export function onMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

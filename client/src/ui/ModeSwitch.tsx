@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useChooseMode } from "../hub/settings.ts";
-import { type Mode, useMode } from "../theme/mode.ts";
+import type { Mode } from "../theme/mode.ts";
+import { useMode } from "../theme/use-mode.ts";
 import { choiceGroupStyle, choiceStyle, chosenStyle } from "./choice-styles.ts";
 import { iconSizes, iconStroke } from "./icons.ts";
 

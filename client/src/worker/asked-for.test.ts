@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askedFor, cacheOf, outlived } from "./asked-for.ts";
 
 const origin = "https://hub.example";
-const files = new Set(["/index.html", "/icon.svg", "/assets/index-abc.js"]);
+const files = new Set(["/kept.html", "/icon.svg", "/assets/index-abc.js"]);
 const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
   askedFor({ method: "GET", mode: "navigate", ...more, url: new URL(path, origin).href }, origin, files).kind;
 

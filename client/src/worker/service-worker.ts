@@ -21,7 +21,7 @@ declare const keptFiles: readonly { url: string; revision: string | null }[];
 
 const manifest = keptFiles.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const files = new Set(manifest.map(({ path }) => path));
-const page = "/index.html";
+const page = "/kept.html";
 // The page names the scripts by their hashes, so another program has another page.
 const current = cacheOf(manifest.find(({ path }) => path === page)?.revision ?? "");
 

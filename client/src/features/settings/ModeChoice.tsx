@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useChooseMode } from "../../hub/settings.ts";
-import { type Mode, modes, useMode } from "../../theme/mode.ts";
+import { type Mode, modes } from "../../theme/mode.ts";
+import { useMode } from "../../theme/use-mode.ts";
 import { choiceGroupStyle, choiceStyle, chosenStyle } from "../../ui/choice-styles.ts";
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };
