@@ -10,6 +10,7 @@ export const mealName = "Corn pancakes with peas";
 export const noteText = "Ben brings the cake";
 
 const button = (name) => (page) => page.getByRole("button", { name }).first();
+const inTheShop = (page) => page.getByRole("dialog", { name: "Shopping" });
 const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).last();
 
 export const pages = [
@@ -36,7 +37,11 @@ export const pages = [
       { name: "details", on: button(/^More about (?!the list)/) },
       { name: "type a letter", on: (page) => page.getByLabel("Add an item"), keys: "mil" },
       { name: "in the shop", on: button("In the shop") },
-      { name: "tick in the shop", before: button("In the shop"), on: (page) => page.getByRole("checkbox").nth(2) },
+      {
+        name: "tick in the shop",
+        before: button("In the shop"),
+        on: (page) => inTheShop(page).getByRole("checkbox").nth(2),
+      },
     ],
   },
   {
@@ -53,7 +58,7 @@ export const pages = [
     text: "School run",
     taps: [
       { name: "after", on: button(/ after$/) },
-      { name: "month", on: (page) => page.getByText("Month", { exact: true }) },
+      { name: "month", on: (page) => page.getByRole("radiogroup", { name: "View" }).getByText("Month") },
       { name: "add event", on: button("Add Event") },
     ],
   },
@@ -81,5 +86,5 @@ export const pages = [
       on: (page) => page.getByRole("tab", { name }),
     })),
   },
-  { path: "/voice-assistant", text: "Start Listening", taps: [{ name: "kitchen", on: button("Kitchen mode") }] },
+  { path: "/voice-assistant", text: "Start Listening", taps: [{ name: "kitchen", on: button(/itchen( mode)?$/) }] },
 ];

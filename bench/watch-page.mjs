@@ -47,9 +47,13 @@ export function watchPage(texts) {
   const text = texts[location.href] ?? texts[location.pathname];
   const look = () => {
     const isDrawn = document.querySelector("main")?.textContent.includes(text);
-    if (isDrawn || still?.textContent.includes(text)) noted.shownMs ??= performance.now();
-    if (isDrawn) noted.drawnMs = performance.now();
-    else requestAnimationFrame(look);
+    const isShown = isDrawn || still?.textContent.includes(text);
+    // Noted when the frame has been made.
+    setTimeout(() => {
+      if (isShown) noted.shownMs ??= performance.now();
+      if (isDrawn) noted.drawnMs ??= performance.now();
+    });
+    if (!isDrawn) requestAnimationFrame(look);
   };
   if (text !== undefined) requestAnimationFrame(look);
 }

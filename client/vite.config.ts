@@ -17,6 +17,9 @@ const pureChecks: Plugin = {
   },
 };
 
+const ofAll = /\/(rolldown-runtime|libraries|common)-/;
+const ofFrame = /\/(rolldown-runtime|libraries|common|live|frame)-/;
+
 export default defineConfig({
   plugins: [react(), exampleDoor(hub), pureChecks, serviceWorker()],
   // Our own packages are read from their sources, so that the build needs none of theirs.
@@ -46,9 +49,12 @@ export default defineConfig({
     modulePreload: {
       // Every browser that runs the hub knows module preloads.
       polyfill: false,
-      // What every page starts with is here before any script asks for more.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === "html" ? needed : needed.filter((file) => !/\/(rolldown-runtime|libraries|common)-/.test(file)),
+      // What the page that asks for more starts with is here already.
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === "html") return needed;
+        const isThere = /\/(frame|list|day)-/.test(hostId) ? ofFrame : ofAll;
+        return needed.filter((file) => !isThere.test(file));
+      },
     },
     // The hub's content security policy has no room for inlined pictures and fonts.
     assetsInlineLimit: 0,

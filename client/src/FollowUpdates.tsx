@@ -4,14 +4,14 @@ import { followAppUpdates } from "./device/app-update.ts";
 import { watchQuiet } from "./device/quiet-moment.ts";
 import { isSharedDevice } from "./hub/shared-device.ts";
 import { unkeptCount } from "./sync/sync-state.ts";
-import { useSyncState } from "./sync/use-live-document.ts";
+import { useReadSyncState } from "./sync/use-read-sync-state.ts";
 
 /** Keeps the app on this device for use offline, and updates it when nobody is in the middle of something. */
 export function FollowUpdates() {
   const queryClient = useQueryClient();
-  const sync = useSyncState();
+  const readSyncState = useReadSyncState();
   // Reloading would lose calls under way, and changes that this device could not store.
-  const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(sync) === 0);
+  const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(readSyncState()) === 0);
   useEffect(() => {
     if (isSharedDevice()) return;
     const watch = watchQuiet();

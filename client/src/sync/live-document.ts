@@ -14,7 +14,7 @@ import type { Outbox } from "./outbox.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
 import { placeOf } from "./replay.ts";
 import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
-import { describeSync, type SyncState } from "./sync-state.ts";
+import { describeSync, type SyncState, saved } from "./sync-state.ts";
 import { Views } from "./views.ts";
 
 /** The changes that wait for the hub, the oldest of them, when it last stored one, and how many it did not take. */
@@ -26,11 +26,12 @@ export class LiveDocument {
   private readonly listeners = new Set<() => void>();
   private readonly views = new Views();
   private readonly empty = openDocument();
-  private syncState: SyncState = { kind: "saved" };
+  private syncState: SyncState = saved;
   private queue: Queue | undefined;
   private presence: readonly Presence[] = noPresence;
   /** The collections that changed in this turn. */
   private readonly changedNames = new Set<string>();
+  private isNotifying = false;
 
   constructor(options: SyncClientOptions) {
     this.onRefused = options.onRefused;
@@ -117,7 +118,7 @@ export class LiveDocument {
   /** Selects anew what changes by itself when its time comes. */
   reselect(key: readonly unknown[]): void {
     this.views.expireOne(key);
-    this.notify();
+    this.notifySoon();
   }
 
   /** Calls back when the document, the sync state or the presence may have changed. */
@@ -148,23 +149,24 @@ export class LiveDocument {
       describeSync(this.syncClient.connection, { count, unkept, asideCount }),
     );
     this.presence = keepIfEqual(this.presence, this.readPresence());
-    this.notify();
+    this.notifySoon();
   }
 
-  private notify(): void {
-    for (const listener of this.listeners) listener();
-  }
-
-  /** Many changes of one turn are told once. */
   private contentChanged(names: ReadonlySet<string>): void {
-    if (this.changedNames.size === 0) {
-      queueMicrotask(() => {
-        this.views.expire(this.changedNames);
-        this.changedNames.clear();
-        this.changed();
-      });
-    }
     for (const name of names) this.changedNames.add(name);
+    this.notifySoon();
+  }
+
+  /** Many changes of one turn are told once: the content, and how it stands with the hub. */
+  private notifySoon(): void {
+    if (this.isNotifying) return;
+    this.isNotifying = true;
+    queueMicrotask(() => {
+      this.isNotifying = false;
+      this.views.expire(this.changedNames);
+      this.changedNames.clear();
+      for (const listener of this.listeners) listener();
+    });
   }
 
   private readPresence(): readonly Presence[] {

@@ -16,6 +16,8 @@ export type SyncState =
   /** The hub is newer than this page: nothing is sent any more until it is loaded again. */
   | ({ kind: "outdated" } & Unsent);
 
+export const saved: SyncState = { kind: "saved" };
+
 /** How the connection stands. "removed", "signed-out" and "outdated" are the hub's word, and final for this page. */
 export type Connection = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
 
@@ -27,7 +29,7 @@ export function describeSync(
   if (connection === "removed" || connection === "read-only") return { kind: "read-only" };
   if (connection === "offline") return { kind: "offline", ...unsent };
   if (unsent.count > 0) return { kind: "saving", ...unsent };
-  return asideCount > 0 ? { kind: "aside", count: asideCount } : { kind: "saved" };
+  return asideCount > 0 ? { kind: "aside", count: asideCount } : saved;
 }
 
 /** How many changes would be lost with this device. */

@@ -6,7 +6,7 @@ import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { LiveDocument, Queue } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
-import type { SyncState } from "./sync-state.ts";
+import { type SyncState, saved } from "./sync-state.ts";
 
 export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
 export type Undoably = (work: () => void) => () => void;
@@ -32,12 +32,12 @@ export function useReadNow(): ReadNow {
 
 /** Whether what this person did is safe. */
 export function useSyncState(): SyncState {
-  return useLive((document) => document?.getSyncState() ?? saved);
+  return useLive(syncStateOf);
 }
 
 /** Whether the sync state is of one kind. A part that asks for no more is not drawn anew with each change that is sent. */
 export function useSyncIs(kind: SyncState["kind"]): boolean {
-  return useLive((document) => (document?.getSyncState() ?? saved).kind === kind);
+  return useLive((document) => syncStateOf(document).kind === kind);
 }
 
 /** Whether the document is there, or will not come for now. */
@@ -91,7 +91,9 @@ export function useDocumentQuery<T>(
 
 function never(): undefined {}
 
-const saved: SyncState = { kind: "saved" };
+function syncStateOf(document: LiveDocument | null): SyncState {
+  return document?.getSyncState() ?? saved;
+}
 
 function useLive<T>(get: (document: LiveDocument | null) => T): T {
   const document = useContext(LiveDocumentContext);

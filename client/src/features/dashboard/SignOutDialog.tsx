@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { unsentCount } from "../../sync/sync-state.ts";
+import { useSyncState } from "../../sync/use-live-document.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
-  unsent: number;
+  /** How many pictures wait here. */
+  pictures: number;
   /** How many changes wait here for another family of the person. */
   elsewhere: number;
   onSignOut: () => Promise<void>;
@@ -10,7 +13,8 @@ interface Props {
 }
 
 /** Signing out wipes this device, so what has not reached the hub would be gone. */
-export function SignOutDialog({ unsent, elsewhere, onSignOut, onClose }: Props) {
+export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props) {
+  const unsent = unsentCount(useSyncState()) + pictures;
   const [isPending, setIsPending] = useState(false);
   const count = unsent + elsewhere;
   const them = count === 1 ? "it" : "them";

@@ -6,7 +6,7 @@ import { useSession } from "../../hub/session.ts";
 import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
-import { useSyncState } from "../../sync/use-live-document.ts";
+import { useReadSyncState } from "../../sync/use-read-sync-state.ts";
 import { useSignOut } from "../../sync/use-sign-out.ts";
 import { displayName } from "../../ui/initials.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -19,7 +19,7 @@ const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx"))
 /** The person at this screen. Signing out asks first when changes stand only here. */
 export function UserMenu({ avatar, families }: { avatar: ReactNode; families: ReactNode }) {
   const session = useSession();
-  const unsent = unsentCount(useSyncState());
+  const readSyncState = useReadSyncState();
   const signOut = useSignOut();
   const placeholders = usePlaceholders();
   const [waiting, setWaiting] = useState<{ pictures: number; elsewhere: number }>();
@@ -30,7 +30,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   const askOrSignOut = async () => {
     const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
     const pictures = await countPictures(user);
-    if (unsent + pictures + elsewhere > 0) setWaiting({ pictures, elsewhere });
+    if (unsentCount(readSyncState()) + pictures + elsewhere > 0) setWaiting({ pictures, elsewhere });
     else await signOut();
   };
   return (
@@ -63,14 +63,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
         {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
       </Menu>
-      {waiting && (
-        <SignOutDialog
-          unsent={unsent + waiting.pictures}
-          elsewhere={waiting.elsewhere}
-          onSignOut={signOut}
-          onClose={() => setWaiting(undefined)}
-        />
-      )}
+      {waiting && <SignOutDialog {...waiting} onSignOut={signOut} onClose={() => setWaiting(undefined)} />}
     </>
   );
 }

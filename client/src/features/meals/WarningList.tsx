@@ -1,7 +1,15 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { useDeferredValue } from "react";
 import { useWarnings } from "./use-warnings.ts";
 import { WarningNotice } from "./WarningNotice.tsx";
 
+/** The dish is shown first: reading it word by word takes longer than a tap may. */
 export function WarningList({ meal }: { meal: Meal }) {
+  const read = useDeferredValue<Meal | undefined>(meal, undefined);
+  const isSameDish = read?.id === meal.id && read.recipeName === meal.recipeName;
+  return isSameDish && <Warnings meal={read} />;
+}
+
+function Warnings({ meal }: { meal: Meal }) {
   return <WarningNotice warnings={useWarnings(meal).warnings} />;
 }

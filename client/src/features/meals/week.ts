@@ -18,7 +18,9 @@ export function weekOf(day: string, timeZone: string): Week {
   return { days, start: startOfDay(sunday, timeZone), end: new Date(lastMs).toISOString() };
 }
 
+const weekdays = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
+
 /** "Sunday" */
 export function weekdayText(day: string): string {
-  return dayAsDate(day).toLocaleDateString([], { weekday: "long", timeZone: "UTC" });
+  return weekdays.format(dayAsDate(day));
 }

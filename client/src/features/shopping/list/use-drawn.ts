@@ -21,17 +21,16 @@ export function useDrawn(groups: readonly Group[], cart: readonly ShoppingLine[]
     toSee.size === 0 ? -1 : groups.flatMap(({ lines }) => lines).findLastIndex(({ id }) => toSee.has(id));
   if (lastToSee >= max && lastToSee < max + stepLines) setMax(lastToSee + stepLines);
   const isWhole = count + cart.length <= max;
-  const isFirst = max === firstLines;
   // Watched anew after each step: what stays in view tells nothing more by itself.
   useEffect(() => {
     if (isWhole || !end.current) return;
-    if (isFirst) return startTransition(() => setMax(stepLines));
+    if (max === firstLines) return startTransition(() => setMax(stepLines));
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setMax(max + stepLines);
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWhole, isFirst, max]);
+  }, [isWhole, max]);
   return { end, isWhole, groups: firstOf(groups, max), cart: cart.slice(0, Math.max(0, max - count)) };
 }
 
