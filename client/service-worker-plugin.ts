@@ -28,8 +28,7 @@ export function serviceWorker(): Plugin {
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error("The pages are built into a folder.");
       await bundleAlone(dir, { entry: still, name: "still" });
-      const page = readFileSync(join(dir, "index.html"), "utf8");
-      writeFileSync(join(dir, "kept.html"), page.replace("<body>", '$&\n    <script src="/still.js"></script>'));
+      keepPage(dir);
       const files = [
         ...unhashed.map((url) => ({ url, revision: fingerprint(join(dir, url)) })),
         ...Object.keys(bundle)
@@ -48,6 +47,14 @@ function isKept(file: string): boolean {
 
 function fingerprint(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 32);
+}
+
+/** With a fingerprint, because another program has another page (service-worker.ts). */
+function keepPage(dir: string): void {
+  const [start, rest, ...others] = readFileSync(join(dir, "index.html"), "utf8").split("<body>");
+  if (rest === undefined || others.length > 0) throw new Error("The page has one <body>.");
+  const script = `<script src="/still.js?${fingerprint(join(dir, "still.js"))}"></script>`;
+  writeFileSync(join(dir, "kept.html"), `${start}<body>\n    ${script}${rest}`);
 }
 
 interface Script {

@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
+import { addItem, callHub, lineOf, signUp, untilInstalled } from "./people.ts";
+import { putAway, takeBack } from "./put-away.ts";
 import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
+
+const key = "still:/shopping";
 
 test("what was seen last stands there before the page itself does, for who saw it and on the same day", async ({
   openPhone,
@@ -12,25 +15,53 @@ test("what was seen last stands there before the page itself does, for who saw i
   await untilInstalled(ada);
   await addItem(ada, "bread");
   await ada.getByLabel("Add an item").fill("nobody is to read this");
-  await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.poll(() => keptWhenPutAway(ada)).toContain("bread");
   await noteStills(ada);
 
-  const first = await stillAfter(ada, "/shopping");
-  expect(first).toMatchObject({ text: expect.stringContaining("bread"), isBeforePage: true });
+  const first = await openAgain(ada);
+  expect(first?.isBeforePage).toBe(true);
+  expect(first?.html).toContain("bread");
   expect(first?.html).not.toContain("nobody is to read this");
-  await expect(lineOf(ada, "bread")).toBeVisible();
   await expect(ada.locator("#still")).toHaveCount(0);
 
-  await lineOf(ada, "bread").check();
-  expect(await stillAfter(ada, "/shopping")).toMatchObject({ html: expect.stringContaining('checked=""') });
-  await ada.emulateMedia({ colorScheme: "dark" });
-  expect(await stillAfter(ada, "/shopping")).toBeUndefined();
+  // Only the tops of lists and cards are in it, however far the page was scrolled; and the tabs are.
+  for (let count = 1; count <= 40; count++) await callHub(ada, "POST /api/shopping-list", { item: `thing ${count}` });
+  await lineOf(ada, "thing 40").scrollIntoViewIfNeeded();
+  await lineOf(ada, "bread").evaluate((box: HTMLInputElement) => box.click());
+  await expect.poll(() => keptWhenPutAway(ada)).toContain("thing 1<");
+  const scrolled = await openAgain(ada);
+  expect(scrolled?.html).toContain("thing 1<");
+  expect(scrolled?.html).toContain("Calendar");
+  expect(scrolled?.html).not.toContain("thing 40<");
+
+  for (const spoil of [otherDay, otherPerson]) {
+    await expect.poll(() => keptWhenPutAway(ada)).toContain("thing 1<");
+    await ada.goto("about:blank");
+    await ada.goto("/icon.svg");
+    await ada.evaluate(spoil, key);
+    expect(await openAgain(ada)).toBeUndefined();
+    await expect.poll(() => ada.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  }
+});
+
+test("a page that would open otherwise is not kept, nor one whose session goes elsewhere", async ({ openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada", "/shopping");
+  await untilInstalled(ada);
+  await addItem(ada, "bread");
+  await expect.poll(() => keptWhenPutAway(ada)).toContain("bread");
+  await callHub(ada, "POST /api/shopping-lists", { name: "Garden" });
+  await ada.getByRole("combobox", { name: "List" }).selectOption("Garden");
+  await expect.poll(() => keptWhenPutAway(ada)).toBe("");
+
+  await ada.getByRole("combobox", { name: "List" }).selectOption({ index: 0 });
+  await expect.poll(() => keptWhenPutAway(ada)).toContain("bread");
+  await ada.evaluate((name) => localStorage.removeItem(name), key);
   await ada.evaluate(() => localStorage.setItem("user", `${localStorage.getItem("user")} `));
-  expect(await stillAfter(ada, "/shopping")).toBeUndefined();
+  expect(await keptWhenPutAway(ada)).toBe("");
 });
 
 interface Seen {
-  text: string;
   html: string;
   /** Whether the page itself had nothing to show yet. */
   isBeforePage: boolean;
@@ -50,8 +81,7 @@ async function noteStills(page: Page): Promise<void> {
       const root = attach.call(this, options);
       window.seenStill = new Promise((resolve) => {
         requestAnimationFrame(() => {
-          const isBeforePage = document.getElementById("main") === null;
-          resolve({ text: root.textContent ?? "", html: root.innerHTML, isBeforePage });
+          resolve({ html: root.innerHTML, isBeforePage: document.getElementById("main") === null });
         });
       });
       return root;
@@ -59,10 +89,28 @@ async function noteStills(page: Page): Promise<void> {
   });
 }
 
-/** What a page shows when it is left and opened again. */
-async function stillAfter(page: Page, path: string): Promise<Seen | undefined> {
+/** What a page shows first when it is left and opened again. */
+async function openAgain(page: Page): Promise<Seen | undefined> {
   await page.goto("about:blank");
-  await page.goto(path);
+  await page.goto("/shopping");
   await expect(page.locator("#main")).toBeVisible();
   return await page.evaluate(() => window.seenStill);
+}
+
+/** What a page keeps when another app comes to the front; nothing before it has stood for a while. */
+async function keptWhenPutAway(page: Page): Promise<string> {
+  await putAway(page);
+  const kept = await page.evaluate((name) => localStorage.getItem(name) ?? "", key);
+  await takeBack(page);
+  return kept;
+}
+
+function otherDay(name: string): void {
+  const { look, ...still } = JSON.parse(localStorage.getItem(name) ?? "{}");
+  localStorage.setItem(name, JSON.stringify({ ...still, look: look.replace(/,[^,]*$/, ",another day") }));
+}
+
+function otherPerson(name: string): void {
+  const { owner, ...still } = JSON.parse(localStorage.getItem(name) ?? "{}");
+  localStorage.setItem(name, JSON.stringify({ ...still, owner: `${owner} ` }));
 }

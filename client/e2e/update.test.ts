@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
+import { putAway, takeBack } from "./put-away.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -82,21 +83,4 @@ async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.includes("?newer") ?? false,
   );
   return { isMarked: await isMarked(page), isNewerWaiting };
-}
-
-/** As when another app comes to the front. */
-function putAway(page: Page): Promise<void> {
-  return turn(page, "hidden");
-}
-
-/** What somebody does on a page they do with it before their eyes; one that is put away may be loaded anew at any moment. */
-function takeBack(page: Page): Promise<void> {
-  return turn(page, "visible");
-}
-
-function turn(page: Page, state: DocumentVisibilityState): Promise<void> {
-  return page.evaluate((shown) => {
-    Object.defineProperty(document, "visibilityState", { get: () => shown, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
 }

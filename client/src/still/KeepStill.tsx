@@ -1,28 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "../hub/session.ts";
 import { useLocation } from "../lib/location.ts";
+import { readStored } from "../lib/storage.ts";
 import { keepStill } from "./keep-still.ts";
 import { stillId } from "./still.ts";
 
 /** So much of the time that it took until now: a device that was slow with the page is slow with what comes after it. */
-const settling = 0.4;
-const quietMs = 4_000;
+const settling = 0.2;
+const quietMs = 2_000;
 
-/** Takes away the still from which this page was opened, and keeps one of each page for the next time. */
+/**
+ * Takes away the still from which this page was opened, and keeps one for the next time when the page is left. Not for
+ * the moment in which the session goes to another home, and not on a device that others use too, which keeps no person.
+ */
 export function KeepStill() {
-  const location = useLocation();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const keep = useEffectEvent(() => {
+    if (session.state !== "signed-in" || session.isHeld || pathname !== location.pathname) return;
+    const owner = JSON.stringify(session.user);
+    if (owner === readStored("device", "user")) keepStill(pathname, owner);
+  });
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById(stillId)?.remove(), settling * performance.now());
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is kept once it has stood for a while.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has to stand for a while before it is kept.
   useEffect(() => {
-    const timer = setTimeout(keepStill, quietMs);
-    return () => clearTimeout(timer);
-  }, [location]);
-  useEffect(() => {
-    const keepIfLeft = () => document.hidden && keepStill();
+    let isQuiet = false;
+    const timer = setTimeout(() => {
+      isQuiet = true;
+    }, quietMs);
+    const keepIfLeft = () => document.visibilityState === "hidden" && isQuiet && keep();
     document.addEventListener("visibilitychange", keepIfLeft);
-    return () => document.removeEventListener("visibilitychange", keepIfLeft);
-  }, []);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", keepIfLeft);
+    };
+  }, [pathname]);
   return null;
 }

@@ -1,63 +1,77 @@
-import { readStored, setStored } from "../lib/storage.ts";
-import { lookNow, type Still, stillId, stillKey, stillRoot } from "./still.ts";
+import { setStored } from "../lib/storage.ts";
+import { lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
-/** Those that a family opens first. Others show what is not to lie on a device, such as codes and secret addresses. */
-const pages = new Set(["/", "/shopping", "/meals", "/calendar"]);
 /** A window may be this much higher when the still is shown. */
 const spareHeight = 1.25;
+const maxLength = 300_000;
 /** Not there when the page opens. */
-const passing = "dialog, [popover], [data-passing]";
-/** Tells what will be another by then. */
-const ofTheMoment = "[data-moment]";
+const passing = "dialog, [popover], [role=dialog], [role=menu], [data-still=none]";
+/** Tells what will be another by then: of it only the room is kept. */
+const ofTheMoment = "[role=status], [role=alert], [aria-live], [data-still=room]";
+const loading = "#main [role=status][aria-label=Loading]";
 const ofEmotion = /\.css-[\w-]+/g;
 const rootElements = /(^|[\s,(}])(?:html|body|:root)(?![\w-])/g;
 
 /**
- * Keeps the first screen of the page as it stands now, for who is signed in. Not on a device that others use too, and
- * not of a page that is there only in part.
+ * Keeps the first screen of the page at a path as it stands now, or nothing where the page would open otherwise: where
+ * another list than the first is chosen, or a part is still on its way.
  */
-export function keepStill(): void {
-  const { pathname, hash } = location;
-  const owner = readStored("device", "user");
+export function keepStill(path: string, owner: string): void {
   const page = document.getElementById("root");
-  const isDrawn = document.getElementById("main")?.checkVisibility({ visibilityProperty: true });
-  if (owner === null || !page || !isDrawn || document.getElementById(stillId)) return;
   // The page of the service worker is the one that shows it.
-  if (!navigator.serviceWorker?.controller || !pages.has(pathname) || hash !== "") return;
-  const copy = copyOf(page, scrollY, innerHeight * spareHeight);
+  if (!page || !navigator.serviceWorker?.controller || !stillPages.includes(path)) return;
+  if (location.hash !== "" || !isDrawn()) return;
+  const isAsOpened = [...page.querySelectorAll("select")].every(({ selectedIndex }) => selectedIndex <= 0);
+  const copy = copyOf(page, { scrolledPx: scrollY, heightPx: innerHeight * spareHeight });
   const classes = new Set([...copy.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]));
   const still: Still = { owner, look: lookNow(), html: copy.innerHTML, css: cssOf(classes) };
-  setStored("device", stillKey(), JSON.stringify(still));
+  const text = JSON.stringify(still);
+  // A former one is worse than none.
+  setStored("device", stillKey(path), null);
+  if (isAsOpened && text.length <= maxLength) setStored("device", stillKey(path), text);
 }
 
-/** What lies below the first screen is left as empty room. */
-function copyOf(element: Element, scrolledPx: number, heightPx: number): Element {
+function isDrawn(): boolean {
+  const main = document.getElementById("main");
+  if (!main || document.getElementById(stillId) || document.querySelector(loading)) return false;
+  return getComputedStyle(main).visibility === "visible";
+}
+
+interface Screen {
+  scrolledPx: number;
+  heightPx: number;
+}
+
+function copyOf(element: Element, screen: Screen): Element {
   const copy = element.cloneNode(false) as Element;
-  if (element.matches(ofTheMoment)) copy.setAttribute("style", "visibility: hidden");
   if (element instanceof HTMLInputElement) {
     // The page says only what a box was at first; and what somebody types is not kept.
     copy.toggleAttribute("checked", element.checked);
     copy.removeAttribute("value");
   }
-  const room = roomBelow(element, scrolledPx, heightPx);
-  if (room) copy.setAttribute("style", `height: ${room.height}px; width: ${room.width}px; visibility: hidden`);
-  for (const child of room ? [] : element.childNodes) {
+  if (element instanceof HTMLTextAreaElement) return copy;
+  const { position, display } = getComputedStyle(element);
+  const place = element.getBoundingClientRect();
+  const isBox = display !== "inline" && display !== "contents" && display !== "none";
+  const isFixed = position === "fixed" || position === "sticky";
+  const isBelow = isBox && !isFixed && place.top + screen.scrolledPx >= screen.heightPx;
+  if (isBelow || element.matches(ofTheMoment)) {
+    copy.setAttribute("style", `height: ${place.height}px; width: ${place.width}px; visibility: hidden`);
+    return copy;
+  }
+  const within = isFixed ? { ...screen, scrolledPx: 0 } : screen;
+  for (const child of element.childNodes) {
     if (!(child instanceof Element)) copy.append(child.cloneNode());
-    else if (!child.matches(passing)) copy.append(copyOf(child, scrolledPx, heightPx));
+    else if (!child.matches(passing)) copy.append(copyOf(child, within));
   }
   return copy;
 }
 
-function roomBelow(element: Element, scrolledPx: number, heightPx: number): DOMRect | undefined {
-  const place = element.getBoundingClientRect();
-  if (place.top + scrolledPx < heightPx) return undefined;
-  const { position, display } = getComputedStyle(element);
-  return /fixed|sticky/.test(position) || display === "inline" ? undefined : place;
-}
-
 /** The rules that hold for some classes, and for what has none. */
 function cssOf(classes: ReadonlySet<string>): string {
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  // The pages have no styles from elsewhere; what a browser's extension adds cannot be read.
+  const own = [...document.styleSheets].filter(({ href }) => !href || new URL(href).origin === location.origin);
+  const rules = own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
   const isNeeded = (rule: string) => {
     const named = rule.match(ofEmotion);
     return !rule.startsWith("@font-face") && (!named || named.some((name) => classes.has(name.slice(1))));

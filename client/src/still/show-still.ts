@@ -1,32 +1,28 @@
-import { readStored, readStoredJson } from "../lib/storage.ts";
-import { lookNow, type Still, stillId, stillKey, stillRoot } from "./still.ts";
+import { readStored, readStoredJson, setStored } from "../lib/storage.ts";
+import { lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
 /** Whatever happens, it does not stand for longer. */
 const maxShownMs = 4_000;
 const presses = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Shows the page as it was last seen, over the one that is about to be drawn. Presses go to the page below, and the first
- * after that is drawn takes the still away.
+ * Shows the page as it was last seen, over the one that is about to be drawn. The first press takes it away and does
+ * nothing else: what is below may be another than what was seen.
  */
 export function showStill(): void {
   const still = readStill();
   if (!still) return;
   const host = document.createElement("div");
   host.id = stillId;
-  host.inert = true;
   host.ariaHidden = "true";
-  host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden;pointer-events:none";
+  host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden";
   fill(host, still);
   document.body.append(host);
   const leave = () => {
     host.remove();
-    for (const type of presses) removeEventListener(type, leaveIfDrawn, true);
+    for (const type of presses) removeEventListener(type, leave, true);
   };
-  const leaveIfDrawn = () => {
-    if (document.getElementById("main")?.checkVisibility({ visibilityProperty: true })) leave();
-  };
-  for (const type of presses) addEventListener(type, leaveIfDrawn, true);
+  for (const type of presses) addEventListener(type, leave, true);
   setTimeout(leave, maxShownMs);
 }
 
@@ -38,16 +34,22 @@ function fill(host: HTMLElement, { html, css }: Still): void {
   shadow.adoptedStyleSheets = [sheet];
   const { className, dataset } = document.documentElement;
   const root = document.createElement("div");
+  root.inert = true;
   root.className = `${stillRoot} ${className}`;
   root.toggleAttribute("data-compact", "compact" in dataset);
   root.innerHTML = html;
   shadow.append(root);
 }
 
+/** The still of this page; what is not to be shown any more is taken off the device. */
 function readStill(): Still | undefined {
   const owner = readStored("device", "user");
-  if (owner === null || !("adoptedStyleSheets" in document)) return undefined;
+  if (owner === null) for (const path of stillPages) setStored("device", stillKey(path), null);
+  const { pathname, hash } = location;
+  if (!stillPages.includes(pathname) || hash !== "" || !("adoptedStyleSheets" in document)) return undefined;
   // What this program wrote, or another version of it.
-  const still = readStoredJson("device", stillKey()) as Still | null;
-  return still?.owner === owner && still.look === lookNow() ? still : undefined;
+  const still = readStoredJson("device", stillKey(pathname)) as Still | null;
+  if (still?.owner === owner && still?.look === lookNow()) return still ?? undefined;
+  setStored("device", stillKey(pathname), null);
+  return undefined;
 }

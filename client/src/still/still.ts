@@ -11,14 +11,19 @@ export interface Still {
   css: string;
 }
 
+/**
+ * The pages of which there are stills: those that a family opens first. Others show what is not to lie on a device, such as
+ * codes and secret addresses, or open elsewhere than where they were left.
+ */
+export const stillPages: readonly string[] = ["/", "/shopping"];
 /** The element that holds it while it is shown. */
 export const stillId = "still";
 /** The class of what stands in it for the page's root elements. */
 export const stillRoot = "still-root";
 
-/** Where a still of the page in the address is kept. */
-export function stillKey(): string {
-  return `still:${location.pathname}${location.hash}`;
+/** Where the still of a page is kept. */
+export function stillKey(path: string): string {
+  return `still:${path}`;
 }
 
 /** The width of the window, light or dark, how closely rows stand, and the day. */

@@ -27,7 +27,11 @@ export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: P
         ) : (
           <chakra.span css={words}>
             <span>{children}</span>
-            {detail && <chakra.span color="quiet">{detail}</chakra.span>}
+            {detail && (
+              <chakra.span color="quiet" data-still="room">
+                {detail}
+              </chakra.span>
+            )}
           </chakra.span>
         )}
       </FactLink>

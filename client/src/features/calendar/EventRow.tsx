@@ -37,6 +37,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
           color={isGone ? "quiet" : "ink"}
+          data-still="room"
         >
           {whenText(event, now, home)}
         </chakra.span>

@@ -5,7 +5,7 @@ import { WarningNotice } from "./WarningNotice.tsx";
 
 /** The dish is shown first: reading it word by word takes longer than a tap may. */
 export function WarningList({ meal }: { meal: Meal }) {
-  const read = useDeferredValue<Meal | undefined>(meal, undefined);
+  const read = useDeferredValue<Meal | null>(meal, null);
   const isSameDish = read?.id === meal.id && read.recipeName === meal.recipeName;
   return isSameDish && <Warnings meal={read} />;
 }

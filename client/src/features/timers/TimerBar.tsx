@@ -23,7 +23,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const [isStarting, setIsStarting] = useState(false);
   return (
     <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>
-      <chakra.ul css={list} data-moment>
+      <chakra.ul css={list} data-still="room">
         {timers.map((timer) => (
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
         ))}

@@ -6,7 +6,7 @@ export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
   const isUntouched = useIsUntouched();
   if (!isUntouched && !isBlocked) return null;
   return (
-    <chakra.p data-passing width="full" fontSize="sm" color="quiet">
+    <chakra.p data-still="none" width="full" fontSize="sm" color="quiet">
       Touch the screen once, so that this browser lets the timer ring.
     </chakra.p>
   );
