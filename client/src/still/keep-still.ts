@@ -1,4 +1,5 @@
 import { setStored } from "../lib/storage.ts";
+import { rules } from "../theme/styles.ts";
 import { lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
 /** A window may be this much higher when the still is shown. */
@@ -67,15 +68,11 @@ function copyOf(element: Element, screen: Screen): Element {
   return copy;
 }
 
-/** The rules that hold for some classes, and for what has none. */
+/** The rules that hold for some classes, and those for all pages. */
 function cssOf(classes: ReadonlySet<string>): string {
-  // The pages have no styles from elsewhere; what a browser's extension adds cannot be read.
-  const own = [...document.styleSheets].filter(({ href }) => !href || new URL(href).origin === location.origin);
-  const rules = own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-  const isNeeded = (rule: string) => {
-    const named = rule.match(ofEmotion);
-    return !rule.startsWith("@font-face") && (!named || named.some((name) => classes.has(name.slice(1))));
-  };
-  const needed = rules.filter(isNeeded).map((rule) => rule.replace(rootElements, `$1.${stillRoot}`));
+  const all = document.querySelectorAll<HTMLStyleElement>("style[data-emotion=css-global]");
+  const ofAll = [...all].flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
+  const isNeeded = (rule: string) => rule.match(ofEmotion)?.some((name) => classes.has(name.slice(1)));
+  const needed = [...ofAll, ...rules.filter(isNeeded)].map((rule) => rule.replace(rootElements, `$1.${stillRoot}`));
   return [...needed, `.${stillRoot} * { animation: none !important; transition: none !important }`].join("\n");
 }

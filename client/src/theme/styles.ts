@@ -6,18 +6,18 @@ import createCache from "@emotion/cache";
 
 export const styles = createCache({ key: "css" });
 
+/** Every rule as it was written: what a browser tells of a rule may lack a part. */
+export const rules: string[] = [];
+
 const { sheet } = styles;
 const insert = sheet.insert.bind(sheet);
-let isOpen = false;
 
 sheet.insert = (rule) => {
-  if (!isOpen) {
-    isOpen = true;
-    // With its count at zero the next rule begins a new one.
-    sheet.ctr = 0;
+  // With its count at zero the next rule begins a new one.
+  if (sheet.ctr === 0)
     queueMicrotask(() => {
-      isOpen = false;
+      sheet.ctr = 0;
     });
-  }
+  rules.push(rule);
   insert(rule);
 };
