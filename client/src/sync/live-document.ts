@@ -83,8 +83,7 @@ export class LiveDocument {
 
   /** Whether the document is awaited no more: it was read from disk or from the hub, or will not come for now. */
   get isKnown(): boolean {
-    const { kind } = this.syncState;
-    return this.isReady || kind === "offline" || kind === "read-only" || kind === "signed-out" || kind === "outdated";
+    return this.isReady || !["saved", "saving", "aside"].includes(this.syncState.kind);
   }
 
   getSyncState(): SyncState {

@@ -55,14 +55,14 @@ export function useOccurrences(range: Range): Occurrence[] | undefined {
 function useLoading(isNeeded: boolean, load: () => Promise<void>): void {
   useEffect(() => {
     if (!isNeeded) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const tryLoading = () => {
-      load().catch(() => {
-        timer = setTimeout(tryLoading, retryMs);
-      });
+      if (!isOver) load().catch(() => setTimeout(tryLoading, retryMs));
     };
     tryLoading();
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+    };
   }, [isNeeded, load]);
 }
 
