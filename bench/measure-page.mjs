@@ -47,7 +47,8 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
     tellOpenings(log, "from disk on a laptop", warmLaptop);
     const taps = await measureTaps(onPhone, { pages, runs: tapRuns, log });
     await server.stop();
-    const offline = await openInTurns(onPhone, paths, runs);
+    const alone = pages.filter(({ needsHub }) => !needsHub).map(({ path }) => path);
+    const offline = await openInTurns(onPhone, [empty.url, ...alone], runs);
     tellOpenings(log, "with the hub stopped", offline);
     for (const each of measured) {
       const parts = scripts[each.path];

@@ -1,6 +1,6 @@
 /**
  * The pages that a family opens, each with a text that only its content has and with what one taps there: `before` leads
- * to where that is, and `keys` are typed after it.
+ * to where that is, and `keys` are typed after it. What only the hub has is not looked for without it.
  */
 
 /** What the bench gives a family for this. */
@@ -64,6 +64,7 @@ export const pages = [
   },
   {
     path: "/recipes",
+    needsHub: true,
     text: recipeName,
     taps: [{ name: "open", on: (page) => page.getByRole("link", { name: recipeName }) }],
   },
@@ -77,9 +78,10 @@ export const pages = [
     text: noteText,
     taps: [{ name: "write", on: (page) => page.getByRole("textbox").first(), keys: "ab" }],
   },
-  { path: "/history", text: "Show all", taps: [{ name: "show all", on: button(/^Show all/) }] },
+  { path: "/history", needsHub: true, text: "Show all", taps: [{ name: "show all", on: button(/^Show all/) }] },
   {
     path: "/settings",
+    needsHub: true,
     text: "Save Changes",
     taps: ["Notifications", "Preferences", "Privacy & Security"].map((name) => ({
       name,

@@ -41,7 +41,7 @@ export function formatTable({ sizes, servers }) {
 /** Every page: how soon it is there beside a page with React alone, what moves by itself, and its slowest tap. */
 export function formatPage({ slowdown, empty, pages }) {
   const ratio = (opening, of) =>
-    `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)}), ${opening.drawnMs}`;
+    opening && `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)}), ${opening.drawnMs}`;
   const shift = (...openings) => Math.max(...openings.map((each) => each.shift)).toFixed(3);
   const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
   const slowest = (taps) => {

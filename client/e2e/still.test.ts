@@ -22,12 +22,22 @@ test("what was seen last stands there before the page itself does, for who saw i
   expect(first?.isBeforePage).toBe(true);
   expect(first?.html).toContain("bread");
   expect(first?.html).not.toContain("nobody is to read this");
-  await expect(ada.locator("#still")).toHaveCount(0);
 
-  // Only the tops of lists and cards are in it, however far the page was scrolled; and the tabs are.
+  // A tap on what is seen does nothing to what is below.
+  await holdStill(ada, true);
+  await openAgain(ada);
+  const { x, y } = (await lineOf(ada, "bread").boundingBox()) ?? { x: 0, y: 0 };
+  await ada.touchscreen.tap(x + 10, y + 10);
+  await ada.touchscreen.tap(x + 10, y + 10);
+  await expect(lineOf(ada, "bread")).not.toBeChecked();
+  await holdStill(ada, false);
+  await openAgain(ada);
+  await expect(ada.locator("#still")).toHaveCount(0);
+  await lineOf(ada, "bread").check();
+
+  // However far the page was scrolled, its beginning is in it, and the tabs are.
   for (let count = 1; count <= 20; count++) await callHub(ada, "POST /api/shopping-list", { item: `thing ${count}` });
   await lineOf(ada, "thing 20").scrollIntoViewIfNeeded();
-  await lineOf(ada, "bread").evaluate((box: HTMLInputElement) => box.click());
   await expect.poll(() => keptWhenPutAway(ada)).toContain("thing 1<");
   const scrolled = await openAgain(ada);
   expect(scrolled?.html).toContain("thing 1<");
@@ -57,7 +67,10 @@ test("a page that would open otherwise is not kept, nor one whose session goes e
   await ada.getByRole("combobox", { name: "List" }).selectOption({ index: 0 });
   await expect.poll(() => keptWhenPutAway(ada)).toContain("bread");
   await ada.evaluate((name) => localStorage.removeItem(name), key);
-  await ada.evaluate(() => localStorage.setItem("user", `${localStorage.getItem("user")} `));
+  await ada.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("user") ?? "{}");
+    localStorage.setItem("user", JSON.stringify({ ...user, familyId: "another" }));
+  });
   expect(await keptWhenPutAway(ada)).toBe("");
 });
 
@@ -73,20 +86,30 @@ declare global {
   }
 }
 
-/** Has each page that is opened from now on note the still that it shows, which nobody else can look into. */
+/**
+ * Has each page that is opened from now on note the still that it shows, which nobody else can look into; and keep it
+ * there where a test wants to press on it.
+ */
 async function noteStills(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const remove = Element.prototype.remove;
+    Element.prototype.remove = function removeUnlessHeld() {
+      if (this.id !== "still" || !sessionStorage.getItem("holds-still")) remove.call(this);
+    };
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function attachShadow(options) {
       const root = attach.call(this, options);
+      const isBeforePage = document.getElementById("main") === null;
       window.seenStill = new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          resolve({ html: root.innerHTML, isBeforePage: document.getElementById("main") === null });
-        });
+        requestAnimationFrame(() => resolve({ html: root.innerHTML, isBeforePage }));
       });
       return root;
     };
   });
+}
+
+function holdStill(page: Page, isHeld: boolean): Promise<void> {
+  return page.evaluate((text) => sessionStorage.setItem("holds-still", text), isHeld ? "yes" : "");
 }
 
 /** What a page shows first when it is left and opened again. */

@@ -4,7 +4,7 @@ import { followAppUpdates } from "./device/app-update.ts";
 import { watchQuiet } from "./device/quiet-moment.ts";
 import { isSharedDevice } from "./hub/shared-device.ts";
 import { unkeptCount } from "./sync/sync-state.ts";
-import { useReadSyncState } from "./sync/use-read-sync-state.ts";
+import { useReadSyncState } from "./sync/use-outbox.ts";
 
 /** Keeps the app on this device for use offline, and updates it when nobody is in the middle of something. */
 export function FollowUpdates() {

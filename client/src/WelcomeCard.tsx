@@ -49,7 +49,7 @@ export function WelcomeCard() {
     </Button>
   );
   return (
-    <chakra.div marginBottom={{ base: 4, lg: 6 }} marginInlineEnd={{ md: 8 }}>
+    <chakra.div data-still="none" marginBottom={{ base: 4, lg: 6 }} marginInlineEnd={{ md: 8 }}>
       <Card id="welcome" title="Who lives here?" actions={skip}>
         <Form onSubmit={save} noValidate>
           <chakra.p color="quiet">First names are enough. All of it can be changed later.</chakra.p>

@@ -1,8 +1,9 @@
 /** The language of the hub's own words. Spec: also the one in which it listens and speaks. */
 export const hubLanguage = "en-US";
 
-/** Making one takes longer than all that is written with it. */
+const clock = { hour: "numeric", minute: "2-digit" } as const;
 const maxFormats = 50;
+/** By language and zone: making one takes longer than all that is written with it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A time of day as screens write it: "17:05" or "5:05 PM". In the device's own language and zone where none is named. */
@@ -18,5 +19,3 @@ export function clockTime(
   formats.set(key, format);
   return format.format(at);
 }
-
-const clock = { hour: "numeric", minute: "2-digit" } as const;

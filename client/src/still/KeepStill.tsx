@@ -1,7 +1,8 @@
+import { isSame } from "@hub/shared/same";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../hub/session.ts";
 import { useLocation } from "../lib/location.ts";
-import { readStored } from "../lib/storage.ts";
+import { readStored, readStoredJson } from "../lib/storage.ts";
 import { keepStill } from "./keep-still.ts";
 import { stillId } from "./still.ts";
 
@@ -18,8 +19,8 @@ export function KeepStill() {
   const session = useSession();
   const keep = useEffectEvent(() => {
     if (session.state !== "signed-in" || session.isHeld || pathname !== location.pathname) return;
-    const owner = JSON.stringify(session.user);
-    if (owner === readStored("device", "user")) keepStill(pathname, owner);
+    const owner = readStored("device", "user");
+    if (owner !== null && isSame(readStoredJson("device", "user"), session.user)) keepStill(pathname, owner);
   });
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById(stillId)?.remove(), settling * performance.now());

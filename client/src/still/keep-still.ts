@@ -1,41 +1,36 @@
 import { setStored } from "../lib/storage.ts";
 import { rules } from "../theme/styles.ts";
-import { lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
+import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
-/** A window may be this much higher when the still is shown. */
-const spareHeight = 1.25;
 const maxLength = 300_000;
 /** Not there when the page opens. */
-const passing = "dialog, [popover], [role=dialog], [role=menu], [data-still=none]";
+const passing = "dialog, [popover], [role=dialog], [role=menu], [role=listbox], [role=tooltip], [data-still=none]";
 /** Tells what will be another by then: of it only the room is kept. */
 const ofTheMoment = "[role=status], [role=alert], [aria-live], [data-still=room]";
-const loading = "#main [role=status][aria-label=Loading]";
+const opened = "[aria-expanded=true]:not([aria-haspopup])";
 const ofEmotion = /\.css-[\w-]+/g;
-const rootElements = /(^|[\s,(}])(?:html|body|:root)(?![\w-])/g;
+const rootElements = /(^|[\s,({}])(?:html|body|:root)(?![\w-])/g;
 
-/**
- * Keeps the first screen of the page at a path as it stands now, or nothing where the page would open otherwise: where
- * another list than the first is chosen, or a part is still on its way.
- */
+/** Keeps the first screen of the page at a path as it stands now, or nothing where the page would open otherwise. */
 export function keepStill(path: string, owner: string): void {
   const page = document.getElementById("root");
   // The page of the service worker is the one that shows it.
   if (!page || !navigator.serviceWorker?.controller || !stillPages.includes(path)) return;
-  if (location.hash !== "" || !isDrawn()) return;
-  const isAsOpened = [...page.querySelectorAll("select")].every(({ selectedIndex }) => selectedIndex <= 0);
-  const copy = copyOf(page, { scrolledPx: scrollY, heightPx: innerHeight * spareHeight });
+  if (document.getElementById(stillId)) return;
+  // A former one is worse than none.
+  setStored("device", stillKey(path), null);
+  if (!isDrawn() || !isAsOpened(page) || (path !== "/" && location.hash !== "")) return;
+  const copy = copyOf(page, { scrolledPx: scrollY, heightPx: screen.height });
   const classes = new Set([...copy.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]));
   const still: Still = { owner, look: lookNow(), html: copy.innerHTML, css: cssOf(classes) };
   const text = JSON.stringify(still);
-  // A former one is worse than none.
-  setStored("device", stillKey(path), null);
-  if (isAsOpened && text.length <= maxLength) setStored("device", stillKey(path), text);
+  if (text.length <= maxLength) setStored("device", stillKey(path), text);
 }
 
-function isDrawn(): boolean {
-  const main = document.getElementById("main");
-  if (!main || document.getElementById(stillId) || document.querySelector(loading)) return false;
-  return getComputedStyle(main).visibility === "visible";
+/** Not where somebody chose another list, or unfolded something. */
+function isAsOpened(page: Element): boolean {
+  const selects = [...page.querySelectorAll("select")].filter((select) => !select.closest(passing));
+  return selects.every(({ selectedIndex }) => selectedIndex <= 0) && !page.querySelector(opened);
 }
 
 interface Screen {
@@ -43,7 +38,7 @@ interface Screen {
   heightPx: number;
 }
 
-function copyOf(element: Element, screen: Screen): Element {
+function copyOf(element: Element, seen: Screen): Element {
   const copy = element.cloneNode(false) as Element;
   if (element instanceof HTMLInputElement) {
     // The page says only what a box was at first; and what somebody types is not kept.
@@ -55,12 +50,12 @@ function copyOf(element: Element, screen: Screen): Element {
   const place = element.getBoundingClientRect();
   const isBox = display !== "inline" && display !== "contents" && display !== "none";
   const isFixed = position === "fixed" || position === "sticky";
-  const isBelow = isBox && !isFixed && place.top + screen.scrolledPx >= screen.heightPx;
+  const isBelow = isBox && !isFixed && place.top + seen.scrolledPx >= seen.heightPx;
   if (isBelow || element.matches(ofTheMoment)) {
     copy.setAttribute("style", `height: ${place.height}px; width: ${place.width}px; visibility: hidden`);
     return copy;
   }
-  const within = isFixed ? { ...screen, scrolledPx: 0 } : screen;
+  const within = isFixed ? { ...seen, scrolledPx: 0 } : seen;
   for (const child of element.childNodes) {
     if (!(child instanceof Element)) copy.append(child.cloneNode());
     else if (!child.matches(passing)) copy.append(copyOf(child, within));

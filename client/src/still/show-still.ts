@@ -1,13 +1,14 @@
 import { readStored, readStoredJson, setStored } from "../lib/storage.ts";
-import { lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
+import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
 /** Whatever happens, it does not stand for longer. */
 const maxShownMs = 4_000;
-const presses = ["pointerdown", "keydown", "wheel"] as const;
+/** A tap comes as a click, when the finger has been lifted: taken away before, it would land on what is below. */
+const signs = ["click", "touchmove", "wheel", "keydown"] as const;
 
 /**
- * Shows the page as it was last seen, over the one that is about to be drawn. The first press takes it away and does
- * nothing else: what is below may be another than what was seen.
+ * Shows the page as it was last seen, over the one that is about to be drawn. The first tap on that takes it away and
+ * does nothing else: what is below may be another than what was seen.
  */
 export function showStill(): void {
   const still = readStill();
@@ -18,12 +19,12 @@ export function showStill(): void {
   host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden";
   fill(host, still);
   document.body.append(host);
-  const leave = () => {
+  const leaveIfDrawn = () => isDrawn() && host.remove();
+  for (const type of signs) addEventListener(type, leaveIfDrawn, true);
+  setTimeout(() => {
     host.remove();
-    for (const type of presses) removeEventListener(type, leave, true);
-  };
-  for (const type of presses) addEventListener(type, leave, true);
-  setTimeout(leave, maxShownMs);
+    for (const type of signs) removeEventListener(type, leaveIfDrawn, true);
+  }, maxShownMs);
 }
 
 /** Closed, so that nothing takes it for the page, and with styles of its own. */
@@ -49,7 +50,7 @@ function readStill(): Still | undefined {
   if (!stillPages.includes(pathname) || hash !== "" || !("adoptedStyleSheets" in document)) return undefined;
   // What this program wrote, or another version of it.
   const still = readStoredJson("device", stillKey(pathname)) as Still | null;
-  if (still?.owner === owner && still?.look === lookNow()) return still ?? undefined;
+  if (still && still.owner === owner && still.look === lookNow()) return still;
   setStored("device", stillKey(pathname), null);
   return undefined;
 }

@@ -26,7 +26,13 @@ export function stillKey(path: string): string {
   return `still:${path}`;
 }
 
-/** The width of the window, light or dark, how closely rows stand, and the day. */
+/** Whether the page itself can be seen, which is unseen until the family's copy is there. */
+export function isDrawn(): boolean {
+  const main = document.getElementById("main");
+  return main !== null && getComputedStyle(main).visibility === "visible";
+}
+
+/** The width of the window and how large its points are, light or dark, how closely rows stand, and the day. */
 export function lookNow(): string {
   const { className, dataset } = document.documentElement;
   return [innerWidth, devicePixelRatio, className, "compact" in dataset, new Date().toDateString()].join();

@@ -2,9 +2,8 @@ import type { InputOf, Operation } from "@hub/shared/operation";
 import { useCallback, useContext, useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { useTimeoutAt } from "../time/use-timeout-at.ts";
-import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
-import type { LiveDocument, Queue } from "./live-document.ts";
+import type { LiveDocument } from "./live-document.ts";
 import { noPresence, type Presence } from "./presence.ts";
 import { type SyncState, saved } from "./sync-state.ts";
 
@@ -45,23 +44,6 @@ export function useIsKnown(): boolean {
   return useLive((document) => document?.isKnown ?? false);
 }
 
-/** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
-export function useQueue(): Queue | undefined {
-  return useLive((document) => document?.getQueue());
-}
-
-/** Reads the changes that the hub did not take ("aside"). */
-export function useReadAside(): () => Promise<readonly Entry[]> {
-  const document = useContext(LiveDocumentContext);
-  return useCallback(async () => (await document?.readAside()) ?? [], [document]);
-}
-
-/** Forgets the changes that the hub did not take ("aside"). */
-export function useClearAside(): () => void {
-  const document = useContext(LiveDocumentContext);
-  return useCallback(() => document?.clearAside(), [document]);
-}
-
 /** The others who are here; with `page`, tells them where this person is while the component stands. */
 export function usePresence(page?: string): readonly Presence[] {
   const document = useContext(LiveDocumentContext);
@@ -95,7 +77,8 @@ function syncStateOf(document: LiveDocument | null): SyncState {
   return document?.getSyncState() ?? saved;
 }
 
-function useLive<T>(get: (document: LiveDocument | null) => T): T {
+/** What is read of the document, or of how it stands, live. */
+export function useLive<T>(get: (document: LiveDocument | null) => T): T {
   const document = useContext(LiveDocumentContext);
   const subscribe = useCallback(
     (listener: () => void) => document?.subscribe(listener) ?? (() => undefined),

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { useClearAside, useSyncState } from "../../sync/use-live-document.ts";
+import { useSyncState } from "../../sync/use-live-document.ts";
+import { useClearAside } from "../../sync/use-outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 

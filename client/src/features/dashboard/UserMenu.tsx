@@ -6,7 +6,7 @@ import { useSession } from "../../hub/session.ts";
 import { countWaitingElsewhere } from "../../sync/other-outboxes.ts";
 import { countPictures } from "../../sync/pictures.ts";
 import { unsentCount } from "../../sync/sync-state.ts";
-import { useReadSyncState } from "../../sync/use-read-sync-state.ts";
+import { useReadSyncState } from "../../sync/use-outbox.ts";
 import { useSignOut } from "../../sync/use-sign-out.ts";
 import { displayName } from "../../ui/initials.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";

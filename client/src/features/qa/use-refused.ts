@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { runInBackground } from "../../lib/background.ts";
 import type { Entry } from "../../sync/device-store.ts";
-import { useReadAside } from "../../sync/use-live-document.ts";
+import { useReadAside } from "../../sync/use-outbox.ts";
 
 /** The changes that the hub did not take, read anew whenever their number is another one. */
 export function useRefused(count: number | undefined): readonly Entry[] {

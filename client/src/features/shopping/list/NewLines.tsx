@@ -33,7 +33,7 @@ export function NewLines({ listId, lines, names, added }: Props) {
         {addedText(added.lines, useShelves())}
       </chakra.p>
       {fresh.length > 0 && (
-        <chakra.div display="flex" justifyContent="center" marginBottom={2}>
+        <chakra.div data-still="none" display="flex" justifyContent="center" marginBottom={2}>
           <Chip type="button" onClick={show}>
             <ArrowDownUp aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
             <span role="status">{newText(fresh, names.nameOf)}</span>

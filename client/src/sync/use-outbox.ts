@@ -1,0 +1,30 @@
+/** What of this person's changes waits on this device, for the parts that come after the page. */
+import { useCallback, useContext } from "react";
+import type { Entry } from "./device-store.ts";
+import { LiveDocumentContext } from "./live-context.ts";
+import type { Queue } from "./live-document.ts";
+import { type SyncState, saved } from "./sync-state.ts";
+import { useLive } from "./use-live-document.ts";
+
+/** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
+export function useQueue(): Queue | undefined {
+  return useLive((document) => document?.getQueue());
+}
+
+/** Reads the changes that the hub did not take ("aside"). */
+export function useReadAside(): () => Promise<readonly Entry[]> {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(async () => (await document?.readAside()) ?? [], [document]);
+}
+
+/** Forgets the changes that the hub did not take ("aside"). */
+export function useClearAside(): () => void {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(() => document?.clearAside(), [document]);
+}
+
+/** Reads the sync state now, for an action that has to know whether something would be lost. */
+export function useReadSyncState(): () => SyncState {
+  const document = useContext(LiveDocumentContext);
+  return useCallback(() => document?.getSyncState() ?? saved, [document]);
+}
