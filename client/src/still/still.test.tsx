@@ -1,0 +1,116 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawSignedIn } from "../testing/draw-signed-in.tsx";
+import { KeepStill } from "./KeepStill.tsx";
+import { showStill } from "./show-still.ts";
+
+const key = "still:/";
+const quietMs = 2_000;
+const shown: ShadowRoot[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // What jsdom lacks: a screen, a worker, and style sheets of one's own.
+  vi.stubGlobal("screen", { height: 800 });
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  Object.defineProperty(document, "adoptedStyleSheets", { value: [], configurable: true });
+  vi.stubGlobal(
+    "CSSStyleSheet",
+    class {
+      replaceSync() {}
+    },
+  );
+  const attach = Element.prototype.attachShadow;
+  vi.spyOn(Element.prototype, "attachShadow").mockImplementation(function noteShown(this: Element, options) {
+    const root = attach.call(this, options);
+    shown.push(root);
+    return root;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  document.getElementById("still")?.remove();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(document, "adoptedStyleSheets");
+  Reflect.deleteProperty(document, "visibilityState");
+  localStorage.clear();
+  document.documentElement.className = "";
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function drawPage() {
+  await drawSignedIn(
+    <div id="root">
+      <main id="main">
+        <p>bread</p>
+        <input aria-label="Add" value="a secret" readOnly />
+        <textarea aria-label="Ask" value="a secret" readOnly />
+        <p role="status">Saved</p>
+        <div role="menu">Sign Out</div>
+        <select aria-label="List">
+          <option>Shopping List</option>
+          <option>Garden</option>
+        </select>
+        <KeepStill />
+      </main>
+    </div>,
+  );
+  vi.advanceTimersByTime(quietMs);
+}
+
+function leave(): void {
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** What a page that opens shows before it is there. */
+function textAtOpening(): string | undefined {
+  showStill();
+  return shown.pop()?.textContent ?? undefined;
+}
+
+const user = () => JSON.parse(localStorage.getItem("user") ?? "null");
+
+test("what stood there when the page was left is shown, without what is typed or of the moment", async () => {
+  await drawPage();
+  leave();
+  expect(localStorage.getItem(key)).not.toContain("a secret");
+  expect(textAtOpening()).toBe("breadShopping ListGarden");
+});
+
+test("nobody else is shown it, nor anybody on another day or in another light, and it is taken off the device", async () => {
+  const spoil = [
+    () => localStorage.setItem("user", JSON.stringify({ ...user(), id: "somebody else" })),
+    () => localStorage.removeItem("user"),
+    () => document.documentElement.classList.add("dark"),
+    () => vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000),
+  ];
+  for (const each of spoil) {
+    await drawPage();
+    leave();
+    expect(localStorage.getItem(key)).not.toBeNull();
+    each();
+    expect(textAtOpening()).toBeUndefined();
+    expect(localStorage.getItem(key)).toBeNull();
+    cleanup();
+  }
+});
+
+test("a page whose session goes to another home is not kept", async () => {
+  await drawPage();
+  localStorage.setItem("user", JSON.stringify({ ...user(), familyId: "another" }));
+  leave();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test("where another list is chosen there is none, not even the former", async () => {
+  await drawPage();
+  leave();
+  expect(localStorage.getItem(key)).not.toBeNull();
+  Object.assign(document.querySelector("select") ?? {}, { selectedIndex: 1 });
+  leave();
+  expect(localStorage.getItem(key)).toBeNull();
+});
