@@ -6,7 +6,7 @@ import { isSame } from "@hub/shared/same";
 import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
 import { pageReady } from "../lib/page-ready.ts";
-import { clearStored, readStored, readStoredJson, setStored } from "../lib/storage.ts";
+import { clearStored, readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
 import { ApiError, call, pageHeaders } from "./api.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
@@ -17,8 +17,6 @@ export type Session =
   /** Held is one that went to another home, while the page stays for what would be lost with it. */
   | { state: "signed-in"; user: User; isHeld?: boolean };
 
-/** Where the last known user is stored, so that the app opens without a network. */
-const storageKey = "user";
 /** Set when somebody signs out, until the hub has ended the session; it may be out of reach for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
@@ -158,7 +156,7 @@ let isLeaving = false;
 export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
-  setStored(identityScope(), storageKey, null);
+  setStored(identityScope(), userKey, null);
   addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
   setTimeout(() => {
     isLeaving = false;
@@ -224,10 +222,10 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 function remember(user: User): void {
-  setStored(identityScope(), storageKey, JSON.stringify(user));
+  setStored(identityScope(), userKey, JSON.stringify(user));
 }
 
 function rememberedUser(): User | null {
-  const parsed = userSchema.safeParse(readStoredJson(identityScope(), storageKey));
+  const parsed = userSchema.safeParse(readStoredJson(identityScope(), userKey));
   return parsed.success ? parsed.data : null;
 }

@@ -1,6 +1,9 @@
 /** What the browser keeps for us: for as long as the device likes, or for as long as the tab is open. */
 export type StorageScope = "device" | "tab";
 
+/** Where the last known user is kept, so that the app opens without a network. */
+export const userKey = "user";
+
 export function readStored(scope: StorageScope, key: string): string | null {
   return withStorage(scope, (storage) => storage.getItem(key)) ?? null;
 }

@@ -2,7 +2,7 @@ import { isSame } from "@hub/shared/same";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../hub/session.ts";
 import { useLocation } from "../lib/location.ts";
-import { readStored, readStoredJson } from "../lib/storage.ts";
+import { readStored, readStoredJson, userKey } from "../lib/storage.ts";
 import { keepStill } from "./keep-still.ts";
 import { stillId } from "./still.ts";
 
@@ -19,8 +19,8 @@ export function KeepStill() {
   const session = useSession();
   const keep = useEffectEvent(() => {
     if (session.state !== "signed-in" || session.isHeld || pathname !== location.pathname) return;
-    const owner = readStored("device", "user");
-    if (owner !== null && isSame(readStoredJson("device", "user"), session.user)) keepStill(pathname, owner);
+    const owner = readStored("device", userKey);
+    if (owner !== null && isSame(readStoredJson("device", userKey), session.user)) keepStill(pathname, owner);
   });
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById(stillId)?.remove(), settling * performance.now());

@@ -1,4 +1,4 @@
-import { readStored, readStoredJson, setStored } from "../lib/storage.ts";
+import { readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
 /** Whatever happens, it does not stand for longer. */
@@ -44,7 +44,7 @@ function fill(host: HTMLElement, { html, css }: Still): void {
 
 /** The still of this page; what is not to be shown any more is taken off the device. */
 function readStill(): Still | undefined {
-  const owner = readStored("device", "user");
+  const owner = readStored("device", userKey);
   if (owner === null) for (const path of stillPages) setStored("device", stillKey(path), null);
   const { pathname, hash } = location;
   if (!stillPages.includes(pathname) || hash !== "" || !("adoptedStyleSheets" in document)) return undefined;

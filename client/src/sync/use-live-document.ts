@@ -73,7 +73,8 @@ export function useDocumentQuery<T>(
 
 function never(): undefined {}
 
-function syncStateOf(document: LiveDocument | null): SyncState {
+/** Where no document is opened yet, nothing waits. */
+export function syncStateOf(document: LiveDocument | null): SyncState {
   return document?.getSyncState() ?? saved;
 }
 

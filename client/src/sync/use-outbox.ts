@@ -3,8 +3,8 @@ import { useCallback, useContext } from "react";
 import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { Queue } from "./live-document.ts";
-import { type SyncState, saved } from "./sync-state.ts";
-import { useLive } from "./use-live-document.ts";
+import type { SyncState } from "./sync-state.ts";
+import { syncStateOf, useLive } from "./use-live-document.ts";
 
 /** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
 export function useQueue(): Queue | undefined {
@@ -26,5 +26,5 @@ export function useClearAside(): () => void {
 /** Reads the sync state now, for an action that has to know whether something would be lost. */
 export function useReadSyncState(): () => SyncState {
   const document = useContext(LiveDocumentContext);
-  return useCallback(() => document?.getSyncState() ?? saved, [document]);
+  return useCallback(() => syncStateOf(document), [document]);
 }
