@@ -10,6 +10,7 @@ const shown: ShadowRoot[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  history.replaceState(null, "", "/");
   // What jsdom lacks: a screen, a worker, and style sheets of one's own.
   vi.stubGlobal("screen", { height: 800 });
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
