@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 import { Avatar } from "./Avatar.tsx";
@@ -9,7 +9,7 @@ interface Props {
   /** What they have in common, said before them, such as "Seen by". */
   label: string;
   memberIds: readonly MemberId[];
-  members: readonly Member[];
+  members: readonly Person[];
 }
 
 /** Some of the family as small rounds that overlap, in the order of the roster; their names for who cannot see them. */

@@ -1,4 +1,4 @@
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CopyLink } from "../../ui/CopyLink.tsx";
@@ -15,7 +15,7 @@ import { useCreateCalendarLink } from "./link-queries.ts";
 const everyone = { value: "", label: "The whole family" };
 
 /** Makes a secret address, which is told only here. */
-export function CalendarLinkDialog({ members, onClose }: { members: readonly Member[]; onClose: () => void }) {
+export function CalendarLinkDialog({ members, onClose }: { members: readonly Person[]; onClose: () => void }) {
   const create = useCreateCalendarLink();
   const [chosen, setChosen] = useState("");
   const submit = () => create.mutate({ memberId: members.find(({ id }) => id === chosen)?.id ?? null });

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EndableRow } from "../../ui/EndableRow.tsx";
@@ -19,7 +19,7 @@ const CalendarLinkDialog = lazyPart(async () => (await import("./CalendarLinkDia
 export function CalendarLinkSettings() {
   const links = useCalendarLinks();
   const remove = useRemoveCalendarLink();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const now = useNow();
   const [isAdding, setIsAdding] = useState(false);
   const nameOf = (memberId: string | null) =>

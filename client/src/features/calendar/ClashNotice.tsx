@@ -7,7 +7,7 @@ import { localDayOf } from "@hub/shared/features/calendar/series/times";
 import { type EventId, newId } from "@hub/shared/ids";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { dayAsDate } from "../../ui/times.ts";
 import type { NewEvent } from "./event-actions.ts";
@@ -27,7 +27,7 @@ const mostSaid = 3;
 /** Says, while an event is written, who of those it takes is elsewhere then, and which child nobody takes. */
 export function ClashNotice({ fields, id }: Props) {
   const timeZone = useTimeZone();
-  const members = useMembers();
+  const members = useRoster();
   // Looking takes longer than a letter may.
   const written = useDeferredValue(fields);
   const [newEvent] = useState(() => newId<"event">());

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { addDays, daysBetween } from "@hub/shared/days";
 import { eventTypeSchema, eventTypes } from "@hub/shared/features/calendar/schema";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ColorChoice } from "../../ui/ColorChoice.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function EventFields({ form, result, mayWord, onChange }: Props) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const home = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
   const text = (name: TextName) => ({

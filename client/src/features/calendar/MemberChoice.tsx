@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { chip, chipBox } from "./chip-styles.ts";
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Whom an event is for. Nobody chosen means everyone. */
 export function MemberChoice({ chosen, onChange }: Props) {
-  const members = useMembers();
+  const members = useRoster();
   if (!members || members.length === 0) return null;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (

@@ -4,7 +4,7 @@ import { newEventOf } from "@hub/shared/features/calendar/told-event";
 import { useState } from "react";
 import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
@@ -20,7 +20,7 @@ const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).Eve
 /** A title, with which the event starts one hour from now, or words that say when it is. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const today = useFamilyDay();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);

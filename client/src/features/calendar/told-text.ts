@@ -3,11 +3,11 @@ import { clockTime } from "@hub/shared/clock-time";
 import { addDays } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { toldEvent } from "@hub/shared/features/calendar/told-event";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
 interface Around {
-  members: readonly Pick<Member, "id" | "name">[];
+  members: readonly Pick<Person, "id" | "name">[];
   /** The family's day. */
   today: string;
 }

@@ -3,7 +3,7 @@ import { historyDays } from "@hub/shared/features/history/schema";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { TableDrawing } from "../../ui/drawings/TableDrawing.tsx";
@@ -75,7 +75,7 @@ function optionOf({ id, name }: { id: string | null; name: string }) {
 type Lines = Parameters<typeof byDay>[0];
 
 function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim: boolean }) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];
   const isOffline = useIsOffline();
   const maySave = useMay("see");

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { clockTime } from "@hub/shared/clock-time";
 import { colorFor } from "@hub/shared/colors";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -17,7 +17,7 @@ type Deed = HistoryLine["deeds"][number];
 
 interface Props {
   line: HistoryLine;
-  members: readonly Member[];
+  members: readonly Person[];
   /** Whether something can be taken back from here and now. */
   mayUndo: boolean;
 }

@@ -4,7 +4,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { listWords } from "@hub/shared/words";
 import { Check, UserPlus, X } from "lucide-react";
 import { useState } from "react";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { GuestForm } from "./GuestForm.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Who eats a meal: each of the family at a tap, and guests with what they must not eat. */
 export function WhoEats({ meal, mayChange }: Props) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const { setEaters } = useMealActions();
   const [isAdding, setIsAdding] = useState(false);
   const { id, notEating, guests } = meal;

@@ -2,7 +2,7 @@ import { changeMember } from "@hub/shared/features/members/operations";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
@@ -15,7 +15,7 @@ const label = "Dietary Restrictions";
 export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const placeholders = usePlaceholders();
   const [shown, setShown] = useState<readonly string[]>();
-  const members = useMembers();
+  const members = useRoster();
   const { change } = useMemberActions();
   const mayEdit = useMayRun(changeMember);
   if (placeholders)

@@ -4,7 +4,7 @@ import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { Megaphone } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useMessageActions } from "../../sync/use-messages.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +20,7 @@ interface Props {
 
 /** One call: what it says, who answered what, and this person's answer by one tap. */
 export function CallStrip({ call, viewer, size }: Props) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const { mark, showUntil } = useMessageActions();
   const mayAnswer = useMayRun(markMessage);
   const isOwn = call.addedBy === viewer;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { type ReactNode, useState } from "react";
@@ -16,7 +16,7 @@ import { usePictureChoice } from "../../ui/use-picture-choice.tsx";
 
 interface Props {
   /** Undefined until they are known. */
-  members: readonly Member[] | undefined;
+  members: readonly Person[] | undefined;
   viewer: MemberId;
 }
 
@@ -109,7 +109,7 @@ function Choice({ label, children }: { label: string; children: (control: FieldC
 }
 
 interface ReadersProps {
-  others: readonly Member[];
+  others: readonly Person[];
   to: readonly MemberId[];
   onChange: (to: readonly MemberId[]) => void;
 }

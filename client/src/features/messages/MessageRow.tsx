@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { keepMessage } from "@hub/shared/features/messages/operations";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import { type MemberId, timeOfId } from "@hub/shared/ids";
@@ -26,7 +26,7 @@ import { Reactions } from "./Reactions.tsx";
 interface Props {
   message: Message;
   thread: readonly Message[];
-  members: readonly Member[];
+  members: readonly Person[];
   viewer: MemberId;
 }
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { answersTo, boardOf } from "@hub/shared/features/messages/document";
 import { writeMessage } from "@hub/shared/features/messages/operations";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useMessages } from "../../sync/use-messages.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
@@ -16,7 +16,7 @@ import { MessageRow } from "./MessageRow.tsx";
 /** The family's board: notes to everybody or to some, with what was said to each. */
 export function MessagesPage() {
   const viewer = useOwnMemberId();
-  const members = useMembers();
+  const members = useRoster();
   const all = useMessages();
   const mayWrite = useMayRun(writeMessage);
   const board = viewer === undefined || !all || !members ? undefined : boardOf(all, viewer);

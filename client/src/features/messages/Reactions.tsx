@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
@@ -17,7 +17,7 @@ const signs = [
 
 interface Props {
   message: Message;
-  members: readonly Member[];
+  members: readonly Person[];
   viewer: MemberId;
 }
 

@@ -1,10 +1,10 @@
 import { nameOf } from "@hub/shared/features/members/name-of";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 
-type Names = readonly Pick<Member, "id" | "name">[];
+type Names = readonly Pick<Person, "id" | "name">[];
 
 /** What a tap says. */
 export const markText: Record<Exclude<MarkName, "seen">, string> = {

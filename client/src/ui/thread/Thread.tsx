@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { isFor, threadOf } from "@hub/shared/features/messages/document";
 import type { Id } from "@hub/shared/ids";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useMembers } from "../../sync/use-members.ts";
+import { useRoster } from "../../sync/use-members.ts";
 import { useMessages } from "../../sync/use-messages.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
@@ -18,7 +18,7 @@ interface Props {
 /** What the family says to one another at an event, a meal or a thing on a list; it stands on the board too. */
 export function Thread({ about }: Props) {
   const viewer = useOwnMemberId();
-  const members = useMembers();
+  const members = useRoster();
   const all = useMessages();
   const said = about.flatMap((id) => threadOf(all ?? [], id));
   const thread = said.filter((each) => viewer !== undefined && isFor(each, viewer));

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { nameOf } from "@hub/shared/features/members/name-of";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import { FamilyPicture } from "../FamilyPicture.tsx";
 
 interface Props {
   thread: readonly Message[];
-  members: readonly Member[];
+  members: readonly Person[];
 }
 
 /** What was said, one below the other, each after who said it. */

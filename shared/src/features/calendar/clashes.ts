@@ -1,6 +1,6 @@
 /** What stands against an event: who of those it takes is elsewhere then, and which child nobody takes. */
 import { listWords } from "../../words.ts";
-import type { Member } from "../members/schema.ts";
+import type { Person } from "../members/schema.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { targetOf } from "./series/occurrence.ts";
 
@@ -10,10 +10,8 @@ export interface Clash {
   at: Occurrence;
   /** Where they are then. */
   other: Occurrence;
-  people: readonly Member[];
+  people: readonly Person[];
 }
-
-type Person = Pick<Member, "id" | "name" | "age">;
 
 const openEndMs = 60 * 60 * 1000;
 /** From this age on children find their way. */
@@ -26,7 +24,7 @@ const ownWayAge = 12;
 export function clashesOf(
   days: readonly Occurrence[],
   all: readonly Occurrence[],
-  members: readonly Member[],
+  members: readonly Person[],
 ): Clash[] {
   const spans = all.filter(takesPeople).map((event) => ({ event, ...spanOf(event), people: peopleOf(event) }));
   return days.filter(takesPeople).flatMap((at) => {

@@ -6,7 +6,7 @@ import timeGrid from "@fullcalendar/react/timegrid";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { EventChip } from "./EventChip.tsx";
 import { gridEvent } from "./grid-events.ts";
 import { classNames, gridLook } from "./grid-look.ts";
@@ -29,7 +29,7 @@ const viewTypes: Readonly<Record<HoursView, string>> = { day: "timeGridDay", wee
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const { view, day, weekStart, events, movable, onAdd } = props;
   const home = useTimeZone();
-  const members = useMembers();
+  const members = useRoster();
   const grid = useRef<CalendarRef>(null);
   const acts = useRef(props);
   const shown = useMemo(

@@ -1,6 +1,6 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { chipColors } from "./chip-colors.ts";
 import { heardText } from "./heard-text.ts";
 
@@ -8,7 +8,7 @@ interface Props {
   event: Occurrence;
   /** When it starts, where the place on the grid does not say it. */
   timeText: string;
-  members: readonly Member[];
+  members: readonly Person[];
 }
 
 /** An event of a day or a week, in the colours of whom it is for. Stripe and mark are drawn by event-look.ts. */

@@ -4,7 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import { Bell, CalendarDays, Car, Footprints, Globe, MapPin, Repeat, Text, UsersRound } from "lucide-react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
@@ -21,7 +21,7 @@ interface Props {
 /** All that is known of an event, for those who cannot change it. */
 export function EventView({ event, onClose }: Props) {
   const timeZone = useTimeZone();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const people = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const driver = members.find(({ id }) => id === event.driverId)?.name;
   const from = useNear()?.subscriptions.find(({ id }) => id === event.subscriptionId);

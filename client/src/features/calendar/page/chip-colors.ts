@@ -1,11 +1,11 @@
 import { colorFor } from "@hub/shared/colors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
 import { stripeOf } from "../../../theme/stripe.ts";
 
 /** The colours of whom an event is for, as event-look.ts takes them; undefined where it has none of its own. */
-export function chipColors({ color }: Occurrence, people: readonly Member[]): CSSProperties | undefined {
+export function chipColors({ color }: Occurrence, people: readonly Person[]): CSSProperties | undefined {
   const stripe = stripeOf(people) ?? (color && `linear-gradient(${color}, ${color})`);
   if (!stripe) return undefined;
   const tint = people[0] ? colorFor(people[0].id, people[0].color) : color;

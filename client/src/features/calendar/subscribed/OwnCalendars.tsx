@@ -1,5 +1,5 @@
 import { colorFor } from "@hub/shared/colors";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { type Hidden, wholeFamily } from "../hidden-calendars.ts";
 import { CalendarRow } from "./CalendarRow.tsx";
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** The family's own calendars: what is for all, and one of each person in their colour. */
 export function OwnCalendars({ hidden, onTurn }: Props) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const rows = [
     { id: wholeFamily, name: "The whole family", color: null, detail: "What is for nobody in particular." },
     ...members.map(({ id, name, color }) => ({

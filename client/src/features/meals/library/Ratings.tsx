@@ -4,7 +4,7 @@ import { maxStars, type OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { Star } from "lucide-react";
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useTapRecipe } from "./queries.ts";
 
@@ -13,7 +13,7 @@ const allStars = Array.from({ length: maxStars }, (_, index) => index + 1);
 /** What each of the family thinks of a recipe; one's own stars are set by a tap, and taken back by the same. */
 export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
   const ownId = useOwnMemberId();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   const isOffline = useIsOffline();
   const { rate, isPending } = useTapRecipe();
   const own = ownId && ratings[ownId];

@@ -1,13 +1,13 @@
 import { notCheckedText } from "@hub/shared/features/meals/warning-text";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { WarningNotice } from "../WarningNotice.tsx";
 
 /** For whom a recipe is not, and what of it could not be checked. It never says "safe". */
 export function ViewWarnings({ recipe }: { recipe: OwnRecipe }) {
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   if (!members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0)) return null;
   const dish = asDish(recipe);
   if (!dish) return <Notice tone="honey">Not checked for the family's restrictions: it is too long.</Notice>;

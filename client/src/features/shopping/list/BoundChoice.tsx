@@ -1,5 +1,5 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { useMembers } from "../../../sync/use-members.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { useStores } from "../lists-and-stores.ts";
@@ -13,7 +13,7 @@ interface Props {
 /** In which store alone a thing is bought, and for whom alone it is. */
 export function BoundChoice({ line, onChange }: Props) {
   const stores = useStores();
-  const members = useMembers() ?? [];
+  const members = useRoster() ?? [];
   return (
     <>
       {stores.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
 import { dateText } from "../../../../ui/times.ts";
 import { chipColors } from "../chip-colors.ts";
@@ -11,7 +11,7 @@ import type { Bar } from "./month-rows.ts";
 interface Props {
   bar: Bar;
   today: string;
-  members: readonly Member[];
+  members: readonly Person[];
   isMovable: boolean;
   isLifted: boolean;
   onOpen: (event: Occurrence) => void;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { firstOfMonth } from "@hub/shared/days";
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { useFamilyDay, useTimeZone } from "../../../../hub/use-family-day.ts";
-import { useMembers } from "../../../../sync/use-members.ts";
+import { useRoster } from "../../../../sync/use-members.ts";
 import { isPhone } from "../../../../ui/device.ts";
 import type { GridProps } from "../grid-props.ts";
 import { daysOf, titleOf } from "../views.ts";
@@ -22,7 +22,7 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
   const { movable, onOpen, onAdd, onPlace, onGoTo } = props;
   const home = useTimeZone();
   const today = useFamilyDay();
-  const members = useMembers() ?? nobody;
+  const members = useRoster() ?? nobody;
   const month = firstOfMonth(day);
   const entries = useMemo(() => monthEvents(events, home), [events, home]);
   const weeks = useMemo(

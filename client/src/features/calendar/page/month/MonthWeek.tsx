@@ -1,5 +1,5 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { Member } from "@hub/shared/features/members/schema";
+import type { Person } from "@hub/shared/features/members/schema";
 import { type CSSProperties, memo } from "react";
 import { dayOfMonth } from "../../../../ui/day-text.ts";
 import { MonthChip } from "./MonthChip.tsx";
@@ -11,7 +11,7 @@ interface Props {
   /** One of the month, whose days are not dimmed. */
   month: string;
   today: string;
-  members: readonly Member[];
+  members: readonly Person[];
   movable: ReadonlySet<string>;
   /** The event that is dragged. */
   lifted: string | undefined;
