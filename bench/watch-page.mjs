@@ -47,7 +47,7 @@ export function watchPage(texts) {
   const text = texts[location.href] ?? texts[location.pathname];
   const look = () => {
     const isDrawn = document.querySelector("main")?.textContent.includes(text);
-    const isShown = isDrawn || still?.textContent.includes(text);
+    const isShown = isDrawn || (still?.host.style.visibility !== "hidden" && still?.textContent.includes(text));
     // Noted when the frame has been made.
     setTimeout(() => {
       if (isShown) noted.shownMs ??= performance.now();

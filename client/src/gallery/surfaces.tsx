@@ -17,6 +17,7 @@ import { WindowDrawing } from "../ui/drawings/WindowDrawing.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { EndableRow } from "../ui/EndableRow.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { HubIdeasNotice } from "../ui/HubIdeasNotice.tsx";
 import { LoadingPage } from "../ui/LoadingPage.tsx";
 import { NarrowPage } from "../ui/NarrowPage.tsx";
 import { NoCopyNotice } from "../ui/NoCopyNotice.tsx";
@@ -185,6 +186,7 @@ export const surfaces: Parts = {
     normal: <TilesLoading tiles={2} columns={2} />,
     "without a copy": without(<TilesLoading tiles={2} columns={2} />),
   },
+  HubIdeasNotice: { offline: without(<HubIdeasNotice />) },
   NoCopyNotice: { offline: without(<NoCopyNotice />) },
   ArchiveNotice: {
     offline: <ArchiveNotice archived={{ state: "offline" }} />,

@@ -16,9 +16,12 @@ export function showStill(): void {
   const host = document.createElement("div");
   host.id = stillId;
   host.ariaHidden = "true";
-  host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden";
+  host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden;visibility:hidden";
   fill(host, still);
   document.body.append(host);
+  // Laying it out begins to load its font; in another one its lines would break elsewhere, and move.
+  host.getBoundingClientRect();
+  void document.fonts.ready.then(() => host.style.removeProperty("visibility"));
   const leaveIfDrawn = () => isDrawn() && host.remove();
   for (const type of signs) addEventListener(type, leaveIfDrawn, true);
   setTimeout(() => {

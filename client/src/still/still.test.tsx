@@ -11,9 +11,10 @@ const shown: ShadowRoot[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, "", "/");
-  // What jsdom lacks: a screen, a worker, and style sheets of one's own.
+  // What jsdom lacks: a screen, a worker, fonts, and style sheets of one's own.
   vi.stubGlobal("screen", { height: 800 });
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() }, configurable: true });
   Object.defineProperty(document, "adoptedStyleSheets", { value: [], configurable: true });
   vi.stubGlobal(
     "CSSStyleSheet",
@@ -33,6 +34,7 @@ afterEach(() => {
   cleanup();
   document.getElementById("still")?.remove();
   Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(document, "fonts");
   Reflect.deleteProperty(document, "adoptedStyleSheets");
   Reflect.deleteProperty(document, "visibilityState");
   localStorage.clear();

@@ -9,7 +9,6 @@ import { traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
-import type { Entry } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
 import { placeOf } from "./replay.ts";
@@ -31,7 +30,7 @@ export class LiveDocument {
   private presence: readonly Presence[] = noPresence;
   /** The collections that changed in this turn. */
   private readonly changedNames = new Set<string>();
-  private isNotifying = false;
+  private willNotify = false;
 
   constructor(options: SyncClientOptions) {
     this.onRefused = options.onRefused;
@@ -57,11 +56,14 @@ export class LiveDocument {
       return this.onRefused([{ name: operation.name, input }]);
     if (!replica?.isReady) return outbox.add({ operation, input, place: null });
     const { doc } = replica;
+    // Told in the turn of the press: after it, the screen would be drawn without the change first, and then once more.
+    const isAlone = !this.willNotify;
     // The input is the operation's own, which the type of operations in general cannot say.
     const apply = () => operation.apply(doc, input as never);
     const place = placeOf(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
     this.syncClient.advance();
+    if (isAlone) this.notify();
   }
 
   /** Makes changes, and returns the way back, which leaves alone what was changed since. */
@@ -71,6 +73,7 @@ export class LiveDocument {
       work();
       return () => undefined;
     }
+    this.notifySoon();
     const { trace } = traceChange(doc, work);
     return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");
   }
@@ -96,11 +99,6 @@ export class LiveDocument {
     const queue = keepIfEqual(this.queue, { count, oldestMs, savedAtMs, asideCount });
     this.queue = queue;
     return queue;
-  }
-
-  /** The changes that the hub did not take. */
-  readAside(): Promise<readonly Entry[]> {
-    return this.syncClient.outbox.readAside();
   }
 
   /** The other screens of the family that are open now. */
@@ -131,11 +129,6 @@ export class LiveDocument {
     this.syncClient.setPage(page);
   }
 
-  /** Forgets the changes that the hub did not take. */
-  clearAside(): void {
-    this.syncClient.outbox.clearAside();
-  }
-
   /** Stops; what is on disk stays. */
   async close(): Promise<void> {
     await this.syncClient.close();
@@ -158,14 +151,16 @@ export class LiveDocument {
 
   /** Many changes of one turn are told once: the content, and how it stands with the hub. */
   private notifySoon(): void {
-    if (this.isNotifying) return;
-    this.isNotifying = true;
-    queueMicrotask(() => {
-      this.isNotifying = false;
-      this.views.expire(this.changedNames);
-      this.changedNames.clear();
-      for (const listener of this.listeners) listener();
-    });
+    if (this.willNotify) return;
+    this.willNotify = true;
+    queueMicrotask(() => this.willNotify && this.notify());
+  }
+
+  private notify(): void {
+    this.willNotify = false;
+    this.views.expire(this.changedNames);
+    this.changedNames.clear();
+    for (const listener of this.listeners) listener();
   }
 
   private readPresence(): readonly Presence[] {

@@ -14,13 +14,13 @@ export function useQueue(): Queue | undefined {
 /** Reads the changes that the hub did not take ("aside"). */
 export function useReadAside(): () => Promise<readonly Entry[]> {
   const document = useContext(LiveDocumentContext);
-  return useCallback(async () => (await document?.readAside()) ?? [], [document]);
+  return useCallback(async () => (await document?.syncClient.outbox.readAside()) ?? [], [document]);
 }
 
 /** Forgets the changes that the hub did not take ("aside"). */
 export function useClearAside(): () => void {
   const document = useContext(LiveDocumentContext);
-  return useCallback(() => document?.clearAside(), [document]);
+  return useCallback(() => document?.syncClient.outbox.clearAside(), [document]);
 }
 
 /** Reads the sync state now, for an action that has to know whether something would be lost. */

@@ -10,8 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ActivityGrid } from "./ActivityGrid.tsx";
@@ -50,9 +50,6 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
 
   return (
     <Card id="activities" title="Activity Recommendations" actions={refreshButton}>
-      {isOffline && mayEdit && (
-        <Notice marginBottom={3}>New ideas come from the hub, which cannot be reached right now.</Notice>
-      )}
       {!list && <TilesLoading tiles={4} columns={2} />}
       {list && activities.length === 0 && (
         <EmptyState drawing={<KiteDrawing />} text="No activity recommendations yet">
@@ -80,6 +77,7 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
           </Button>
         )}
       </chakra.div>
+      {mayEdit && <HubIdeasNotice />}
       {isShowingSaved && (
         <SavedDialog activities={saved} onAddToCalendar={addToCalendar} onClose={() => setIsShowingSaved(false)} />
       )}

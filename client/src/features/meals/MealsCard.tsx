@@ -5,6 +5,7 @@ import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
@@ -37,6 +38,7 @@ export function MealsCard() {
         {mayPlan && <Button onClick={() => openOwn(today)}>Enter Our Own Meal</Button>}
       </chakra.div>
       <DietaryPreferences />
+      {mayPlan && <HubIdeasNotice />}
       {dialogs}
     </Card>
   );

@@ -8,6 +8,7 @@ import { ArchiveNotice } from "../../ui/ArchiveNotice.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
+import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { TimePager } from "../../ui/TimePager.tsx";
 import { spanText } from "../../ui/times.ts";
@@ -89,6 +90,7 @@ export function MealsPage() {
         {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
         {/* Below what is still to come it would be moved. */}
         {!isLoading && <DietaryPreferences />}
+        {mayPlan && <HubIdeasNotice />}
         {dialogs}
       </Card>
     </chakra.div>

@@ -3,10 +3,9 @@ import { addEvent } from "@hub/shared/features/calendar/operations";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { CalendarPlus, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { ActionTile } from "../../ui/ActionTile.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 /** What a family does most, one tap away. What this person may not do is not offered. */
 export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageLists }: Props) {
-  const isOffline = useIsOffline();
   const mayEditEvents = useMayRun(addEvent);
   const mayEditList = useMayRun(changeLine);
   return (
@@ -30,7 +28,7 @@ export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageL
         {findAction}
         {mayEditList && <ActionTile icon={ListChecks} label="Manage Lists" onClick={onManageLists} />}
       </chakra.div>
-      {isOffline && <Notice marginTop={3}>New ideas come from the hub, which cannot be reached right now.</Notice>}
+      <HubIdeasNotice />
     </Card>
   );
 }

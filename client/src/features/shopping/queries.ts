@@ -37,10 +37,6 @@ export function useShoppingActions() {
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
         run(changeLine, { id, completed, tripId });
       },
-      /** Adds to what there is of a line, so that what two phones add at once both counts. */
-      addMore({ item, listId }: ShoppingLine, quantity: string): void {
-        run(addItem, { id: newId<"item">(), item, quantity, listId });
-      },
       change: (ids: readonly ItemId[], changes: LineChanges): Undo =>
         forEach(ids, (id) => run(changeLine, { id, ...changes })),
       remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run(removeLine, { id })),

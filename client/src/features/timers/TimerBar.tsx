@@ -30,7 +30,8 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
       </chakra.ul>
       {maySet && <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />}
       <TimerAlert ringing={ringing} />
-      <TouchHint isBlocked={sound === "blocked"} />
+      {/* Only then: at each opening it would move the page. */}
+      {ringing.length > 0 && <TouchHint isBlocked={sound === "blocked"} />}
       {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </chakra.section>
   );

@@ -1,12 +1,18 @@
 import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
 import { useIsUntouched } from "../../device/use-ringer.ts";
 
-/** Browsers keep a page silent until somebody has touched it, which a screen on a wall may wait for long. */
+/**
+ * Browsers keep a page silent until somebody has touched it, which a screen on a wall may wait for long. The touch leaves
+ * its room where it was: what it was meant for would move from under the finger.
+ */
 export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
-  const isUntouched = useIsUntouched();
-  if (!isUntouched && !isBlocked) return null;
+  const isNeeded = useIsUntouched() || isBlocked;
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  if (!wasNeeded) return null;
   return (
-    <chakra.p data-still="none" width="full" fontSize="sm" color="quiet">
+    <chakra.p data-still="none" width="full" fontSize="sm" color="quiet" visibility={isNeeded ? undefined : "hidden"}>
       Touch the screen once, so that this browser lets the timer ring.
     </chakra.p>
   );

@@ -1,17 +1,24 @@
 import { chakra } from "@chakra-ui/react";
+import { addItem } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { stepDown, stepUp } from "@hub/shared/features/shopping/stepping";
+import { newId } from "@hub/shared/ids";
 import { Minus, Plus } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { useRun } from "../../../sync/use-live-document.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useShoppingActions } from "../queries.ts";
 import { rowIdOf } from "./row-id.ts";
 
 /** One more, one less, in the row itself. */
 export function AmountSteps({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
-  const { change, addMore } = useShoppingActions();
+  const { change } = useShoppingActions();
+  const run = useRun();
   const more = stepUp(line.quantity);
   const less = stepDown(line.quantity);
+  // Adds to what there is, so that what two phones add at once both counts.
+  const addMore = (quantity: string) =>
+    run(addItem, { id: newId<"item">(), item: line.item, quantity, listId: line.listId });
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     document.getElementById(rowIdOf(line.id))?.querySelector("input")?.focus();
@@ -33,7 +40,7 @@ export function AmountSteps({ line, onClose }: { line: ShoppingLine; onClose: ()
         icon={Plus}
         autoFocus
         disabled={more === undefined}
-        onClick={() => more && addMore(line, more)}
+        onClick={() => more && addMore(more)}
       />
     </chakra.div>
   );

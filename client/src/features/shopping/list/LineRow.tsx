@@ -30,7 +30,7 @@ interface Props {
 /**
  * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds
  * tick, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", lets it be
- * changed in its place. How it looks stands with its list, in line-styles.ts. A long list has many: a tick draws those
+ * changed in its place. How it looks stands with its list, in list-styles.ts. A long list has many: a tick draws those
  * anew that it changes.
  */
 export const LineRow = memo(function LineRow(props: Props) {

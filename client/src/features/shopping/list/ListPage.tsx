@@ -8,12 +8,14 @@ import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
+import { TripPlaces } from "../shop/TripPlaces.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
+import { listStyles } from "./list-styles.ts";
 import { useShownList } from "./use-list-view.ts";
 
-const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars);
+const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars, <TripPlaces />);
 const FinishButton = lazyAfterPage(async () => (await import("../shop/FinishButton.tsx")).FinishButton);
 const ListPresence = lazyAfterPage(async () => (await import("./ListPresence.tsx")).ListPresence);
 const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
@@ -42,7 +44,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         view={view}
         names={names}
         mayEdit={mayEdit}
-        isLarge={false}
+        styles={listStyles}
         cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
       {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /** After the finger is up, the eye still looks at the place. */
 const holdMs = 1_000;
@@ -8,34 +8,42 @@ const holdMs = 1_000;
  * under it. What the value holds must keep its identity while it is the same.
  */
 export function useHeld<T>(value: T, part: RefObject<HTMLElement | null>): T {
-  const [isHeld, setIsHeld] = useState(false);
-  const [shown, setShown] = useState(value);
-  if (!isHeld && shown !== value) setShown(value);
+  const hold = useRef({ is: false, shown: value });
+  // A press by itself draws nothing: what is held is what is shown.
+  const subscribe = useCallback((onChange: () => void) => watchHold(part, hold.current, onChange), [part]);
+  const shown = useSyncExternalStore(subscribe, () => (hold.current.is ? hold.current.shown : value));
+  useLayoutEffect(() => {
+    hold.current.shown = shown;
+  }, [shown]);
+  return shown;
+}
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hold = (event: Event) => {
-      if (!(event.target instanceof Node) || !part.current?.contains(event.target)) return;
-      clearTimeout(timer);
-      setIsHeld(true);
-    };
-    const letGo = (event: Event) => {
-      // A finger that scrolls ends its pointer and stays on the screen: its touch tells when it is up.
-      if (event.type === "pointerup" || !hasTouches(event)) {
-        clearTimeout(timer);
-        timer = setTimeout(() => setIsHeld(false), holdMs);
-      }
-    };
-    for (const type of downs) document.addEventListener(type, hold, { passive: true });
-    for (const type of ups) document.addEventListener(type, letGo, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const type of downs) document.removeEventListener(type, hold);
-      for (const type of ups) document.removeEventListener(type, letGo);
-    };
-  }, [part]);
-
-  return isHeld ? shown : value;
+/** Notes whether a finger is on a part of the screen, and calls back when it is no more. */
+function watchHold(part: RefObject<HTMLElement | null>, hold: { is: boolean }, onEnd: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const letGo = () => {
+    hold.is = false;
+    onEnd();
+  };
+  const begin = ({ target }: Event) => {
+    if (!(target instanceof Node) || !part.current?.contains(target)) return;
+    clearTimeout(timer);
+    hold.is = true;
+  };
+  const end = (event: Event) => {
+    // A finger that scrolls ends its pointer and stays on the screen: its touch tells when it is up.
+    if (event.type !== "pointerup" && hasTouches(event)) return;
+    clearTimeout(timer);
+    timer = setTimeout(letGo, holdMs);
+  };
+  const ended = new AbortController();
+  const options = { passive: true, signal: ended.signal };
+  for (const type of downs) document.addEventListener(type, begin, options);
+  for (const type of ups) document.addEventListener(type, end, options);
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
 }
 
 const downs = ["pointerdown", "touchstart"] as const;

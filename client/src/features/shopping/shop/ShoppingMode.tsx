@@ -21,6 +21,7 @@ import { hasCamera } from "../scan/has-camera.ts";
 import { StorePicker } from "../stores/StorePicker.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
+import { shopStyles } from "./shop-styles.ts";
 import { useTripSigns } from "./use-trip-signs.ts";
 
 const ScanDialog = lazyPart(async () => (await import("../scan/ScanDialog.tsx")).ScanDialog);
@@ -66,7 +67,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
             {lines.length === 0 ? "Nothing to buy" : "Everything is in the cart"}
           </chakra.p>
         )}
-        <LineGroups view={view} names={names} mayEdit isLarge cartAction={null} />
+        <LineGroups view={view} names={names} mayEdit styles={shopStyles} cartAction={null} />
       </chakra.div>
       <chakra.footer css={foot}>
         <PaidBar lines={lines} />

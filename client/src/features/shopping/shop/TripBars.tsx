@@ -10,7 +10,7 @@ import type { FamilyNames } from "../use-family-names.ts";
 import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
-/** Who is on the way to the shop, so that the others add in time what they need. */
+/** Who is on the way to the shop, so that the others add in time what they need. As high as their room in TripPlaces. */
 export function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();
@@ -21,12 +21,12 @@ export function TripBars({ names }: { names: FamilyNames }) {
   return (
     <>
       {others.map((trip) => (
-        <Bar key={trip.id} role="status">
+        <Bar key={trip.id} role="status" minHeight={{ base: "4rem", md: "2.5rem" }}>
           {tripText(trip, { name: names.nameOf(trip.memberId) ?? "Somebody", store: storeOf(trip.storeId), nowMs })}
         </Bar>
       ))}
       {own && (
-        <Bar>
+        <Bar minHeight={{ base: "7rem", md: "4rem" }}>
           <chakra.span role="status" flex="1 1 14rem">
             {nowMs < addUntilMs(own)
               ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`

@@ -1,6 +1,7 @@
 /**
- * How lines look, said once for a list of them. Each `chakra.*` element works out its own style whenever it is drawn,
- * and with a dozen in each of a hundred lines that was most of the time until the list was on the screen.
+ * How a list looks, said once for all that stands in it. Each `chakra.*` element works out its own style whenever it is
+ * drawn: with a dozen in each of a hundred lines that was most of the time until the list was on the screen, and with
+ * some for each shelf a good part of that of a tick.
  */
 import { box, label, mark } from "../../../ui/checkbox-styles.ts";
 import { iconButton } from "../../../ui/icon-button-styles.ts";
@@ -18,9 +19,33 @@ const atMostTwoLines = {
   overflowWrap: "anywhere",
 } as const;
 
-export const lineList = {
-  listStyleType: "none",
-  "& > li": {
+export const listStyles = {
+  position: "relative",
+  "& > section": {
+    bg: "card",
+    borderWidth: "1px",
+    borderRadius: "card",
+    paddingInline: { base: 4, md: 6 },
+    paddingBottom: 1,
+    marginBottom: 3,
+  },
+  "& > .cart": { bg: "sunk" },
+  "& .cart-head": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, paddingBlock: 2 },
+  "& [aria-expanded=true] svg": { transform: "rotate(90deg)" },
+  // Reaches up from the end, so that more is there before one comes to it.
+  "& .soon-in-view": { position: "absolute", bottom: 0, height: "75rem", pointerEvents: "none" },
+  "& h2": {
+    display: "flex",
+    alignItems: "center",
+    gap: 2,
+    fontSize: "sm",
+    color: "quiet",
+    fontWeight: "strong",
+    paddingTop: 2,
+    paddingBottom: 1,
+  },
+  "& ul": { listStyleType: "none" },
+  "& li": {
     ...row,
     minHeight: "control",
     transition: "background-color 600ms",
@@ -60,13 +85,4 @@ export const lineList = {
   },
   "& button.quantity": { minWidth: "control", minHeight: "control", cursor: "pointer" },
   "& .more": { ...iconButton, marginInlineEnd: -2 },
-} as const;
-
-/** In the shop, where one reads while walking. */
-export const largeLineList = {
-  ...lineList,
-  "& > li": { ...lineList["& > li"], minHeight: "4rem" },
-  "& label": { ...lineList["& label"], minHeight: "4rem" },
-  "& .name": { ...lineList["& .name"], fontSize: "lg" },
-  "& .quantity": { ...lineList["& .quantity"], fontSize: "md" },
 } as const;

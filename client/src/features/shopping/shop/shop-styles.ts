@@ -1,0 +1,10 @@
+import { listStyles } from "../list/list-styles.ts";
+
+/** How the list looks in the shop, where one reads while walking. */
+export const shopStyles = {
+  ...listStyles,
+  "& li": { ...listStyles["& li"], minHeight: "4rem" },
+  "& label": { ...listStyles["& label"], minHeight: "4rem" },
+  "& .name": { ...listStyles["& .name"], fontSize: "lg" },
+  "& .quantity": { ...listStyles["& .quantity"], fontSize: "md" },
+} as const;
