@@ -90,7 +90,7 @@ async function expectNoTrace(hub: Hub, witness: Screen, before: unknown): Promis
   for (const row of rows) for (const { update } of row.edits) Y.applyUpdate(restarted, update);
   expect(readFamily(restarted)).toEqual(before);
   expect(restarted.getMap("meta").toJSON()).toEqual({ schemaVersion: familyDocuments.version });
-  expect([...restarted.share.keys()].sort()).toEqual([...openDocument().share.keys(), "meta"].sort());
+  expect([...restarted.share.keys()].sort()).toEqual([...familyDocuments.open().share.keys(), "meta"].sort());
 }
 
 async function sendAndBeRefused(hub: Hub, person: string, change: (doc: Y.Doc) => void): Promise<void> {

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { collections } from "./collections.ts";
 import { createGenesis, readFamily, rebuild } from "./document.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type ItemId, newId } from "./ids.ts";
-import { collectionNames, openDocument } from "./open-document.ts";
+import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { readSchemaVersion, schemaVersion } from "./schema-version.ts";
@@ -27,8 +26,12 @@ function family(): Y.Doc {
   return doc;
 }
 
-test("a document is opened with all collections", () => {
-  expect(collectionNames).toEqual(collections.map(({ name }) => name));
+test("what comes under a name before anybody asks for it is a map, and stays the same one", () => {
+  const doc = openDocument();
+  Y.applyUpdate(doc, createGenesis());
+  const meta = doc.share.get("meta");
+  expect(meta).toBeInstanceOf(Y.Map);
+  expect(doc.getMap("meta")).toBe(meta);
 });
 
 /** A line between two replicas that loses, doubles and reorders what is sent over it. */

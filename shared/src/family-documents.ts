@@ -1,5 +1,6 @@
 /** The family document as the realtime core asks for it: how to open, read, validate, check, show and rebuild one. */
 import type * as Y from "yjs";
+import { collections } from "./collections.ts";
 import { readFamily, rebuild } from "./document.ts";
 import { isOutdated, upgradeOf } from "./migrations.ts";
 import { openDocument } from "./open-document.ts";
@@ -10,7 +11,7 @@ import { isRemoval, validateChange } from "./validate-change.ts";
 export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<string>) {
   return {
     version: schemaVersion,
-    open: openDocument,
+    open: openWithCollections,
     requireReadable,
     upgradeOf: async (doc: Y.Doc, familyId: string) =>
       isOutdated(doc) ? upgradeOf(doc, await timeZoneOf(familyId)) : undefined,
@@ -21,4 +22,11 @@ export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<
     view: readFamily,
     rebuild,
   };
+}
+
+/** An empty document with the maps of all collections, by which an update is told from one that writes elsewhere. */
+function openWithCollections(): Y.Doc {
+  const doc = openDocument();
+  for (const { name } of collections) doc.getMap(name);
+  return doc;
 }

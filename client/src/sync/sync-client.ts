@@ -120,7 +120,7 @@ export class SyncClient {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
-    this.onContent(new Set(this.replica.doc.share.keys()));
+    this.onContent(new Set([former, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 
   private async open(): Promise<void> {
