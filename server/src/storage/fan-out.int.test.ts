@@ -10,7 +10,7 @@ import { startRedis } from "../databases/redis.ts";
 import { makeRunFolder } from "../databases/run-folder.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { createRedisFanOut } from "./fan-out.ts";
-import { connectRedis } from "./redis.ts";
+import { connectRedisPair } from "./redis.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -27,7 +27,7 @@ test("a node keeps its rows to itself while it hears no other, and tells them ag
   const channel = `${redisPrefix}alone`;
   const one = createRedisFanOut({ redisUrl, channel, log });
   one.subscribe(() => {});
-  const listener = connectRedis(redisUrl, log, { enableOfflineQueue: true });
+  const { publisher, subscriber: listener } = connectRedisPair(redisUrl, log);
   const told: string[] = [];
   listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => told.push(message.toString("latin1")));
   await listener.subscribe(channel);
@@ -48,7 +48,7 @@ test("a node keeps its rows to itself while it hears no other, and tells them ag
     one.publish(rowOf("again"));
     return received.some(({ type }) => type === "row");
   }, "the other node hears a row");
-  listener.disconnect();
+  for (const each of [publisher, listener]) each.disconnect();
   await one.close();
   await two.close();
 });

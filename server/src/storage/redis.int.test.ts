@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { until } from "@hub/realtime/testing/until";
 import type { Redis } from "ioredis";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
 import { testDatabase } from "../testing/databases.ts";
-import { connectRedis, whenFirstReady } from "./redis.ts";
+import { connectRedis, connectRedisPair, whenFirstReady } from "./redis.ts";
 
 let redis: Redis;
 beforeAll(async () => {
@@ -21,4 +24,35 @@ test("an answer that came while the hub itself was busy is taken", async () => {
 test("a command that Redis does not answer is given up", async () => {
   const forEver = 0;
   await expect(redis.blpop("nobody pushes here", forEver)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+/** A way to Redis, whose address is that of a socket file, on which each answer takes a while, as on a machine that has just started with all it runs. */
+async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
+  const server = createServer((socket) => {
+    const there = connect(redisUrl);
+    socket.pipe(there);
+    there.on("data", (answer) => setTimeout(() => socket.write(answer), delayMs));
+    for (const end of [socket, there])
+      end.on("error", () => {}).on("close", () => [socket, there].map((each) => each.destroy()));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("however slow Redis answers at first, what was subscribed to is heard", async () => {
+  const { redisUrl } = testDatabase();
+  const other = connectRedis(redisUrl, createLog("silent"));
+  const { publisher, subscriber } = connectRedisPair(await slowWay(redisUrl, 700), createLog("silent"));
+  onTestFinished(() => {
+    for (const each of [other, publisher, subscriber]) each.disconnect();
+  });
+  await whenFirstReady(other);
+  const heard: string[] = [];
+  subscriber.on("message", (_channel, message) => heard.push(message));
+  subscriber.subscribe("news").catch(() => {});
+  await until(async () => {
+    await other.publish("news", "milk");
+    return heard.includes("milk");
+  }, "it is heard");
 });

@@ -18,32 +18,36 @@ class PatientRedis extends Redis {
   }
 }
 
-type Overrides = Pick<RedisOptions, "enableOfflineQueue" | "maxRetriesPerRequest">;
+/** Commands of one turn of the loop travel in one write. */
+const always = {
+  enableAutoPipelining: true,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
+} satisfies RedisOptions;
 
 /** Two clients, one to publish and one to subscribe with. */
 export function connectRedisPair(url: string, log: Log) {
   const publisher = connectRedis(url, log);
-  // The subscriber waits for no answers, and subscribes again by itself after Redis was away.
-  const subscriber = connectRedis(url, log, { enableOfflineQueue: true, maxRetriesPerRequest: null });
+  // It waits for no answers, and subscribes again by itself after Redis was away. Were its first greeting given up after
+  // half a second, it would forget for good what it is to subscribe to.
+  const subscriber = new Redis(url, { ...always, maxRetriesPerRequest: null });
+  logAbsence(subscriber, log);
   return { publisher, subscriber };
 }
 
 /** A Redis client with which a request fails within half a second while Redis is away, instead of waiting for it. */
-export function connectRedis(url: string, log: Log, overrides: Overrides = {}): Redis {
-  const redis = new PatientRedis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    // Commands of one turn of the loop travel in one write.
-    enableAutoPipelining: true,
-    retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
-    ...overrides,
-  });
+export function connectRedis(url: string, log: Log): Redis {
+  const redis = new PatientRedis(url, { ...always, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  logAbsence(redis, log);
+  return redis;
+}
+
+/** The client reconnects again and again. This logs one line, and none for a short moment or while it is being closed. */
+function logAbsence(redis: Redis, log: Log): void {
   let isSaid = false;
   redis.on("ready", () => {
     if (isSaid) log.info({}, "redis: back");
     isSaid = false;
   });
-  // The client reconnects again and again. This logs one line, and none for a short moment or while it is being closed.
   redis.on("error", (error: Error) => {
     const sayWhenItLasts = () => {
       if (isSaid || redis.status === "ready" || redis.status === "end") return;
@@ -52,7 +56,6 @@ export function connectRedis(url: string, log: Log, overrides: Overrides = {}): 
     };
     setTimeout(sayWhenItLasts, momentMs).unref();
   });
-  return redis;
 }
 
 /**
