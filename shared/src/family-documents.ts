@@ -24,7 +24,7 @@ export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<
   };
 }
 
-/** An empty document with the maps of all collections, by which an update is told from one that writes elsewhere. */
+/** An empty document in which each collection has a map of its own while an update is looked at (`placements.ts`). */
 function openWithCollections(): Y.Doc {
   const doc = openDocument();
   for (const { name } of collections) doc.getMap(name);

@@ -19,9 +19,13 @@ export function showStill(): void {
   host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden;visibility:hidden";
   fill(host, still);
   document.body.append(host);
-  // Laying it out begins to load its font; in another one its lines would break elsewhere, and move.
+  // Laying it out begins to load its fonts; in other ones its lines would break elsewhere, and move.
   host.getBoundingClientRect();
-  void document.fonts.ready.then(() => host.style.removeProperty("visibility"));
+  const loading = [...document.fonts].filter(({ status }) => status === "loading").map(({ loaded }) => loaded);
+  void Promise.allSettled(loading).then(() => {
+    if (isDrawn()) host.remove();
+    else host.style.removeProperty("visibility");
+  });
   const leaveIfDrawn = () => isDrawn() && host.remove();
   for (const type of signs) addEventListener(type, leaveIfDrawn, true);
   setTimeout(() => {

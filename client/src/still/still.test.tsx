@@ -14,7 +14,7 @@ beforeEach(() => {
   // What jsdom lacks: a screen, a worker, fonts, and style sheets of one's own.
   vi.stubGlobal("screen", { height: 800 });
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
-  Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() }, configurable: true });
+  Object.defineProperty(document, "fonts", { value: [], configurable: true });
   Object.defineProperty(document, "adoptedStyleSheets", { value: [], configurable: true });
   vi.stubGlobal(
     "CSSStyleSheet",

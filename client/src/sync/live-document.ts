@@ -63,7 +63,10 @@ export class LiveDocument {
     const place = placeOf(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
     this.syncClient.advance();
-    if (isAlone) this.notify();
+    if (!isAlone) return;
+    this.notify();
+    // What follows in this turn is told together, after it.
+    this.notifySoon();
   }
 
   /** Makes changes, and returns the way back, which leaves alone what was changed since. */
@@ -73,6 +76,7 @@ export class LiveDocument {
       work();
       return () => undefined;
     }
+    // None of these changes is told alone.
     this.notifySoon();
     const { trace } = traceChange(doc, work);
     return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");

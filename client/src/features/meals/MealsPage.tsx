@@ -90,7 +90,7 @@ export function MealsPage() {
         {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
         {/* Below what is still to come it would be moved. */}
         {!isLoading && <DietaryPreferences />}
-        {mayPlan && <HubIdeasNotice />}
+        {!isLoading && mayPlan && <HubIdeasNotice />}
         {dialogs}
       </Card>
     </chakra.div>

@@ -8,27 +8,27 @@ const holdMs = 1_000;
  * under it. What the value holds must keep its identity while it is the same.
  */
 export function useHeld<T>(value: T, part: RefObject<HTMLElement | null>): T {
-  const hold = useRef({ is: false, shown: value });
+  const held = useRef({ isHeld: false, shown: value });
   // A press by itself draws nothing: what is held is what is shown.
-  const subscribe = useCallback((onChange: () => void) => watchHold(part, hold.current, onChange), [part]);
-  const shown = useSyncExternalStore(subscribe, () => (hold.current.is ? hold.current.shown : value));
+  const subscribe = useCallback((onChange: () => void) => watchHold(part, held.current, onChange), [part]);
+  const shown = useSyncExternalStore(subscribe, () => (held.current.isHeld ? held.current.shown : value));
   useLayoutEffect(() => {
-    hold.current.shown = shown;
+    held.current.shown = shown;
   }, [shown]);
   return shown;
 }
 
 /** Notes whether a finger is on a part of the screen, and calls back when it is no more. */
-function watchHold(part: RefObject<HTMLElement | null>, hold: { is: boolean }, onEnd: () => void): () => void {
+function watchHold(part: RefObject<HTMLElement | null>, held: { isHeld: boolean }, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const letGo = () => {
-    hold.is = false;
+    held.isHeld = false;
     onEnd();
   };
   const begin = ({ target }: Event) => {
     if (!(target instanceof Node) || !part.current?.contains(target)) return;
     clearTimeout(timer);
-    hold.is = true;
+    held.isHeld = true;
   };
   const end = (event: Event) => {
     // A finger that scrolls ends its pointer and stays on the screen: its touch tells when it is up.
