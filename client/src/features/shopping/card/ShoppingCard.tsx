@@ -3,7 +3,7 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { ListPlus, Pencil } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -33,6 +33,7 @@ export function ShoppingCard() {
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
+  const noteTick = useCallback((id: ItemId) => setTicked((former) => new Set(former).add(id)), []);
   const lines = list && pickLines(list, ticked);
   const openCount = countOpen(list);
   const actions = (
@@ -63,7 +64,7 @@ export function ShoppingCard() {
   return (
     <Card id="shopping" title="Shopping List" actions={actions}>
       <chakra.div flex="1">
-        <Lines lines={lines} mayEdit={mayEdit} onTick={(id) => setTicked(new Set([...ticked, id]))} />
+        <Lines lines={lines} mayEdit={mayEdit} onTick={noteTick} />
       </chakra.div>
       {mayEdit && <AddItemForm />}
       <ButtonLink to="/shopping" variant="quiet" marginTop={2}>

@@ -19,7 +19,7 @@ export function ShoppingGroup({ group, mayEdit, onTick }: Props) {
       </chakra.h3>
       <chakra.ul aria-labelledby={headingId} listStyleType="none">
         {group.lines.map((line) => (
-          <ShoppingRow key={line.id} line={line} mayEdit={mayEdit} onTick={() => onTick(line.id)} />
+          <ShoppingRow key={line.id} line={line} mayEdit={mayEdit} onTick={onTick} />
         ))}
       </chakra.ul>
     </chakra.div>

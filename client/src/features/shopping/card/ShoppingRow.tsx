@@ -1,6 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
 import { X } from "lucide-react";
+import { memo } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { AssistantMark } from "../../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -10,18 +12,18 @@ import { useShoppingActions } from "../queries.ts";
 interface Props {
   line: ShoppingLine;
   mayEdit: boolean;
-  onTick: () => void;
+  onTick: (id: ItemId) => void;
 }
 
-/** One line. All of it but the remove button ticks, so that a thumb cannot miss. */
-export function ShoppingRow({ line, mayEdit, onTick }: Props) {
+/** One line. All of it but the remove button ticks, so that a thumb cannot miss. A tick draws anew those that it changes. */
+export const ShoppingRow = memo(function ShoppingRow({ line, mayEdit, onTick }: Props) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {
     const undo = remove([line.id]);
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
   const tick = (completed: boolean) => {
-    onTick();
+    onTick(line.id);
     setCompleted(line.id, completed);
   };
   return (
@@ -46,4 +48,4 @@ export function ShoppingRow({ line, mayEdit, onTick }: Props) {
       {mayEdit && <IconButton label={`Remove ${line.item}`} icon={X} onClick={removeWithUndo} marginInlineEnd={-2} />}
     </chakra.li>
   );
-}
+});
