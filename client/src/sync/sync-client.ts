@@ -120,6 +120,7 @@ export class SyncClient {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
+    // What the former copy had and this one lacks has changed, too.
     this.onContent(new Set([former, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 

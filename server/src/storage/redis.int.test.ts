@@ -26,7 +26,7 @@ test("a command that Redis does not answer is given up", async () => {
   await expect(redis.blpop("nobody pushes here", forEver)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** A way to Redis, whose address is that of a socket file, on which each answer takes a while, as on a machine that has just started with all it runs. */
+/** The address of a way to Redis, which itself has a socket file, on which each answer takes a while. */
 async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
   const server = createServer((socket) => {
     const there = connect(redisUrl);

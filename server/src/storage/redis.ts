@@ -18,8 +18,8 @@ class PatientRedis extends Redis {
   }
 }
 
-/** Commands of one turn of the loop travel in one write. */
 const always = {
+  // Commands of one turn of the loop travel in one write.
   enableAutoPipelining: true,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
 } satisfies RedisOptions;
