@@ -14,10 +14,9 @@ async function ask(page: Page, message: string): Promise<void> {
   await card(page).getByLabel("Message to Grok").press("Enter");
 }
 
-test("each change is marked on the other screen and taken back by one tap on either; what takes away waits for a tap", async ({
-  page,
-  context,
-}) => {
+test("each change is marked on the other screen and taken back by one tap on either; what takes away waits for a tap", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await signUp(page, "Ada");
   await addItem(page, "bread");
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { callHub, joinFamily, signUp, signUpByCall } from "./people.ts";
 import { picture } from "./picture.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
-import { isLong, test } from "./test.ts";
+import { test } from "./test.ts";
 
 const timers = (page: Page) => page.getByRole("region", { name: /timers/i });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -61,8 +61,7 @@ async function pairWall(wall: Page, owner: Page): Promise<void> {
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
-/** A screen that is told nothing asks anew within 25 seconds. The long run holds what is promised. */
-const calledMs = isLong ? 300 : 10_000;
+const calledMs = 300;
 
 /** Calls everybody by a tap in the kitchen; tells after how many milliseconds it stands on each of some screens. */
 async function callFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
@@ -73,10 +72,9 @@ async function callFromKitchen(kitchen: Page, text: string, screens: readonly Pa
   return (await Promise.all(seen)).map((seenMs) => Math.round(seenMs - pressedMs));
 }
 
-test('a call from the kitchen stands on the wall and rings on a phone at once, and "coming" is seen in the kitchen', async ({
-  page,
-  openPhone,
-}) => {
+test('a call from the kitchen stands on the wall and rings on a phone at once, and "coming" is seen in the kitchen', {
+  tag: "@long",
+}, async ({ page, openPhone }) => {
   await signUpByCall(page, "Ada");
   await page.goto("/voice-assistant?kitchen");
   const wall = await openPhone();
