@@ -26,9 +26,9 @@ const vocabulary: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const bareNumber = new RegExp(`^${numberPattern}$`, "i");
 
-/** Whether what would be written down are names, and no halves of sentences. */
+/** Whether what would be written down, or is asked about, are names, and no halves of sentences. */
 export function hasNames(intent: Intent): boolean {
-  return newNames(intent).every(([sort, name]) => isName(sort, name));
+  return [...newNames(intent), ...askedNames(intent)].every(([sort, name]) => isName(sort, name));
 }
 
 /** Whether every word is part of what was read by loose patterns, or a word that says nothing more. */
@@ -60,6 +60,27 @@ function newNames(intent: Intent): (readonly [Sort, string])[] {
   }
 }
 
+/** What is looked for by its name: an answer that repeats half a sentence as if it were one is beside the point. */
+function askedNames(intent: Intent): (readonly [Sort, string])[] {
+  switch (intent.kind) {
+    case "find-item":
+    case "find-supply":
+    case "find-event":
+    case "who-added":
+      return [["asked", intent.name]];
+    case "food":
+      return [
+        ...(intent.food === undefined ? [] : [["asked", intent.food] as const]),
+        ...(intent.meal === undefined ? [] : [["meal", intent.meal] as const]),
+      ];
+    case "plan-meal":
+    case "plan-week":
+      return intent.wishes.filter((wish) => wish.startsWith("without ")).map((wish) => ["wish", wish.slice(8)]);
+    default:
+      return [];
+  }
+}
+
 /** A name holds no words that make a sentence of it, and no number or time that belongs elsewhere. */
 function isName(sort: Sort, name: string): boolean {
   const own = names.get(sort);
@@ -67,6 +88,7 @@ function isName(sort: Sort, name: string): boolean {
   // "Washing up liquid" is a thing by its whole name, whatever its words are.
   if (sort === "item" && name.includes(" ") && isKnownThing(name)) return true;
   if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
+  if (sort === "meal") return true;
   if (sort === "taste") return findTime(name) === undefined;
   return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
 }

@@ -33,8 +33,9 @@ function noEvent(name: string): Reply {
 
 export async function tellEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
   const { context } = question;
-  const member = name && name !== "we" ? memberNamed(await context.read(readMembers), name) : undefined;
-  if (name && name !== "we" && !member) return nobody(await context.read(readMembers), name);
+  const members = await context.read(readMembers);
+  const member = name && name !== "we" ? memberNamed(members, name) : undefined;
+  if (name && name !== "we" && !member) return nobody(members, name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
   const own = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
@@ -49,13 +50,20 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
     const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
-    list.push(`${sentence(when)}: ${titleText(event)}${event.location === "" ? "" : `, ${event.location}`}`);
+    const whom = member ? "" : whomWords(event, members);
+    list.push(`${sentence(when)}: ${titleText(event)}${whom}${event.location === "" ? "" : `, ${event.location}`}`);
   }
   return { lead: `${sentence(days.words)}:`, list };
 }
 
-function isFor({ title, memberIds }: Occurrence, { id, name }: Member): boolean {
+function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberIds">, { id, name }: Member): boolean {
   return memberIds.includes(id) || new RegExp(`\\b${name.split(/\W/)[0]}\\b`, "i").test(title);
+}
+
+/** Whom an event is for, where its title does not say so. */
+function whomWords({ title, memberIds }: Occurrence, members: readonly Member[]): string {
+  const whom = members.filter((member) => memberIds.includes(member.id) && !isFor({ title, memberIds: [] }, member));
+  return whom.length === 0 ? "" : ` for ${listWords(whom.map(({ name }) => name))}`;
 }
 
 export async function nextEvent({ name }: IntentOf<"next-event">, question: Question): Promise<Reply> {

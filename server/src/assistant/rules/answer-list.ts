@@ -148,8 +148,9 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
   const found = findNamed(open, name, ({ item }) => item);
   if (found.kind === "none")
     return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
-  const lines = found.kind === "one" ? [found.item] : found.items;
-  return { lead: `Yes: ${listWords(lines.map(itemWords))} on the list.` };
+  if (found.kind === "one") return { lead: `Yes: ${itemWords(found.item)} on the list.` };
+  const others = `${sentence(listWords(found.items.map(itemWords)))} are on the list.`;
+  return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
 }
 
 export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {

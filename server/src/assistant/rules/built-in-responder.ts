@@ -25,7 +25,7 @@ import data from "./phrases.json" with { type: "json" };
 import { proposeEvent } from "./propose-event.ts";
 import { type Reply, writeReply } from "./reply.ts";
 import { tidy } from "./tidy.ts";
-import { understand, understandAll } from "./understand.ts";
+import { isChange, understand, understandAll } from "./understand.ts";
 
 export const builtInResponder: Responder = {
   source: "planner",
@@ -104,6 +104,18 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
   [/^(?:the )?last(?: one)?$/i, (options) => options.slice(-1)],
 ];
 
+/** A "no" to a question leaves all as it is; after what was done it may mean that it was not to be done. */
+async function refuse(question: Question): Promise<Reply> {
+  const { openEnd, former, message, context } = question;
+  const isStop = /^stop\b/i.test(message);
+  const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
+  if (stopped) return stopped;
+  const isMeant = !openEnd && !isStop && !/\bthank/i.test(message) && former !== null;
+  if (isMeant && understandAll(former.message, context.today).some(isChange))
+    return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
+  return { lead: "All right. I left everything as it is." };
+}
+
 /** The names that "both" and "the second one" mean after "Which one: oat milk or soy milk?"; other words as they are. */
 function chosenIn(asked: string, message: string): string {
   const options = /^Which one: (.+)\?$/.exec(asked)?.[1]?.split(/, | or /) ?? [];
@@ -137,10 +149,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   help: (_ask, question) => talk.help(question),
   yes: talk.notUnderstood,
   unknown: talk.notUnderstood,
-  no: async (_ask, question) => {
-    const isStop = !question.openEnd && /^stop\b/i.test(question.message);
-    return (isStop && (await timers.stopRinging(question))) || { lead: "All right. I left everything as it is." };
-  },
+  no: (_ask, question) => refuse(question),
   cannot: talk.cannot,
   dinner: meals.tellDinner,
   "plan-meal": meals.suggestMeal,

@@ -40,6 +40,7 @@ test.each([
   "move the dentist to Friday at 5, not sure though",
   "thanks, but no milk",
   "I'm not going to lie",
+  "half a kilo less tomatoes",
 ])("nothing is done after %j", async (message) => {
   expect((await ask({ say: [message], effect: [], has: [] })).did).toEqual([]);
 });
@@ -54,4 +55,17 @@ test.each([
   const [first = ""] = say;
   const [alone, both] = [await ask({ say: [first], effect: [], has: [] }), await ask({ say, effect: [], has: [] })];
   expect(both.did).toEqual(alone.did);
+});
+
+test.each([
+  ["is there still cheese to get or did somebody tick it off already"],
+  ["whose birthday are we going to and do they start before or after lunch"],
+  ["are there mushrooms in something this week? I can't stand it"],
+  ["does butter belong on the list or has that been bought"],
+  ["thanks", "no really, cheers"],
+  ["turn the heating up", "not even a bit?"],
+])("half of %j is no name of a thing, an event, a meal or a wish", async (...say) => {
+  const { did, answer } = await ask({ say, effect: [], has: [] });
+  expect(did).toEqual([]);
+  expect(answer).toContain("I did not understand that.");
 });

@@ -30,6 +30,8 @@ export function followUp(
   today: string,
 ): FollowUp | undefined {
   const text = plainText(message);
+  // "No wait" corrects nothing yet.
+  if (understand(text, today).kind === "no") return undefined;
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
   const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));

@@ -65,7 +65,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   list: [".+?", text("list")],
   n: [numberPattern, (said) => ({ count: readNumber(said) })],
   thing: [
-    "(?!anything|something|everything|nothing).+?",
+    "(?!anything|something|everything|nothing|to ).+?",
     (said) => ({ name: readRequestedItems(said)[0]?.item ?? said }),
   ],
   wanted: [".*?", (said, today) => ({ items: readItems(said, today) })],
