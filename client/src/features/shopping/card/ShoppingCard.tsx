@@ -3,7 +3,7 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { ListPlus, Pencil } from "lucide-react";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { usePlaceholders } from "../../../hub/placeholders.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -26,19 +26,25 @@ import { pickLines } from "./shown-lines.ts";
 
 const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
 
-/** The first lines of the family's list, grouped by category, with the field to add and the way to the whole list. */
+/**
+ * The first lines of the family's list, grouped by category, with the field to add and the way to the whole list. A tick
+ * draws the lines and what counts them, and nothing else of the card.
+ */
 export function ShoppingCard() {
-  const list = useShoppingList();
   const mayEdit = useMayRun(changeLine);
+  return (
+    <Card id="shopping" title="Shopping List" actions={<Actions mayEdit={mayEdit} />}>
+      <ShownLines mayEdit={mayEdit}>{mayEdit && <AddItemForm />}</ShownLines>
+    </Card>
+  );
+}
+
+function Actions({ mayEdit }: { mayEdit: boolean }) {
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
-  const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
-  const noteTick = useCallback((id: ItemId) => setTicked((former) => new Set(former).add(id)), []);
-  const lines = list && pickLines(list, ticked);
-  const openCount = countOpen(list);
-  const actions = (
+  return (
     <>
-      {openCount > 0 && <Badge>{openCount} to buy</Badge>}
+      <OpenBadge />
       {mayEdit && (
         <chakra.span
           display="flex"
@@ -59,20 +65,33 @@ export function ShoppingCard() {
           />
         </chakra.span>
       )}
+      {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
     </>
   );
+}
+
+function OpenBadge() {
+  const count = countOpen(useShoppingList());
+  return count > 0 && <Badge>{count} to buy</Badge>;
+}
+
+/** The lines, what stands below them, and how many more there are. */
+function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
+  const list = useShoppingList();
+  const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
+  const noteTick = useCallback((id: ItemId) => setTicked((former) => new Set(former).add(id)), []);
+  const lines = list && pickLines(list, ticked);
   return (
-    <Card id="shopping" title="Shopping List" actions={actions}>
+    <>
       <chakra.div flex="1">
         <Lines lines={lines} mayEdit={mayEdit} onTick={noteTick} />
       </chakra.div>
-      {mayEdit && <AddItemForm />}
+      {children}
       <ButtonLink to="/shopping" variant="quiet" marginTop={2}>
-        {wayText(openCount - countOpen(lines))}
+        {wayText(countOpen(list) - countOpen(lines))}
       </ButtonLink>
       {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
-      {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
-    </Card>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ItemId } from "@hub/shared/ids";
-import { useId } from "react";
+import { isSame } from "@hub/shared/same";
+import { memo, useId } from "react";
 import type { Group } from "../groups.ts";
 import { ShoppingRow } from "./ShoppingRow.tsx";
 
@@ -10,7 +11,8 @@ interface Props {
   onTick: (id: ItemId) => void;
 }
 
-export function ShoppingGroup({ group, mayEdit, onTick }: Props) {
+/** The lines of one category. It is drawn anew when one of them changes. */
+export const ShoppingGroup = memo(function ShoppingGroup({ group, mayEdit, onTick }: Props) {
   const headingId = useId();
   return (
     <chakra.div marginBottom={3}>
@@ -24,4 +26,4 @@ export function ShoppingGroup({ group, mayEdit, onTick }: Props) {
       </chakra.ul>
     </chakra.div>
   );
-}
+}, isSame);
