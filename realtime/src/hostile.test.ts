@@ -15,8 +15,8 @@ import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { syncAnswer, updateFrame } from "./frames.ts";
 import { attack } from "./testing/attack.ts";
+import { watchTurns } from "./testing/longest-turn.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { watchStalls } from "./testing/stall.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const tries = isLong ? 10_000 : 200;
@@ -72,14 +72,14 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
-  const stalls = watchStalls();
+  const turns = watchTurns();
   for (let round = 0; round < tries; round++) {
     const state = await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc));
     const update = damage(validUpdate(state, random), random);
     const answer = await attack(hub.url, `eve-${round}`, [updateFrame(update)]);
     expect(["answered", 1013, 4400, 4413, 4422], `seed ${seed}, round ${round}`).toContain(answer);
   }
-  expect(stalls.stop(), `seed ${seed}`).toBeLessThan(500);
+  expect(turns.stop(), `seed ${seed}`).toBeLessThan(500);
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
     operations.addItem.apply(doc, { id: newId(), item: "bread" }),
   );
@@ -115,9 +115,9 @@ test.each(bombs)("%s is refused at once and the others go on", async (_what, bui
   const frame = updateFrame(build());
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await ben.whenSaved();
-  const stalls = watchStalls();
+  const turns = watchTurns();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
-  expect(stalls.stop()).toBeLessThan(maxStallMs);
+  expect(turns.stop()).toBeLessThan(maxStallMs);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   await hub.realtime.read(documentId, (doc) => {

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { attack } from "./testing/attack.ts";
 import { craftMessage } from "./testing/crafted-update.ts";
+import { watchTurns } from "./testing/longest-turn.ts";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { type NotesNode, notesGenesis, notesName } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
-import { watchStalls } from "./testing/stall.ts";
 import { until } from "./testing/until.ts";
 
 const stage = createStage();
@@ -216,10 +216,10 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   ada.provider.awareness.setLocalState({ page: "done" });
   const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
   await until(isRead, "the hub has read every edit");
-  const stalls = watchStalls();
+  const turns = watchTurns();
   open();
   await until(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
-  expect(stalls.stop()).toBeLessThan(1_000);
+  expect(turns.stop()).toBeLessThan(1_000);
   const sizes = [...store.rows.values()].map(({ edits }) => edits.length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(9_000);

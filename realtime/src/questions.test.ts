@@ -15,10 +15,10 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
 import { isAnswer, question, questionFrom } from "./testing/attack.ts";
+import { watchTurns } from "./testing/longest-turn.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, notesOf } from "./testing/stage.ts";
-import { watchStalls } from "./testing/stall.ts";
 import { until } from "./testing/until.ts";
 
 const stage = createStage();
@@ -64,10 +64,10 @@ test("who asks for everything on all their screens at once holds the others up f
   const hub = await largeFamily();
   const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
   await until(() => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN), "Eve's sockets are open");
-  const stalls = watchStalls();
+  const turns = watchTurns();
   for (const { socket } of screens) socket.send(question);
   await until(() => screens.every(({ answers }) => answers === 1), "every question is answered");
-  expect(stalls.stop()).toBeLessThan(100);
+  expect(turns.stop()).toBeLessThan(100);
 });
 
 test("whoever comes while somebody else asks over and over is answered before the last of these answers", async () => {

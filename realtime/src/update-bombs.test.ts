@@ -12,8 +12,8 @@ import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
 import { attack } from "./testing/attack.ts";
 import { type CraftedItem, craftUpdate } from "./testing/crafted-update.ts";
+import { watchTurns } from "./testing/longest-turn.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { watchStalls } from "./testing/stall.ts";
 import { until } from "./testing/until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
@@ -131,9 +131,9 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   await until(() => ben.provider.synced, "Ben's screen has the history");
   const frame = updateFrame(build(family));
   expect(frame.length).toBeLessThan(64 * 1024);
-  const stalls = watchStalls();
+  const turns = watchTurns();
   expect(await attack(hub.url, "eve", [frame])).toBe(4422);
-  expect(stalls.stop()).toBeLessThan(100);
+  expect(turns.stop()).toBeLessThan(100);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
   // On return a screen tells the hub all that it knows as deleted.
@@ -150,7 +150,7 @@ test("who sends one dear update after the other is cut, and another person's edi
   const { hub, milk } = await familyWithHistory(5_000);
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await until(() => ben.provider.synced, "Ben's screen has the history");
-  const stalls = watchStalls();
+  const turns = watchTurns();
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
     const frames = times(400, (index) =>
       updateFrame(writers(2, { parent: milk, key: "quantity" }, 10_000 * (round + 1) + 2 * index)),
@@ -160,7 +160,7 @@ test("who sends one dear update after the other is cut, and another person's edi
     await ben.whenSaved();
     expect(await attacking).toBe(4429);
   }
-  expect(stalls.stop()).toBeLessThan(250);
+  expect(turns.stop()).toBeLessThan(250);
 });
 
 test("a thousand bytes that delete very many values are refused at once", async () => {
@@ -186,9 +186,9 @@ test("a thousand bytes that delete very many values are refused at once", async 
   });
   const update = Y.encodeStateAsUpdate(eve, before);
   expect(update.length).toBeLessThan(1_000);
-  const stalls = watchStalls();
+  const turns = watchTurns();
   expect(await attack(hub.url, "child-eve", [updateFrame(update)])).toBe(4413);
-  expect(stalls.stop()).toBeLessThan(100);
+  expect(turns.stop()).toBeLessThan(100);
 });
 
 test("a phone that was away for long, and whose every page wrote, is let in", async () => {

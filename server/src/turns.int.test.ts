@@ -1,4 +1,6 @@
 /** Whatever the hub does for a family that has written as much as a document holds, no other waits long for a turn. */
+
+import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import { archiveLimit, presentIds } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { EntryInput } from "@hub/shared/collection";
@@ -23,7 +25,6 @@ import { type Browser, joinFamily, openBrowser } from "./testing/browser.ts";
 import { pairDisplay } from "./testing/displays.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
-import { longestTurn } from "./testing/longest-turn.ts";
 import { isLong } from "./testing/scale.ts";
 
 const maxTurnMs = 50;

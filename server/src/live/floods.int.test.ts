@@ -1,11 +1,11 @@
 /** Frames by the thousand in a few pieces, as no library would send them: whoever sends them is cut, in short turns. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { syncPath } from "@hub/shared/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { usualTurn } from "../testing/longest-turn.ts";
 
 const atOnce = 5;
 const floodBytes = 2 * 1024 * 1024;

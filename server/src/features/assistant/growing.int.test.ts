@@ -1,4 +1,6 @@
 /** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
+
+import { longestTurn, usualTurn } from "@hub/realtime/testing/longest-turn";
 import { until } from "@hub/realtime/testing/until";
 import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
@@ -8,7 +10,6 @@ import { restrict, say } from "../../testing/ask-assistant.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { type TestDatabase, testDatabase } from "../../testing/databases.ts";
 import { startHub } from "../../testing/hub.ts";
-import { longestTurn, usualTurn } from "../../testing/longest-turn.ts";
 import { scale } from "../../testing/scale.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
 

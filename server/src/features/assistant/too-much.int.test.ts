@@ -1,11 +1,12 @@
 /** A model that sends far more than it was asked for, all of it at once. */
+
+import { longestTurn, usualTurn } from "@hub/realtime/testing/longest-turn";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { restrict } from "../../testing/ask-assistant.ts";
 import { openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { longestTurn, usualTurn } from "../../testing/longest-turn.ts";
 
 let ai: AiServer;
 let hub: TestHub;

@@ -1,12 +1,12 @@
 /** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
 import { readFileSync } from "node:fs";
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { takeBack } from "@hub/shared/take-back";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { usualTurn } from "../../testing/longest-turn.ts";
 
 let hub: TestHub;
 beforeAll(async () => {

@@ -1,4 +1,6 @@
 /** Who changed what, as the people of a family read it and take it back. */
+
+import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +10,6 @@ import { type Answer, type Browser, joinFamily, openBrowser } from "../../testin
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { longestTurn } from "../../testing/longest-turn.ts";
 
 let hub: TestHub;
 let ada: Browser;

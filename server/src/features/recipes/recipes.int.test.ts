@@ -1,3 +1,4 @@
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { until } from "@hub/realtime/testing/until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { usualTurn } from "../../testing/longest-turn.ts";
 import { look, put } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 

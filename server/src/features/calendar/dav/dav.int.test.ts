@@ -1,4 +1,6 @@
 /** CalDAV as apps speak it, request by request. */
+
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +8,6 @@ import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.
 import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
 import { testDatabase } from "../../../testing/databases.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
-import { usualTurn } from "../../../testing/longest-turn.ts";
 
 const database = testDatabase();
 let hub: TestHub;

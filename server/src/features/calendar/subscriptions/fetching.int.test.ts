@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendarFetchJob } from "../../../jobs/calendar-fetching.ts";
@@ -7,7 +8,6 @@ import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
 import { testDatabase } from "../../../testing/databases.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
-import { usualTurn } from "../../../testing/longest-turn.ts";
 import {
   add,
   added,

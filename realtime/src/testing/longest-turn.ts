@@ -6,11 +6,11 @@ const nsPerMs = 1_000_000;
 const usPerMs = 1_000;
 
 /**
- * The longest time, in milliseconds, for which this process had no turn for others while something ran. Of the time on
- * the clock and the time that the thread had a processor the shorter counts: the one also grows while others use the
- * machine, the other also counts turns that were short but many between two looks.
+ * Watches until `stop`, which tells the longest time, in milliseconds, for which this process had no turn for others. Of
+ * the time on the clock and the time that the thread had a processor the shorter counts: the one also grows while others
+ * use the machine, the other also counts turns that were short but many between two looks.
  */
-export async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+export function watchTurns(): { stop(): number } {
   let longestMs = 0;
   let cpuMs = threadCpuMs();
   let clockMs = performance.now();
@@ -21,13 +21,24 @@ export async function longestTurn(run: () => Promise<unknown>): Promise<number> 
     clockMs = nowMs;
   };
   const timer = setInterval(look, lookMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      look();
+      return longestMs;
+    },
+  };
+}
+
+/** The longest turn while something ran, as `watchTurns` tells it. */
+export async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+  const turns = watchTurns();
   try {
     await run();
   } finally {
-    clearInterval(timer);
-    look();
+    turns.stop();
   }
-  return longestMs;
+  return turns.stop();
 }
 
 /**
