@@ -12,11 +12,12 @@ import {
 } from "@hub/shared/features/notifications/read";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useContext, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useFamilyToday } from "../../hub/use-family-today.ts";
+import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
@@ -66,7 +67,7 @@ export function useNotifications(
 /** What the bell needs of the document, each part read anew only when something in it has changed. */
 function useBellSources({ start, end, date }: Viewer["today"]): BellSources | undefined {
   const members = useMembers();
-  const items = useDocumentQuery(["bell", "items"], readBellItems);
+  const items = useBellItems();
   const statusSetters = useDocumentQuery(["bell", "status-setters"], readStatusSetters);
   const timeZone = useTimeZone();
   const events = useOccurrences({ start, end, timeZone });
@@ -86,4 +87,30 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
     if (!messages || !trips || !stores) return undefined;
     return { members, items, statusSetters, events, meals, activities, messages, trips, stores };
   }, [members, items, statusSetters, events, meals, activities, messages, trips, stores]);
+}
+
+/** After a tap, which shows sooner. */
+const laterMs = 250;
+
+/** The items a moment after they changed: to read them all once more would hold up the tick of one. */
+function useBellItems(): BellSources["items"] | undefined {
+  const document = useContext(LiveDocumentContext);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tell = () => {
+        timer = undefined;
+        listener();
+      };
+      const stop = document?.subscribe(() => {
+        timer ??= setTimeout(tell, laterMs);
+      });
+      return () => {
+        clearTimeout(timer);
+        stop?.();
+      };
+    },
+    [document],
+  );
+  return useSyncExternalStore(subscribe, () => document?.select(["bell", "items"], readBellItems));
 }

@@ -33,6 +33,8 @@ export function writeOpenEnd(openEnd: OpenEnd): string {
 
 /** What waits under the person's last answer. Only their own words settle it: no tool of a model may call this. */
 export interface Waiting {
+  /** Whether the last answer did something that was not taken back. */
+  hasMade: boolean;
   /** Makes all of it but invites, which take a tap. */
   make(): Promise<Outcome>;
   leave(): Promise<void>;

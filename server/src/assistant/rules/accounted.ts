@@ -65,13 +65,14 @@ function askedNames(intent: Intent): (readonly [Sort, string])[] {
   switch (intent.kind) {
     case "find-item":
     case "find-supply":
-    case "find-event":
     case "who-added":
       return [["asked", intent.name]];
+    case "find-event":
+      return [["sought", intent.name]];
     case "food":
       return [
-        ...(intent.food === undefined ? [] : [["asked", intent.food] as const]),
-        ...(intent.meal === undefined ? [] : [["meal", intent.meal] as const]),
+        ...(intent.food ?? "").split(" or ").map((food) => ["asked", food] as const),
+        ["sought", intent.meal ?? ""],
       ];
     case "plan-meal":
     case "plan-week":
@@ -86,9 +87,10 @@ function isName(sort: Sort, name: string): boolean {
   const own = names.get(sort);
   const words = wordsIn(name);
   // "Washing up liquid" is a thing by its whole name, whatever its words are.
-  if (sort === "item" && name.includes(" ") && isKnownThing(name)) return true;
+  if ((sort === "item" || sort === "asked") && name.includes(" ") && isKnownThing(name)) return true;
   if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
-  if (sort === "meal") return true;
+  // Days, and a part of a name, belong to it.
+  if (sort === "sought") return true;
   if (sort === "taste") return findTime(name) === undefined;
   return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
 }

@@ -57,7 +57,9 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
 }
 
 function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberIds">, { id, name }: Member): boolean {
-  return memberIds.includes(id) || new RegExp(`\\b${name.split(/\W/)[0]}\\b`, "i").test(title);
+  if (memberIds.includes(id)) return true;
+  const first = /[\p{L}\d]+/u.exec(name)?.[0];
+  return first !== undefined && new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, "iu").test(title);
 }
 
 /** Whom an event is for, where its title does not say so. */

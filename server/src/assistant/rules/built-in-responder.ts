@@ -25,7 +25,7 @@ import data from "./phrases.json" with { type: "json" };
 import { proposeEvent } from "./propose-event.ts";
 import { type Reply, writeReply } from "./reply.ts";
 import { tidy } from "./tidy.ts";
-import { isChange, understand, understandAll } from "./understand.ts";
+import { understand, understandAll } from "./understand.ts";
 
 export const builtInResponder: Responder = {
   source: "planner",
@@ -106,13 +106,12 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
 
 /** A "no" to a question leaves all as it is; after what was done it may mean that it was not to be done. */
 async function refuse(question: Question): Promise<Reply> {
-  const { openEnd, former, message, context } = question;
+  const { openEnd, message, waiting } = question;
   const isStop = /^stop\b/i.test(message);
   const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
   if (stopped) return stopped;
-  const isMeant = !openEnd && !isStop && !/\bthank/i.test(message) && former !== null;
-  if (isMeant && understandAll(former.message, context.today).some(isChange))
-    return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
+  const isMeant = !openEnd && !isStop && !/\b(?:thank|keep)/i.test(message);
+  if (isMeant && waiting.hasMade) return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
   return { lead: "All right. I left everything as it is." };
 }
 

@@ -1,5 +1,7 @@
 /** What sounds like a wish and is none, or takes it back in the same breath. */
+import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { expect, test } from "vitest";
+import { openFamily } from "../testing/conversation.ts";
 import { ask } from "../testing/corpus.ts";
 
 test.each([
@@ -68,4 +70,32 @@ test.each([
   const { did, answer } = await ask({ say, effect: [], has: [] });
   expect(did).toEqual([]);
   expect(answer).toContain("I did not understand that.");
+});
+
+test.each([
+  [["what should we get at the supermarket"], "8 things to buy"],
+  [["what should we buy at the hardware store"], "Light bulbs"],
+  [["what else is on the list?"], "8 things to buy"],
+  [["when is the vet this week"], "Vet"],
+  [["when do we have to leave for soccer"], "Soccer"],
+  [["is there milk or cream in the pancakes?"], "milk"],
+  [["suggest dinner", "not that one"], "How about"],
+  [["set a pasta timer for 9 minutes", "stop that"], "Stopped"],
+  [["do we have milk"], "Shall I add milk, too?"],
+  [["do I need an umbrella"], "I cannot help with the weather"],
+])("%j is asked about something, and answered", async (say, words) => {
+  expect((await ask({ say, effect: [], has: [] })).answer).toContain(words);
+});
+
+test("a no after what was done asks what is wrong with it, and one after a question leaves all as it is", async () => {
+  const { doc, say } = openFamily();
+  await say("add milk");
+  expect(await say("no wait")).toBe("Was that wrong? Press Undo under it, or say what it should be.");
+  await say("add eggs");
+  for (const kept of ["no thanks", "no, keep it"]) {
+    expect(await say(kept)).toBe("All right. I left everything as it is.");
+  }
+  expect(await say("remove the milk")).toContain("Shall I");
+  expect(await say("no wait")).toBe("All right. I left everything as it is.");
+  expect(readShoppingList(doc)).toHaveLength(2);
 });

@@ -1,3 +1,7 @@
+import { readEntries } from "@hub/shared/entries";
+import { events } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import { openFamily } from "../testing/conversation.ts";
 
@@ -11,4 +15,17 @@ test("who is elsewhere then is said with the event that is made or moved", async
   expect(await say("move the dentist to 4 pm")).toBe(
     "Moved Dentist for Ben to tomorrow at 4:00 PM. Ben Example is at Soccer for Ben then.",
   );
+});
+
+test("of a day's events it is told whom they are for, where their titles do not say so", async () => {
+  const { doc, say } = openFamily();
+  const id = newId<"member">();
+  operations.addMember.apply(doc, { id, name: "Émile" });
+  await say("add soccer tomorrow at 3pm");
+  await say("add party at Émile's tomorrow at 5pm");
+  for (const event of readEntries(doc, events)) operations.changeEvent.apply(doc, { id: event.id, memberIds: [id] });
+  const told = await say("what's on tomorrow");
+  expect(told).toContain("3:00 PM: Soccer for Émile");
+  expect(told).toMatch(/5:00 PM: .*Émile/);
+  expect(told.match(/for Émile/g)).toHaveLength(1);
 });

@@ -75,17 +75,6 @@ test("a yes is for the question before it alone", async () => {
   expect(readShoppingList(doc)).toHaveLength(1);
 });
 
-test("a no after what was done asks what is wrong with it, and one after a question leaves all as it is", async () => {
-  const { doc, say } = openFamily();
-  await say("add milk");
-  expect(await say("no wait")).toBe("Was that wrong? Press Undo under it, or say what it should be.");
-  await say("add eggs");
-  expect(await say("no thanks")).toBe("All right. I left everything as it is.");
-  expect(await say("remove the milk")).toContain("Shall I");
-  expect(await say("no wait")).toBe("All right. I left everything as it is.");
-  expect(readShoppingList(doc)).toHaveLength(2);
-});
-
 const calendarOf = (doc: Y.Doc) => readOccurrences(doc, { timeZone: "Europe/Berlin" });
 
 test("events are told, added and moved in the family's time", async () => {

@@ -1,6 +1,6 @@
 /**
  * What a family says, each in the same example family, with the exact effect on its document and the gist of the answer.
- * Some are kept aside (see `isKeptAside`): only their rates are known here, so that nobody tunes the rules on them.
+ * Some are kept aside (see `isKeptAside`): of them only what is wrong or beside the point is looked at.
  */
 import { expect, test } from "vitest";
 import { ask, type CorpusRequest, isKeptAside, type Result, readCorpus } from "../testing/corpus.ts";

@@ -30,8 +30,8 @@ export function followUp(
   today: string,
 ): FollowUp | undefined {
   const text = plainText(message);
-  // "No wait" corrects nothing yet.
-  if (understand(text, today).kind === "no") return undefined;
+  // It corrects nothing yet.
+  if (/^no\b.*\b(?:wait|hang on|hold on)$/i.test(text)) return undefined;
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
   const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));
@@ -115,7 +115,9 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
     case "age":
     case "find-item":
     case "find-supply":
-      return /^(?:the )?[\p{L}' -]{2,30}$/iu.test(words) ? { ...intent, name: words.replace(/^the /i, "") } : undefined;
+      return /^(?:the )?[\p{L}' -]{2,30}$/iu.test(words)
+        ? { ...intent, name: words.replace(/^(?:the|my|our) /i, "") }
+        : undefined;
     case "food":
       return anotherFood(intent, words);
     default:

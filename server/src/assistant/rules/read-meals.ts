@@ -74,7 +74,7 @@ function wishesOf(text: string): string[] {
     ...text.matchAll(/\b(?:without|no|with no|free of|not) (?:any )?([\p{L}-]+(?: (?:and|or) [\p{L}-]+)*)/giu),
   ]
     .flatMap(([, names = ""]) => names.split(/ (?:and|or) /))
-    .filter((name) => !/^(?:too|so|very|more|sure)$/i.test(name))
+    .filter((name) => !/^(?:too|so|very|more|sure|that|this|want|just|all|same|enough)$/i.test(name))
     .map((name) => `without ${name.toLowerCase()}`);
   const freeOf = [...text.matchAll(/\b([\p{L}]+)[- ]free\b/giu)].map(([, name = ""]) => `${name.toLowerCase()}-free`);
   const like = [

@@ -73,11 +73,6 @@ function readAny(text: string, today: string, isAsked = false): Intent | undefin
 /** What only answers or asks, and so may be read from less than every word. */
 const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" "));
 
-/** Whether an answer to it has changed something by itself. */
-export function isChange({ kind }: Intent): boolean {
-  return !changesNothing.has(kind) && !noWish.has(kind) && kind !== "undo";
-}
-
 /** A wish begins here, after what people say before one. */
 export const startsWish = new RegExp(
   `^(?:(?:and|also|then|please|oh|can you|could you|would you|we),? )*(?:${data.starts})\\b`,

@@ -133,16 +133,14 @@ export function openFamily({ role = "owner", thinking = {}, state }: Opening = {
     const undoable = written.filter(({ trace }) => trace !== null);
     written = [];
     const waiting = {
+      hasMade: undoable.length > 0,
       make: async () => {
         const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
         const invites = changes.filter(({ name }) => name === "invite").map(() => "Make an invite link");
         return { ...(await executor.makeConfirmed(changes)), waiting: invites };
       },
       leave: async () => {},
-      async takeBack() {
-        for (const { trace } of [...undoable].reverse()) if (trace) putBack(doc, trace);
-        return { taken: undoable.map(({ words }) => words), notes: [] };
-      },
+      takeBack: async () => takeBackAll(doc, undoable),
     };
     const question = { message, channel, context, former, openEnd, waiting, signal };
     const pieces = filterReply(builtInResponder.reply(question), question);
@@ -162,4 +160,9 @@ export function openFamily({ role = "owner", thinking = {}, state }: Opening = {
     passedMs += ms;
   };
   return { doc, preferences, say, pass };
+}
+
+function takeBackAll(doc: Y.Doc, undoable: readonly WrittenChange[]) {
+  for (const { trace } of undoable.toReversed()) if (trace) putBack(doc, trace);
+  return { taken: undoable.map(({ words }) => words), notes: [] };
 }

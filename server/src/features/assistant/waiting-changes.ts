@@ -25,6 +25,7 @@ export function waitingUnder(former: ConversationRow | null, parts: Parts): Wait
     return former ? conversations.claimChanges(owner, former._id, ids) : [];
   };
   return {
+    hasMade: (former?.changes ?? []).some(({ state }) => state === "made"),
     async make() {
       const claimed = await claim(byWord);
       const ids = claimed.map(({ id }) => id);

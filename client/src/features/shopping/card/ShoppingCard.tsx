@@ -32,17 +32,9 @@ const ManageListsDialog = lazyPart(async () => (await import("../list/ManageList
  */
 export function ShoppingCard() {
   const mayEdit = useMayRun(changeLine);
-  return (
-    <Card id="shopping" title="Shopping List" actions={<Actions mayEdit={mayEdit} />}>
-      <ShownLines mayEdit={mayEdit}>{mayEdit && <AddItemForm />}</ShownLines>
-    </Card>
-  );
-}
-
-function Actions({ mayEdit }: { mayEdit: boolean }) {
   const placeholders = usePlaceholders();
   const [isManaging, setIsManaging] = useState(false);
-  return (
+  const actions = (
     <>
       <OpenBadge />
       {mayEdit && (
@@ -65,8 +57,13 @@ function Actions({ mayEdit }: { mayEdit: boolean }) {
           />
         </chakra.span>
       )}
-      {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
     </>
+  );
+  return (
+    <Card id="shopping" title="Shopping List" actions={actions}>
+      <ShownLines mayEdit={mayEdit}>{mayEdit && <AddItemForm />}</ShownLines>
+      {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
+    </Card>
   );
 }
 

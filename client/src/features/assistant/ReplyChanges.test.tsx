@@ -1,0 +1,49 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import type { ReplyChange } from "@hub/shared/features/assistant/schema";
+import { newId } from "@hub/shared/ids";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../hub/query-client.ts";
+import { system } from "../../theme/system.ts";
+import { ReplyChanges } from "./ReplyChanges.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const change = (words: string, state: ReplyChange["state"]): ReplyChange => ({ id: newId(), words, state, note: "" });
+
+it("what was done is taken back one by one or at once, and what waits is done or left", async () => {
+  const conversationId = newId<"conversation">();
+  const [milk, eggs] = [change("Added milk", "made"), change("Added eggs", "made")];
+  const [bread, jam] = [change("Take bread off", "waiting"), change("Take jam off", "waiting")];
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    asked.push([path, body === undefined ? "all" : JSON.parse(String(body))]);
+    return new Response(JSON.stringify({ message: "Not now" }), { status: 503 });
+  });
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ReplyChanges conversationId={conversationId} changes={[milk, eggs, bread, jam]} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  const path = (how: string) => `/api/ai/conversations/${conversationId}/${how}`;
+  for (const [name, expected] of [
+    ["Undo: Added milk", [path("undo"), { changes: [milk.id] }]],
+    ["Undo all", [path("undo"), "all"]],
+    ["Do it: Take bread off", [path("confirm"), { changes: [bread.id] }]],
+    ["Leave it: Take jam off", [path("decline"), { changes: [jam.id] }]],
+    ["Do all", [path("confirm"), "all"]],
+    ["Leave all", [path("decline"), "all"]],
+  ] as const) {
+    const button = screen.getByRole<HTMLButtonElement>("button", { name });
+    // Nothing is settled twice at once.
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    await waitFor(() => expect(asked).toContainEqual(expected));
+  }
+});
