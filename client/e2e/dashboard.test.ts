@@ -130,7 +130,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     );
   });
 
-  await expectWellPlaced(page);
+  if (isLong) await expectWellPlaced(page);
   await fillFamily(page);
   await page.reload();
   await expect(page.getByRole("timer")).toHaveCount(3);

@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-test("a family's day is planned in the calendar", async ({ page }) => {
+test("a family's day is planned in the calendar", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
   const card = page.getByRole("region", { name: "Family Calendar" });
   const dialog = page.getByRole("dialog");
