@@ -56,9 +56,9 @@ export async function usualTurn(run: () => Promise<unknown>, boundMs: number): P
 function threadCpuMs(): number {
   try {
     const [cpuNs] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ");
-    return Number(cpuNs) / nsPerMs;
-  } catch {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / usPerMs;
-  }
+    // Some kernels keep no count of it.
+    if (Number(cpuNs) > 0) return Number(cpuNs) / nsPerMs;
+  } catch {}
+  const { user, system } = process.cpuUsage();
+  return (user + system) / usPerMs;
 }

@@ -12,7 +12,8 @@ import {
 } from "@hub/shared/features/notifications/read";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
-import { useCallback, useContext, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { isSame } from "@hub/shared/same";
+import { useCallback, useContext, useDeferredValue, useMemo, useRef, useSyncExternalStore } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -112,5 +113,11 @@ function useBellItems(): BellSources["items"] | undefined {
     },
     [document],
   );
-  return useSyncExternalStore(subscribe, () => document?.select(["bell", "items"], readBellItems));
+  const former = useRef<BellSources["items"]>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const items = document?.select(["bell", "items"], readBellItems);
+    // After several changes in that moment it is another object, alike or not.
+    if (!isSame(former.current, items)) former.current = items;
+    return former.current;
+  });
 }

@@ -60,6 +60,11 @@ function newNames(intent: Intent): (readonly [Sort, string])[] {
   }
 }
 
+/** Whether it is a name that somebody asks for, and no half of a sentence. */
+export function isAskedName(name: string): boolean {
+  return isName("asked", name);
+}
+
 /** What is looked for by its name: an answer that repeats half a sentence as if it were one is beside the point. */
 function askedNames(intent: Intent): (readonly [Sort, string])[] {
   switch (intent.kind) {
@@ -72,7 +77,7 @@ function askedNames(intent: Intent): (readonly [Sort, string])[] {
     case "food":
       return [
         ...(intent.food ?? "").split(" or ").map((food) => ["asked", food] as const),
-        ["sought", intent.meal ?? ""],
+        ["meal", intent.meal ?? ""],
       ];
     case "plan-meal":
     case "plan-week":
@@ -90,7 +95,7 @@ function isName(sort: Sort, name: string): boolean {
   if ((sort === "item" || sort === "asked") && name.includes(" ") && isKnownThing(name)) return true;
   if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
   // Days, and a part of a name, belong to it.
-  if (sort === "sought") return true;
+  if (sort === "sought" || sort === "meal") return true;
   if (sort === "taste") return findTime(name) === undefined;
   return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
 }

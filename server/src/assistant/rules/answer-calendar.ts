@@ -13,8 +13,10 @@ import { dayWords, listWords } from "@hub/shared/words";
 import { readCalendar } from "../../read-calendar.ts";
 import { startTurns } from "../../turns.ts";
 import type { Question } from "../actions/responder.ts";
+import { isAskedName } from "./accounted.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
+import { notUnderstood } from "./answer-small-talk.ts";
 import { askOn } from "./ask.ts";
 import { eventWords, timeAt, timeWords, whenWords } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
@@ -109,7 +111,8 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
   const events = await comingOfAll(question);
   const found = findWithin(events, name, ({ title }) => title);
-  if (found.kind === "none") return noEvent(name);
+  // Of what was said around a name less is known than of the events.
+  if (found.kind === "none") return isAskedName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
   return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };
 }

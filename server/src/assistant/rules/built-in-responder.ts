@@ -110,8 +110,9 @@ async function refuse(question: Question): Promise<Reply> {
   const isStop = /^stop\b/i.test(message);
   const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
   if (stopped) return stopped;
-  const isMeant = !openEnd && !isStop && !/\b(?:thank|keep)/i.test(message);
-  if (isMeant && waiting.hasMade) return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
+  const isKept = /\b(?:thank|keep)/i.test(message);
+  if (waiting.hasMade && !openEnd && !isStop && !isKept)
+    return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
   return { lead: "All right. I left everything as it is." };
 }
 

@@ -30,8 +30,8 @@ export function followUp(
   today: string,
 ): FollowUp | undefined {
   const text = plainText(message);
-  // It corrects nothing yet.
-  if (/^no\b.*\b(?:wait|hang on|hold on)$/i.test(text)) return undefined;
+  // "No way" says not what else; "stop that" says what.
+  if (understand(text, today).kind === "no" && !/^(?:stop|cancel)\b/i.test(text)) return undefined;
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
   const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));
