@@ -21,6 +21,7 @@ const apart = [
   "shared/src/features/notifications/read.test.ts",
   "server/src/databases/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
+  "client/src/features/display/display-connection.test.ts",
   "client/src/features/qa/SyncPanel.test.tsx",
   "client/src/sync/device-store.test.ts",
   "client/src/sync/sync-client.test.ts",

@@ -30,6 +30,8 @@ export class DisplayConnection {
   private readonly onChange: () => void;
   private socket: Socket | undefined;
   private askTimer: ReturnType<typeof setTimeout> | undefined;
+  /** How often the socket said what to show. */
+  private heardCount = 0;
   private isClosed = false;
 
   constructor(onChange: () => void) {
@@ -51,7 +53,10 @@ export class DisplayConnection {
     clearTimeout(this.askTimer);
     let againMs: number;
     try {
-      this.show(await call(readDisplay, {}));
+      const { heardCount } = this;
+      const view = await call(readDisplay, {});
+      // What the socket said meanwhile may be newer, and is not said again.
+      if (this.heardCount === heardCount) this.show(view);
       againMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
       if (this.socket?.active === false) this.socket.connect();
     } catch (error) {
@@ -80,8 +85,9 @@ export class DisplayConnection {
     socket.on(displayEvents.view, (sent: unknown) => {
       const parsed = displayViewSchema.safeParse(sent);
       // A hub that says what this page does not understand is newer than it.
-      if (parsed.success) this.show(parsed.data);
-      else reloadPage(hubNowMs());
+      if (!parsed.success) return reloadPage(hubNowMs());
+      this.heardCount += 1;
+      this.show(parsed.data);
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
