@@ -30,8 +30,6 @@ export class DisplayConnection {
   private readonly onChange: () => void;
   private socket: Socket | undefined;
   private askTimer: ReturnType<typeof setTimeout> | undefined;
-  /** How often the socket said what to show. */
-  private heardCount = 0;
   private isClosed = false;
 
   constructor(onChange: () => void) {
@@ -53,10 +51,10 @@ export class DisplayConnection {
     clearTimeout(this.askTimer);
     let againMs: number;
     try {
-      const { heardCount } = this;
+      const { view: former } = this;
       const view = await call(readDisplay, {});
-      // What the socket said meanwhile may be newer, and is not said again.
-      if (this.heardCount === heardCount) this.show(view);
+      // What was shown meanwhile may be newer, and the socket does not say it again.
+      if (this.view === former) this.show(view);
       againMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
       if (this.socket?.active === false) this.socket.connect();
     } catch (error) {
@@ -85,9 +83,8 @@ export class DisplayConnection {
     socket.on(displayEvents.view, (sent: unknown) => {
       const parsed = displayViewSchema.safeParse(sent);
       // A hub that says what this page does not understand is newer than it.
-      if (!parsed.success) return reloadPage(hubNowMs());
-      this.heardCount += 1;
-      this.show(parsed.data);
+      if (parsed.success) this.show(parsed.data);
+      else reloadPage(hubNowMs());
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
@@ -97,6 +94,10 @@ export class DisplayConnection {
     socket.on("connect_error", () => {
       if (!socket.active) this.askInBackground();
     });
+  }
+
+  private get view(): DisplayView | undefined {
+    return this.state.kind === "showing" ? this.state.view : undefined;
   }
 
   private show(view: DisplayView): void {

@@ -111,7 +111,7 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
   const events = await comingOfAll(question);
   const found = findWithin(events, name, ({ title }) => title);
-  // Of what was said around a name less is known than of the events.
+  // In half a sentence an event may be named; where none is, it is not repeated as if it were a name.
   if (found.kind === "none") return isAskedName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
   return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };

@@ -8,9 +8,9 @@ import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
-import { readDays, readWhen } from "./phrases.ts";
+import { readDays, readSmallTalk, readWhen } from "./phrases.ts";
 import { readAmount, readRequestedItems } from "./requested-items.ts";
-import { plainText } from "./tidy.ts";
+import { plainText, tidy } from "./tidy.ts";
 import { startsWish, understand, understandAll } from "./understand.ts";
 
 const { corrects, continues, pronoun, idiom, refuses, trailing, nextDay, otherList } = Object.fromEntries(
@@ -31,7 +31,7 @@ export function followUp(
 ): FollowUp | undefined {
   const text = plainText(message);
   // "No way" says not what else; "stop that" says what.
-  if (understand(text, today).kind === "no" && !/^(?:stop|cancel)\b/i.test(text)) return undefined;
+  if (readSmallTalk(tidy(text), today)?.kind === "no" && !/^(?:stop|cancel)\b/i.test(text)) return undefined;
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
   const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));

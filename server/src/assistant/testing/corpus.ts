@@ -46,8 +46,8 @@ const keptOneOf: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 const lookedAt: readonly string[] = ["hurried"];
 
 /**
- * A third is kept aside by its text alone: nobody looks at which of them are not understood, or tunes the rules on them. Whoever adds a
- * request cannot choose on which side it falls.
+ * A third is kept aside by its text alone: nobody looks at which of them are not understood, or tunes the rules on them.
+ * Whoever adds a request cannot choose on which side it falls.
  */
 export function isKeptAside(file: string, { say }: Pick<CorpusRequest, "say">): boolean {
   if (lookedAt.includes(file)) return false;
