@@ -1,6 +1,6 @@
 /** Models for tests: one that does what the built-in rules would, and one that always obeys whoever means harm. */
 
-import type { Intent } from "../assistant/rules/intent.ts";
+import type { End, Intent } from "../assistant/rules/intent.ts";
 import { understand } from "../assistant/rules/understand.ts";
 import type { Brain, ChatRequest, ToolCall } from "./ai-server.ts";
 
@@ -10,10 +10,13 @@ export function createHelpfulBrain(today: string): Brain {
     if (request.response_format || !request.tools) return { kind: "say", text: structured(request, count) };
     const intent = understand(messageOf(request), today);
     if (intent.kind === "dinner") return { kind: "say", text: `Tonight there is ${dinnerOf(request, today)}.` };
-    const call = callOf(intent, today);
+    const call = leans.test(messageOf(request)) ? undefined : callOf(intent, today);
     return call ? { kind: "say", text: "", calls: [call] } : { kind: "say", text: "Hello, how can I help?" };
   };
 }
+
+/** What leans on what was said before, of which this model keeps nothing. */
+const leans = /^(?:and|also|or|no|wrong|another|something else)\b/i;
 
 /** The dinner of a day, from the facts that the hub tells a model. */
 function dinnerOf({ messages }: ChatRequest, day: string): string {
@@ -75,14 +78,15 @@ function structured({ messages }: ChatRequest, count: number): string {
 }
 
 function callOf(intent: Intent, today: string): ToolCall | undefined {
-  if (intent.kind === "add-items") return { name: "add_items", input: { items: intent.items } };
+  if (intent.kind === "add-items") return { name: "add_items", input: { items: intent.items, list: intent.list } };
   if (intent.kind === "tick-items")
     return { name: "tick_items", input: { items: intent.items.map(({ item }) => item) } };
-  if (intent.kind === "remove") return { name: "remove", input: { name: intent.text } };
-  if (intent.kind === "clear-list") return { name: "clear_list", input: {} };
+  if (intent.kind === "remove")
+    return { name: "remove", input: { name: intent.text, list: intent.list, date: intent.days?.start } };
+  if (intent.kind === "clear-list") return { name: "clear_list", input: { list: intent.list } };
   if (intent.kind === "fill-list") return { name: "fill_list", input: {} };
   if (intent.kind === "set-status")
-    return { name: "set_status", input: { name: intent.name, status: intent.status, until: null } };
+    return { name: "set_status", input: { name: intent.name, status: intent.status, ...endOf(intent.end) } };
   if (intent.kind === "plan-meal") {
     const { mealType: meal = "dinner", wishes } = intent;
     return { name: "suggest_meal", input: { date: intent.days?.start ?? today, meal, wishes } };
@@ -94,11 +98,23 @@ function callOf(intent: Intent, today: string): ToolCall | undefined {
     };
   if (intent.kind === "add-event" || intent.kind === "move-event") {
     const { title, days, minutes, untilMinutes } = intent;
+    // Two wishes in one sentence are more than this model takes in.
+    if (/ and |\. /.test(title)) return undefined;
+    // When it is has to be asked for.
+    if (intent.kind === "add-event" && minutes === undefined && !intent.isAllDay) return undefined;
     const date = days?.start ?? (intent.kind === "add-event" ? today : null);
     const name = intent.kind === "add-event" ? "add_event" : "move_event";
     return { name, input: { title, date, time: clock(minutes), until: clock(untilMinutes) } };
   }
   return undefined;
+}
+
+/** "Back at eight" is in the evening, as it is afternoon where it is said. */
+function endOf(end: End | undefined) {
+  if (end === undefined) return { until: null };
+  if ("seconds" in end) return { until: null, forMinutes: Math.max(1, Math.round(end.seconds / 60)) };
+  const isEvening = !end.isSure && end.minutes < 12 * 60;
+  return { until: clock(end.minutes + (isEvening ? 12 * 60 : 0)) };
 }
 
 function clock(minutes: number | undefined): string | null {

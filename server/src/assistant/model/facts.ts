@@ -4,6 +4,7 @@
  * them: things are named as people name them.
  */
 import { addDays, dayOf } from "@hub/shared/days";
+import type { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { FamilyContext } from "../planner/planner.ts";
 
 const maxLine = 120;
@@ -11,14 +12,15 @@ const maxSection = 1_500;
 const aheadDays = 8;
 const agoDays = 14;
 
-/** The facts of a family. */
-export function factsOf(context: FamilyContext): string {
+/** The facts of a family, with what is to be bought on its other lists. */
+export function factsOf(context: FamilyContext, otherLists: ReturnType<typeof readOtherLists> = []): string {
   const { today, timeZone, members, preferences, list, supplies, events, meals } = context;
   const sections: [string, string[]][] = [
     ["Today", [`${weekdayOf(today)}, ${today}, about ${context.hour}:00, ${context.season}, ${timeZone}`]],
     ["People", members.map(memberLine)],
     ["What they like and do not like", [...preferences]],
-    ["Shopping list", list.filter(({ completed }) => !completed).map(({ item, quantity }) => `${item} ${quantity}`)],
+    ["Shopping list", toBuy(list)],
+    ["Other lists", otherLists.map(({ name, lines }) => `${name}: ${toBuy(lines).join(", ")}`)],
     ["At home, with how much there is of it", supplies.map(supplyLine)],
     [
       "Calendar",
@@ -67,6 +69,10 @@ function memberLine({ name, age, status, dietaryRestrictions }: FamilyContext["m
   const years = age === null ? "" : `, ${age} years`;
   const care = dietaryRestrictions.length === 0 ? "" : `; must not eat: ${dietaryRestrictions.join(", ")}`;
   return `${name}${years}, ${status}${care}`;
+}
+
+function toBuy(lines: FamilyContext["list"]): string[] {
+  return lines.filter(({ completed }) => !completed).map(({ item, quantity }) => `${item} ${quantity}`.trim());
 }
 
 function supplyLine({ name, place, level, quantity, useBy }: FamilyContext["supplies"][number]): string {

@@ -2,12 +2,14 @@
  * Answers in a model's words. What it does, the hub says itself, after it is done: so nobody is told of a change that was
  * not made. When the model cannot answer, the built-in rules do, and say so.
  */
+import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
 import * as z from "zod";
 import type { OpenEnd, Piece, Question, Responder } from "../actions/responder.ts";
 import { ModelFault } from "../planner/model-fault.ts";
 import { readContext } from "../planner/planner.ts";
 import { timeWords } from "../rules/event-text.ts";
+import type { Intent } from "../rules/intent.ts";
 import { understand } from "../rules/understand.ts";
 import type { Delta, ModelClient } from "./client.ts";
 import { dataRule, factsOf } from "./facts.ts";
@@ -50,10 +52,26 @@ const excuses = {
   refused: away,
 };
 
-/** A yes or no is about what the hub named, and a whole week is planned only when the person's own words say so. */
+/**
+ * What must not be guessed: whether somebody may eat something is answered from the recipe and the food lists, and a whole
+ * week is planned only when the person's own words say so. And what no tool does.
+ */
+const forRules: ReadonlySet<Intent["kind"]> = new Set([
+  "food",
+  "plan-week",
+  "undo",
+  "swap-meals",
+  "move-meal",
+  "set-quantity",
+  "untick-items",
+  "have-items",
+  "rename-event",
+]);
+
+/** A yes or no is about what the hub named. */
 function isForRules({ message, context, openEnd }: Question): boolean {
   const { kind } = understand(message, context.today);
-  return kind === "plan-week" || ((kind === "yes" || kind === "no") && openEnd !== null);
+  return forRules.has(kind) || ((kind === "yes" || kind === "no") && openEnd !== null);
 }
 
 function byRules(question: Question, builtIn: Responder): AsyncGenerator<Piece, OpenEnd | null> {
@@ -154,7 +172,7 @@ async function openingOf(question: Question): Promise<ChatCompletionMessageParam
     dataRule,
   ];
   return [
-    { role: "system", content: `${rules.join("\n")}\n${factsOf(family)}` },
+    { role: "system", content: `${rules.join("\n")}\n${factsOf(family, await context.read(readOtherLists))}` },
     ...(former ? formerTalk(former) : []),
     { role: "user", content: message },
   ];

@@ -22,7 +22,7 @@ import { planMeal, suggestMeal } from "../rules/answer-meals.ts";
 import { setStatus } from "../rules/answer-people.ts";
 import { removeItemOrEvent } from "../rules/answer-removal.ts";
 import { addTime, startTimer, stopTimer, tellTimers } from "../rules/answer-timers.ts";
-import type { Intent } from "../rules/intent.ts";
+import type { End, Intent } from "../rules/intent.ts";
 import type { Reply } from "../rules/reply.ts";
 import type { Days } from "../rules/when.ts";
 import { operationTools } from "./operation-tools.ts";
@@ -49,13 +49,15 @@ const time = z
   .describe("HH:MM, 24 hours");
 const wishes = z.array(z.string().max(100)).max(10).describe("What it should be like, in few words");
 const mealWish = z.object({ date, meal: mealTypeSchema, wishes });
+const list = name.nullish().describe("One of the other lists, by its name; without it the shopping list");
 const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
 
 export const tools: Readonly<Record<string, Tool>> = {
   ...operationTools,
   add_items: defineTool({
-    description: "Put things on the shopping list",
+    description: "Put things on the shopping list, or on another list",
     schema: z.object({
+      list,
       items: z
         .array(
           z.object({
@@ -67,23 +69,29 @@ export const tools: Readonly<Record<string, Tool>> = {
         .min(1)
         .max(30),
     }),
-    run: ({ items }, question) => addItems({ kind: "add-items", items: items.filter(isItem) }, question),
+    run: ({ items, ...named }, question) =>
+      addItems({ kind: "add-items", items: items.filter(isItem), ...toList(named) }, question),
   }),
   tick_items: defineTool({
-    description: "Tick things of the shopping list off as bought",
+    description: "Tick things of any list off as bought",
     schema: z.object({ items: z.array(name).min(1).max(30) }),
     run: ({ items }, question) =>
       tickItems({ kind: "tick-items", items: items.map((item) => ({ item, quantity: "" })) }, question),
   }),
   remove: defineTool({
-    description: "Take a thing off the shopping list, or an event out of the calendar. The person is asked first.",
-    schema: z.object({ name }),
-    run: (input, question) => removeItemOrEvent({ kind: "remove", text: input.name }, question),
+    description:
+      "Take a thing off a list, or an event of a day out of the calendar, of which without a date it is the next one. The person is asked first.",
+    schema: z.object({ name, list, date: date.nullish() }),
+    run: ({ name: text, date: day, ...named }, question) =>
+      removeItemOrEvent(
+        { kind: "remove", text, ...toList(named), ...(day && { days: toDays(day, question) }) },
+        question,
+      ),
   }),
   clear_list: defineTool({
-    description: "Empty the whole shopping list. The person is asked first.",
-    schema: z.object({}),
-    run: (_input, question) => clearList({ kind: "clear-list" }, question),
+    description: "Empty the whole shopping list, or another list. The person is asked first.",
+    schema: z.object({ list }),
+    run: (input, question) => clearList({ kind: "clear-list", ...toList(input) }, question),
   }),
   fill_list: defineTool({
     description: "Propose for the shopping list what the planned meals need. The person is asked first.",
@@ -103,13 +111,15 @@ export const tools: Readonly<Record<string, Tool>> = {
   }),
   set_status: defineTool({
     description:
-      'Say how a person of the family can be reached, and until when. "" is the person who asks, "we" everybody.',
-    schema: z.object({ name: z.string().trim().max(80), status: statusSchema, until: time.nullable() }),
-    run: ({ until, ...input }, question) => {
-      const minutes = toMinutes(until);
-      const end = minutes === undefined ? undefined : { minutes, isSure: true, days: undefined };
-      return setStatus({ kind: "set-status", ...input, end }, question);
-    },
+      'Say how a person of the family can be reached, and until when or for how long. "" is the person who asks, "we" everybody.',
+    schema: z.object({
+      name: z.string().trim().max(80),
+      status: statusSchema,
+      until: time.nullable(),
+      forMinutes: z.int().min(1).max(1_440).nullish(),
+    }),
+    run: ({ until, forMinutes, ...input }, question) =>
+      setStatus({ kind: "set-status", ...input, end: toEnd(until, forMinutes) }, question),
   }),
   start_timer: defineTool({
     description: "Start a kitchen timer",
@@ -178,6 +188,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   }),
 };
 
+function toList({ list: named }: { list?: string | null | undefined }) {
+  return named ? { list: named } : {};
+}
+
 function isItem({ item, quantity }: { item: string; quantity: string }): boolean {
   return itemName.safeParse(item).success && itemQuantity.safeParse(quantity).success;
 }
@@ -201,6 +215,12 @@ function toWhen(
   const days = input.date === null ? undefined : toDays(input.date, { context });
   const { title } = input;
   return { title, days, minutes: toMinutes(input.time), untilMinutes: toMinutes(input.until) };
+}
+
+function toEnd(until: string | null, forMinutes: number | null | undefined): End | undefined {
+  if (forMinutes) return { seconds: 60 * forMinutes };
+  const minutes = toMinutes(until);
+  return minutes === undefined ? undefined : { minutes, isSure: true, days: undefined };
 }
 
 function toMinutes(clock: string | null): number | undefined {

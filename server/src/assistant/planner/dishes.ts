@@ -32,7 +32,7 @@ export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictio
 export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dish[]> {
   const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
   const known = safeDishes.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   if (safeDishes.size >= maxKept) safeDishes.clear();
   const checked = checkAll(dishesOf[mealType], restrictions);
   safeDishes.set(key, checked);

@@ -133,13 +133,16 @@ async function tellWhoMayEat(
   const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
   if (restrictions.length === 0)
     return {
-      lead: `Nothing stands on ${eaters.map((eater) => `${eater.name}'s`).join(", ")} card that ${eaters[0]?.name} must not eat.`,
+      lead: `I know of nothing that ${listWords(
+        eaters.map((eater) => eater.name),
+        "or",
+      )} must not eat.`,
     };
   const who = eaters.length === 1 ? `${eaters[0]?.name} (${listWords(restrictions)})` : "anybody of the family";
   const nothing =
     ask === "who-cannot" || name === "we"
       ? `I found nobody for whom **${subject.name}** is ruled out.`
-      : `I found nothing in **${subject.name}** that speaks against it for ${who}.`;
+      : `I found nothing in **${subject.name}** that ${who} must not eat.`;
   const lead = hits.length > 0 ? hits.join(" ") : nothing;
   return { lead: `${lead}${uncheckedIn(subject, restrictions)} ${subject.basis}` };
 }

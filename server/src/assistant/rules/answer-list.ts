@@ -16,11 +16,11 @@ import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
-import type * as Y from "yjs";
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askFirst, askOn, changeOrAsk, confirm, offer } from "./ask.ts";
+import { findLine, findLines, otherListsWords, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
@@ -131,11 +131,14 @@ export async function tellList({ list: name }: IntentOf<"read-list">, question: 
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
   const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter((line) => !line.completed);
-  if (open.length === 0) return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.` };
+  const elsewhere = list ? undefined : await context.read(otherListsWords);
+  if (open.length === 0)
+    return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: elsewhere };
   const things = counted(open.length, "thing");
   return {
     lead: `${things} to buy:`,
     list: open.map((line) => (channel === "speech" ? itemWords(line) : lineWords(line))),
+    close: elsewhere,
   };
 }
 
@@ -144,28 +147,25 @@ function lineWords({ item, quantity }: ShoppingLine): string {
 }
 
 export async function findItem({ name }: IntentOf<"find-item">, { context }: Question): Promise<Reply> {
-  const open = (await context.read(readShoppingList)).filter((line) => !line.completed);
-  const found = findNamed(open, name, ({ item }) => item);
+  const lines = await readAllLines(context);
+  const found = findLine(name, lines, isOpen);
   if (found.kind === "none")
     return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
-  if (found.kind === "one") return { lead: `Yes: ${itemWords(found.item)} on the list.` };
+  if (found.kind === "one") return { lead: `Yes: ${itemWords(found.item)} on ${lines.listOf(found.item)}.` };
   const others = `${sentence(listWords(found.items.map(itemWords)))} are on the list.`;
   return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
 }
 
 export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Question): Promise<Reply> {
-  const found = findNamed(await context.read(readShoppingList), name, ({ item }) => item);
+  const found = findLine(name, await readAllLines(context));
   if (found.kind !== "one") return { lead: `I found no ${name} on the list.` };
   const members = await context.read(readMembers);
   const member = members.find(({ id }) => id === found.item.addedBy);
   return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
 }
 
-function linesNamed(items: readonly RequestedItem[], lines: readonly ShoppingLine[]): ShoppingLine[] {
-  return items.flatMap(({ item }) => {
-    const found = findNamed(lines, item, (line) => line.item);
-    return found.kind === "one" ? [found.item] : [];
-  });
+function isOpen({ completed }: ShoppingLine): boolean {
+  return !completed;
 }
 
 /** What is at home need not be bought; what is on the list goes only after a yes. */
@@ -173,27 +173,26 @@ export async function haveItems({ items }: IntentOf<"have-items">, question: Que
   const { context } = question;
   if (!context.may(operations.changeSupply.act)) return mayNot;
   await context.change(await levelChanges(items, "enough", question));
-  const lines = await context.read(readShoppingList);
-  const there = linesNamed(items, lines).filter(({ completed }) => !completed);
+  const there = findLines(items, await readAllLines(context)).filter(isOpen);
   const names = listWords(there.map(({ item }) => item));
   if (there.length === 0)
     return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
   const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  return askFirst(`${names} stands on the list. Shall I take it off?`, changes, `Took ${names} off the list.`);
+  const asks = there.length === 1 ? "is on the list. Shall I take it off?" : "are on the list. Shall I take them off?";
+  return askFirst(`${names} ${asks}`, changes, `Took ${names} off the list.`);
 }
 
 export async function untickItems({ items }: IntentOf<"untick-items">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.changeLine.act)) return mayNot;
-  const lines = await context.read(readShoppingList);
-  const ticked = linesNamed(
-    items,
-    lines.filter(({ completed }) => completed),
-  );
+  const lines = await readAllLines(context);
+  const ticked = findLines(items, lines, ({ completed }) => completed);
   const names = listWords(items.map(({ item }) => item));
   if (ticked.length < items.length) return { lead: `I found no ${names} that is ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
-  return changeOrAsk(question, { changes, asks: `Shall I put ${names} back?`, done: `Put ${names} back on the list.` });
+  const [asks, done] = [`Shall I put ${names} back?`, `Put ${names} back on the list.`];
+  if (ticked.some((line) => lines.elsewhere.includes(line))) return askFirst(asks, changes, done);
+  return changeOrAsk(question, { changes, asks, done });
 }
 
 /** Another amount of what is there. */
@@ -201,33 +200,25 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   if (!context.may(operations.changeLine.act)) return mayNot;
   const [first] = intent.items ?? [{ item: intent.name ?? "", quantity: String(intent.count ?? "") }];
   if (!first || first.quantity === "") return { lead: "How many shall it be, and of what?" };
-  const found = findNamed(await context.read(readShoppingList), first.item, ({ item }) => item);
+  const lines = await readAllLines(context);
+  const found = findLine(first.item, lines);
   if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isElse: true };
   const { id, item } = found.item;
-  await context.change([{ name: "changeLine", input: { id, quantity: first.quantity } }]);
-  return { lead: `The list now says ${itemWords({ item, quantity: first.quantity })}.` };
-}
-
-/** What stands on the lists of shops, where the list that every family has lacks a name. */
-export function readOtherLines(doc: Y.Doc): ShoppingLine[] {
-  return readLists(doc).flatMap(({ id }) => readLines(doc, id));
-}
-
-/** A thing by its name, on these lines or, where it is on none of them, elsewhere. */
-export function findLine(item: string, lines: readonly ShoppingLine[], elsewhere: readonly ShoppingLine[]) {
-  const own = findNamed(lines, item, (line) => line.item);
-  return own.kind === "none" ? findNamed(elsewhere, item, (line) => line.item) : own;
+  const changes: Change[] = [{ name: "changeLine", input: { id, quantity: first.quantity } }];
+  const amount = itemWords({ item, quantity: first.quantity });
+  if (lines.elsewhere.includes(found.item))
+    return askFirst(`Shall it be ${amount} on ${lines.listOf(found.item)}?`, changes, `Now it is ${amount}.`);
+  await context.change(changes);
+  return { lead: `The list now says ${amount}.` };
 }
 
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.changeLine.act)) return mayNot;
-  const isOpen = (line: ShoppingLine) => !line.completed;
-  const open = (await context.read(readShoppingList)).filter(isOpen);
-  const elsewhere = (await context.read(readOtherLines)).filter(isOpen);
+  const lines = await readAllLines(context);
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
   for (const { item } of items) {
-    const found = findLine(item, open, elsewhere);
+    const found = findLine(item, lines, isOpen);
     if (found.kind === "several") return whichLine(found.items, "tick off");
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);
@@ -236,7 +227,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
   // Which list was meant is a guess.
-  if (ticked.some((line) => elsewhere.includes(line)))
+  if (ticked.some((line) => lines.elsewhere.includes(line)))
     return askFirst(`Shall I tick off ${listWords(ticked.map(({ item }) => item))}?`, changes, done);
   return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
 }
@@ -289,10 +280,4 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     close: `Shall I add ${things}?`,
     openEnd: confirm(changes, done),
   };
-}
-
-/** Several lines have the name that was said. */
-export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
-  const names = lines.map(({ item }) => item);
-  return askOn(`Which one: ${listWords(names, "or")}?`, verb);
 }

@@ -3,6 +3,7 @@
 import { dayOf } from "@hub/shared/days";
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
 import { readLines } from "@hub/shared/features/shopping/document";
+import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
@@ -10,10 +11,11 @@ import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
-import { findLine, findList, readOtherLines, whichLine } from "./answer-list.ts";
+import { findList } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import { askFirst } from "./ask.ts";
 import { eventWords } from "./event-text.ts";
+import { findLine, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -26,13 +28,11 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   const { context } = question;
   const list = await findList(intent.list, question);
   if (list && "lead" in list) return list;
-  const lines = intent.days ? [] : await context.read((doc) => readLines(doc, list?.id ?? null));
-  const isAnywhere = list === null && !intent.days;
-  const elsewhere = isAnywhere ? await context.read(readOtherLines) : [];
+  const lines = await linesMeant(list, intent, context);
   const found: ShoppingLine[] = [];
   const asked = readRequestedItems(text);
   for (const { item } of asked) {
-    const named = findLine(item, lines, elsewhere);
+    const named = findLine(item, lines);
     if (named.kind === "several") return whichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }
@@ -44,6 +44,13 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   const names = listWords(found.map(({ item }) => item));
   const changes = found.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   return askFirst(`Shall I take ${names} off the list?`, changes, `Took ${names} off the list.`);
+}
+
+/** What is said with a day is an event. */
+async function linesMeant(list: List | null, { days }: IntentOf<"remove">, context: Question["context"]) {
+  if (days) return { own: [], elsewhere: [] };
+  if (list === null) return readAllLines(context);
+  return { own: await context.read((doc) => readLines(doc, list.id)), elsewhere: [] };
 }
 
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {

@@ -1,6 +1,5 @@
 /** What is at home: told from what the family wrote down there, and changed only where it knows a thing by that name. */
 import { categoryOf } from "@hub/shared/features/shopping/categories";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
 import { isToUseUp } from "@hub/shared/features/supplies/use-up";
@@ -8,6 +7,7 @@ import { dayWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { findItem } from "./answer-list.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
+import { readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Found, findNamed, isSameName } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -21,7 +21,8 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
   const there = known.filter((supply) => supply.place === place);
   const told = there.length > 0 ? there : known;
   if (told.length > 0) return { lead: told.map((supply) => sentence(`${supplyWords(supply, question)}.`)).join(" ") };
-  const isWanted = (await context.read(readShoppingList)).some(({ item }) => isSameName(item, name));
+  const { own, elsewhere } = await readAllLines(context);
+  const isWanted = [...own, ...elsewhere].some(({ item }) => isSameName(item, name));
   // "Are there any messages" is about something else.
   if (!isWanted && categoryOf(name) === undefined) return notUnderstood({ kind: "unknown" });
   return findItem({ kind: "find-item", name }, question);

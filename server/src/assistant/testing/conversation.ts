@@ -12,7 +12,7 @@ import { putBack } from "@hub/shared/put-back";
 import * as Y from "yjs";
 import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
 import { createChangeExecutor, type WrittenChange } from "../actions/change-executor.ts";
-import type { Channel, OpenEnd, Question } from "../actions/responder.ts";
+import type { Channel, OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { filterReply } from "../filter/filter-reply.ts";
 import { builtInResponder } from "../rules/built-in-responder.ts";
 
@@ -67,6 +67,8 @@ const place = { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US
 
 interface Opening {
   role?: Role;
+  /** Who answers; without one the built-in rules. */
+  responder?: Responder | undefined;
   thinking?: Partial<Thinking>;
   /** The document of such a family, to begin with. */
   state?: Uint8Array;
@@ -85,7 +87,7 @@ const inRole = (role: Role): Pick<AssistantContext, "may" | "showsNutrition"> =>
   showsNutrition: async () => role !== "child",
 });
 
-export function openFamily({ role = "owner", thinking = {}, state }: Opening = {}) {
+export function openFamily({ role = "owner", responder = builtInResponder, thinking = {}, state }: Opening = {}) {
   const doc = openDocument();
   let passedMs = 0;
   if (state) Y.applyUpdate(doc, state);
@@ -143,7 +145,7 @@ export function openFamily({ role = "owner", thinking = {}, state }: Opening = {
       takeBack: async () => takeBackAll(doc, undoable),
     };
     const question = { message, channel, context, former, openEnd, waiting, signal };
-    const pieces = filterReply(builtInResponder.reply(question), question);
+    const pieces = filterReply(responder.reply(question), question);
     let text = "";
     for (;;) {
       const { value, done } = await pieces.next();

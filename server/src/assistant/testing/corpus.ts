@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Thinking } from "../actions/assistant-context.ts";
+import type { Responder } from "../actions/responder.ts";
 import { dish, openFamily } from "./conversation.ts";
 import { describeFamily, exampleTastes, fillExampleFamily } from "./example-family.ts";
 
@@ -73,10 +74,11 @@ function makeExample() {
 }
 let example: ReturnType<typeof makeExample> | undefined;
 
-export async function ask({ say, ...wanted }: CorpusRequest): Promise<Result> {
+/** Asks the built-in rules, or whoever else answers. */
+export async function ask({ say, ...wanted }: CorpusRequest, responder?: Responder): Promise<Result> {
   example ??= makeExample();
   const { state, before } = example;
-  const { doc, preferences, say: tell } = openFamily({ thinking: { suggestMeal }, state });
+  const { doc, preferences, say: tell } = openFamily({ responder, thinking: { suggestMeal }, state });
   preferences.push(...exampleTastes);
   let answer = "";
   let earlier = before;

@@ -108,6 +108,38 @@ test("a model that obeys a list, an event and an import takes nothing away, invi
   expect(await stateOf(ada)).toEqual(before);
 });
 
+test("whether somebody may eat something is answered from the recipe and the food lists, whatever a model says", async () => {
+  ai.requests.length = 0;
+  ai.think(() => ({ kind: "say", text: "No, there are no nuts in it at all." }));
+  const { browser } = await openBrowser(hub.url);
+  const ingredients = [{ name: "walnuts", quantity: 50, unit: "g" }];
+  await browser.post("/api/meal-plans", {
+    date: tomorrow.slice(0, 10),
+    mealType: "dinner",
+    recipeName: "Harira",
+    ingredients,
+  });
+  const answer = await say(browser, "Is there nut in the harira?");
+  expect(answer).toMatchObject({ source: "planner", response: expect.stringContaining("walnuts") });
+  expect(ai.requests).toEqual([]);
+});
+
+test("a model knows the other lists and puts things there, and what no tool does the rules do", async () => {
+  const { browser } = await openBrowser(hub.url);
+  const dm = (await browser.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
+  await browser.post("/api/shopping-list", { item: "soap", listId: dm.id });
+  const items = [{ item: "nappies", quantity: "" }];
+  ai.requests.length = 0;
+  ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_items", input: { items, list: "dm" } }] }));
+  expect((await say(browser, "the baby needs nappies, put it with the soap")).response).toBe(
+    "Added nappies. On the dm list.",
+  );
+  expect(ai.requests[0]?.messages[0]?.content).toContain("dm: soap");
+  ai.requests.length = 0;
+  expect((await say(browser, "undo")).source).toBe("planner");
+  expect(ai.requests).toEqual([]);
+});
+
 test("a tool that follows from an operation finds its thing by name, and keeps to the role and to what waits", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "child");

@@ -1,0 +1,67 @@
+/** Lines by the names that people say, on the list that every family has or, where it lacks one, on the others. */
+import { counted } from "@hub/shared/counted";
+import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readOtherLists, readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ListId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
+import type * as Y from "yjs";
+import type { AssistantContext } from "../actions/assistant-context.ts";
+import { askOn } from "./ask.ts";
+import { type Found, findNamed } from "./names.ts";
+import type { Reply } from "./reply.ts";
+import type { RequestedItem } from "./requested-items.ts";
+
+/** Everything that is written down to be bought, on any list. */
+export interface AllLines {
+  own: readonly ShoppingLine[];
+  elsewhere: readonly ShoppingLine[];
+  /** "the list", "the dm list" */
+  listOf(line: Pick<ShoppingLine, "listId">): string;
+}
+
+export async function readAllLines({ read }: Pick<AssistantContext, "read">): Promise<AllLines> {
+  const own = await read(readShoppingList);
+  const others = await read(readOtherLists);
+  const names = new Map<ListId | null, string>(others.map(({ id, name }) => [id, name]));
+  return {
+    own,
+    elsewhere: others.flatMap(({ lines }) => lines),
+    listOf: ({ listId }) => (names.has(listId) ? `the ${names.get(listId)} list` : "the list"),
+  };
+}
+
+/** A thing by its name. */
+export function findLine(
+  name: string,
+  { own, elsewhere }: Pick<AllLines, "own" | "elsewhere">,
+  isMeant: (line: ShoppingLine) => boolean = () => true,
+): Found<ShoppingLine> {
+  const found = findNamed(own.filter(isMeant), name, ({ item }) => item);
+  return found.kind === "none" ? findNamed(elsewhere.filter(isMeant), name, ({ item }) => item) : found;
+}
+
+/** Those of the things for which there is just one line. */
+export function findLines(
+  items: readonly Pick<RequestedItem, "item">[],
+  lines: AllLines,
+  isMeant?: (line: ShoppingLine) => boolean,
+): ShoppingLine[] {
+  return items.flatMap(({ item }) => {
+    const found = findLine(item, lines, isMeant);
+    return found.kind === "one" ? [found.item] : [];
+  });
+}
+
+/** Several lines have the name that was said. */
+export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
+  const names = lines.map(({ item }) => item);
+  return askOn(`Which one: ${listWords(names, "or")}?`, verb);
+}
+
+/** "Also to buy: 3 things on dm."; undefined where there is nothing. */
+export function otherListsWords(doc: Y.Doc): string | undefined {
+  const others = readOtherListsToBuy(doc);
+  if (others.length === 0) return undefined;
+  return `Also to buy: ${listWords(others.map(({ name, openCount }) => `${counted(openCount, "thing")} on ${name}`))}.`;
+}

@@ -1,0 +1,29 @@
+/** The lists beside the one that every family has, as they are told where that one is shown. */
+import type * as Y from "yjs";
+import { readLines } from "./document.ts";
+import type { List } from "./lists-and-stores.ts";
+import { readLists } from "./lists-and-stores-document.ts";
+import type { ShoppingLine } from "./schema.ts";
+import { byName, readItems } from "./stored-items.ts";
+
+/** Each of them with its lines, in the order in which they were made. */
+export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[] {
+  return readLists(doc).map((list) => ({ ...list, lines: readLines(doc, list.id) }));
+}
+
+export type ListToBuy = List & { openCount: number };
+
+/** Those on which something is to be bought, with how many lines; it reads nothing of what is ticked. */
+export function readOtherListsToBuy(doc: Y.Doc): ListToBuy[] {
+  const lists = readLists(doc);
+  if (lists.length === 0) return [];
+  const open = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("listId") === "string");
+  return lists
+    .map((list) => ({ ...list, openCount: byName(open.filter(({ listId }) => listId === list.id)).size }))
+    .filter(({ openCount }) => openCount > 0);
+}
+
+/** "dm: 3, Party: 5" */
+export function toBuyWords(lists: readonly Pick<ListToBuy, "name" | "openCount">[]): string {
+  return lists.map(({ name, openCount }) => `${name}: ${openCount}`).join(", ");
+}
