@@ -43,6 +43,7 @@ export function openCopy(memberId?: MemberId) {
     read: (selector: (of: Y.Doc) => unknown) => selector(doc),
     reselect: notify,
     getPresence: () => noPresence,
+    setPage: () => {},
     select: (key: readonly unknown[], selector: (of: Y.Doc) => unknown) => views.select(key, doc, selector),
     subscribe(listener: () => void) {
       listeners.add(listener);

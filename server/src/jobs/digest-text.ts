@@ -1,19 +1,23 @@
+import { counted } from "@hub/shared/counted";
 import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { listPath } from "@hub/shared/features/shopping/list-path";
+import type { ListToBuy } from "@hub/shared/features/shopping/other-lists";
 
 export interface DigestWeek {
   name: string;
   events: readonly Occurrence[];
   meals: readonly Meal[];
   openItems: number;
+  otherLists: readonly ListToBuy[];
   timeZone: string;
   publicUrl: string | undefined;
 }
 
 /** The family's week as a letter in plain text, which every mail program shows alike. */
-export function digestText({ name, events, meals, openItems, timeZone, publicUrl }: DigestWeek): string {
+export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy }: DigestWeek): string {
   // One for all: to make one takes far longer than to use it.
   const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   const dinners = meals.filter(({ mealType }) => mealType === "dinner");
@@ -29,7 +33,7 @@ export function digestText({ name, events, meals, openItems, timeZone, publicUrl
       dinners.map(({ date, recipeName }) => `${weekdayName(date)}  ${recipeName}`),
       "Nothing planned yet.",
     ),
-    openItems === 1 ? "1 thing is on the shopping list." : `${openItems} things are on the shopping list.`,
+    section("To buy", linesToBuy({ ...toBuy, publicUrl }), ""),
     `You get this because you chose it. Change it in the settings${publicUrl ? `: ${publicUrl}/settings#notifications` : " of your hub."}`,
   ];
   return `${sections.join("\n\n")}\n`;
@@ -37,6 +41,15 @@ export function digestText({ name, events, meals, openItems, timeZone, publicUrl
 
 function section(title: string, lines: readonly string[], empty: string): string {
   return [title, ...(lines.length > 0 ? lines : [empty]).map((line) => `  ${line}`)].join("\n");
+}
+
+/** Each list, with the way to it. */
+function linesToBuy({ openItems, otherLists, publicUrl }: Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl">) {
+  const lists = [{ id: null, name: "Shopping List", openCount: openItems }, ...otherLists];
+  return lists.map(({ id, name, openCount }) => {
+    const way = publicUrl ? `  ${publicUrl}${listPath(id)}` : "";
+    return `${name}: ${counted(openCount, "thing")}${way}`;
+  });
 }
 
 interface Place {

@@ -35,6 +35,8 @@ test("who chose it gets the family's week on Sunday morning, once, and nobody el
   await ada.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await choose(ada, true);
   await ada.post("/api/shopping-list", { item: "milk" });
+  const dm = (await ada.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
+  for (const item of ["soap", "nappies"]) await ada.post("/api/shopping-list", { item, listId: dm.id });
   await ada.post("/api/family-events", { title: "Dentist", startTime: "2026-11-24T15:00:00Z" });
   await ada.post("/api/family-events", { title: "Long past", startTime: "2026-11-01T15:00:00Z" });
   await ada.post("/api/meal-plans", { date: "2026-11-25", mealType: "dinner", recipeName: "Lentil soup" });
@@ -48,7 +50,8 @@ test("who chose it gets the family's week on Sunday morning, once, and nobody el
   for (const words of [
     "Tuesday 15:00  Dentist",
     "Wednesday  Lentil soup",
-    "1 thing is on the shopping list",
+    "Shopping List: 1 thing  https://hub.example/shopping",
+    `dm: 2 things  https://hub.example/shopping#${dm.id}`,
     "From: Family Hub <hub@example.org>",
   ])
     expect(text).toContain(words);

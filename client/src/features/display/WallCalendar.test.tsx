@@ -108,10 +108,16 @@ test("a week without events says so, and everyone's status and dinner stand abov
     statusUntil: null,
   } as const;
   const dinners = [{ date: "2026-11-22", recipeName: "Lasagne" }];
-  render(wall("week", [], { people: [ben], dinners, list: { openCount: 4, lines: [] } }));
+  render(
+    wall("week", [], {
+      people: [ben],
+      dinners,
+      list: { openCount: 4, lines: [], others: [{ name: "dm", openCount: 2 }] },
+    }),
+  );
   expect(screen.getByText("Nothing planned in these seven days")).toBeDefined();
   expect(texts()).toEqual([expect.stringMatching(/Ben.*Busy$/)]);
-  for (const text of ["Lasagne", "To buy: 4"]) expect(screen.getByText(text)).toBeDefined();
+  for (const text of ["Lasagne", "To buy: 4", "dm: 2"]) expect(screen.getByText(text)).toBeDefined();
 });
 
 test("more people than have room are counted", () => {

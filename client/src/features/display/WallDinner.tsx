@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { dayOf } from "@hub/shared/days";
+import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { WallPanel } from "./WallPanel.tsx";
 import { px, roomPx } from "./wall-size.ts";
+import { twoLines } from "./wall-text.ts";
 
 interface Props {
   dinners: NonNullable<DisplayView["dinners"]>;
@@ -12,14 +13,18 @@ interface Props {
 
 export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   const today = dayOf(nowMs, timeZone);
-  const tonight = dinners.find(({ date }) => date === today);
+  const dinnerOn = (day: string) => dinners.find(({ date }) => date === day);
+  const tonight = dinnerOn(today);
+  const tomorrow = dinnerOn(addDays(today, 1));
   return (
     <WallPanel title="Dinner tonight">
       <chakra.p css={tonight ? { ...dish, fontWeight: "strong" } : dish}>
         {tonight?.recipeName ?? "Nothing planned yet"}
       </chakra.p>
+      {tomorrow && <chakra.p css={next}>{`Tomorrow: ${tomorrow.recipeName}`}</chakra.p>}
     </WallPanel>
   );
 }
 
+const next = { ...twoLines, fontSize: px(30), lineHeight: "tight", paddingBottom: roomPx(10) } as const;
 const dish = { fontSize: px(44), lineHeight: "tight", paddingBlock: roomPx(10) } as const;

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
+import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
 import type { Touch } from "./queries.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
 import { useUpright } from "./use-upright.ts";
@@ -26,6 +27,7 @@ export function WallGlance({ view, nowMs, touch }: Props) {
         <chakra.div css={facts}>
           {dinners && <span>Dinner tonight</span>}
           {list && list.openCount > 0 && <span>{`To buy: ${list.openCount}`}</span>}
+          {list?.others && list.others.length > 0 && <span>{toBuyWords(list.others)}</span>}
           {dinners && <chakra.p css={dish}>{tonight ?? "Nothing planned yet"}</chakra.p>}
         </chakra.div>
       )}

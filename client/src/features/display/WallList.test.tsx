@@ -21,9 +21,13 @@ const tick = vi.fn();
 const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn(), tell: vi.fn(), answer: vi.fn() };
 
 function show(people: readonly ShownMember[], open = lines) {
+  const others = [
+    { name: "dm", openCount: 3 },
+    { name: "Party", openCount: 1 },
+  ];
   return (
     <ChakraProvider value={system}>
-      <WallList list={{ openCount: open.length, lines: open }} people={people} touch={touch} />
+      <WallList list={{ openCount: open.length, lines: open, others }} people={people} touch={touch} />
     </ChakraProvider>
   );
 }
@@ -79,4 +83,9 @@ test("nobody is asked where there is one person, or where people are not shown",
     expect(question()).toBeUndefined();
     cleanup();
   }
+});
+
+test("the other lists stand below with how much there is to buy on each", () => {
+  render(show([ada]));
+  expect(screen.getByText("dm: 3, Party: 1")).toBeDefined();
 });

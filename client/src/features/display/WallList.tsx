@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView, ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
+import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
 import { Check } from "lucide-react";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Touch } from "./queries.ts";
@@ -8,6 +9,7 @@ import { WallAvatar } from "./WallAvatar.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { WallWho } from "./WallWho.tsx";
 import { px, roomPx } from "./wall-size.ts";
+import { twoLines } from "./wall-text.ts";
 
 interface Props {
   list: NonNullable<DisplayView["list"]>;
@@ -17,36 +19,40 @@ interface Props {
   touch: Touch | undefined;
 }
 
-const maxLines = 6;
+/** More than most walls have room for. */
+const maxLines = 14;
 
 /** How much there is to buy, and the first of it. What is ticked here stays under the finger for a moment. */
-export function WallList({ list: { openCount, lines }, people, touch }: Props) {
+export function WallList({ list: { openCount, lines, others = [] }, people, touch }: Props) {
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
     <WallPanel title={openCount === 0 ? "Nothing to buy" : `To buy: ${openCount}`}>
-      <chakra.ul css={wholeRows}>
-        {shown.map((line) => (
-          <li key={line.id}>
-            {touch ? (
-              <chakra.button
-                type="button"
-                role="checkbox"
-                aria-checked={tickOf(line.id) !== undefined}
-                css={[row, target]}
-                cursor="pointer"
-                onClick={() => toggle(line)}
-              >
-                <Line line={line} isTicked={tickOf(line.id) !== undefined} taker={takerOf(line)} hasBox />
-              </chakra.button>
-            ) : (
-              <chakra.div css={row}>
-                <Line line={line} isTicked={false} hasBox={false} />
-              </chakra.div>
-            )}
-          </li>
-        ))}
-      </chakra.ul>
+      <chakra.div css={rows}>
+        <chakra.ul css={wholeRows}>
+          {shown.map((line) => (
+            <li key={line.id}>
+              {touch ? (
+                <chakra.button
+                  type="button"
+                  role="checkbox"
+                  aria-checked={tickOf(line.id) !== undefined}
+                  css={[row, target]}
+                  cursor="pointer"
+                  onClick={() => toggle(line)}
+                >
+                  <Line line={line} isTicked={tickOf(line.id) !== undefined} taker={takerOf(line)} hasBox />
+                </chakra.button>
+              ) : (
+                <chakra.div css={row}>
+                  <Line line={line} isTicked={false} hasBox={false} />
+                </chakra.div>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+        {others.length > 0 && <chakra.p css={elsewhere}>{toBuyWords(others)}</chakra.p>}
+      </chakra.div>
       {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
     </WallPanel>
   );
@@ -81,16 +87,20 @@ function Line({ line, isTicked, taker, hasBox }: LineProps) {
   );
 }
 
+const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
+
 /** What does not fit goes into a next column, which is out of sight: no row is cut through. */
 const wholeRows = {
   listStyleType: "none",
   display: "flex",
   flexDirection: "column",
   flexWrap: "wrap",
-  height: "full",
+  minHeight: "0",
   overflow: "hidden",
   "& > li": { width: "full" },
 } as const;
+
+const elsewhere = { ...twoLines, paddingTop: roomPx(8), fontSize: px(28), lineHeight: "tight" } as const;
 
 const row = {
   display: "flex",

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { eventPath } from "@hub/shared/features/calendar/event-path";
 import type { Notification } from "@hub/shared/features/notifications/read";
+import { listPath } from "@hub/shared/features/shopping/list-path";
 import {
   Bell,
   CalendarDays,
@@ -80,7 +81,7 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
         <MenuItem
           key={each.key}
           icon={kinds[each.kind].icon}
-          to={each.kind === "event" ? eventPath(each.event, timeZone) : kinds[each.kind].to}
+          to={placeOf(each, timeZone)}
           isNew={each.isNew}
           {...notificationText(each, now)}
         />
@@ -96,12 +97,16 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
   );
 }
 
-/** Only an event has a place of its own. */
-const kinds: Record<Exclude<Notification["kind"], "event">, { icon: LucideIcon; to: string }> & {
-  event: { icon: LucideIcon };
-} = {
+function placeOf(told: Notification, timeZone: string): string {
+  if (told.kind === "event") return eventPath(told.event, timeZone);
+  return told.kind === "items" ? listPath(told.listId) : kinds[told.kind].to;
+}
+
+/** An event has a place of its own, and so has each list. */
+const kinds: Record<Exclude<Notification["kind"], "event" | "items">, { icon: LucideIcon; to: string }> &
+  Record<"event" | "items", { icon: LucideIcon }> = {
   message: { icon: MessageSquare, to: "/messages" },
-  items: { icon: ShoppingBasket, to: "/shopping" },
+  items: { icon: ShoppingBasket },
   trip: { icon: ShoppingCart, to: "/shopping" },
   status: { icon: UserRound, to: "/#family" },
   event: { icon: CalendarDays },

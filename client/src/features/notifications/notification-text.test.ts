@@ -3,7 +3,8 @@ import { bellText, notificationText } from "./notification-text.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const told = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
-const textFor = (items: string[]) => notificationText({ ...told, kind: "items", name: "Ben", items }, now).label;
+const textFor = (items: string[]) =>
+  notificationText({ ...told, kind: "items", name: "Ben", items, listId: null }, now).label;
 
 test("names up to three things that somebody added, and counts the rest", () => {
   expect(textFor(["Milk"])).toBe("Ben added Milk");

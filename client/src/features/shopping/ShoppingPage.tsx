@@ -1,4 +1,5 @@
 import { changeLine } from "@hub/shared/features/shopping/operations";
+import type { ListId } from "@hub/shared/ids";
 import { useEffect, useRef } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
@@ -15,14 +16,25 @@ const ShoppingMode = lazyPart(async () => (await loadShop()).ShoppingMode);
 const path = "/shopping";
 const inTheShop = "#shop";
 
+/** The list that an address names, see `listPath`; it may come from anywhere. */
+function listIn(hash: string): ListId | null {
+  return hash === "" || hash === inTheShop ? null : (hash.slice(1) as ListId);
+}
+
 /** The list as an app of its own: at home as a page, in the shop over the whole screen. */
 export function ShoppingPage() {
-  const { hash } = useLocation();
-  const [listId, chooseList] = useChosenList(null);
+  const location = useLocation();
+  const { hash } = location;
+  const [listId, chooseList] = useChosenList(listIn(hash));
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   usePreload(loadShop);
   const isInShop = mayEdit && hash === inTheShop;
+  // Whoever comes from a list's name elsewhere finds that list, also where this page stood open.
+  useEffect(() => {
+    const named = listIn(location.hash);
+    if (named) chooseList(named);
+  }, [location, chooseList]);
   const wasInShop = useRef(isInShop);
   useEffect(() => {
     // The button that led there is another one now, so the dialog could not give the focus back to it.

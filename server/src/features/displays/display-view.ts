@@ -18,6 +18,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { readMessages } from "@hub/shared/features/messages/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
@@ -30,6 +31,7 @@ const dinnerDays = 8;
 const eventDays = 31;
 const maxEvents = 60;
 const maxLines = 40;
+const maxOtherLists = 12;
 const maxMessages = 12;
 
 export interface ViewOptions {
@@ -131,5 +133,6 @@ function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[]
 function openList(doc: Y.Doc) {
   const open = readShoppingList(doc).filter((line) => !line.completed);
   const lines = open.slice(0, maxLines).map(({ id, item, quantity }) => ({ id, item, quantity }));
-  return { openCount: open.length, lines };
+  const others = readOtherListsToBuy(doc).slice(0, maxOtherLists);
+  return { openCount: open.length, lines, others: others.map(({ name, openCount }) => ({ name, openCount })) };
 }

@@ -151,7 +151,14 @@ export const displayViewSchema = z.object({
   /** What is said to everybody, the latest first. */
   messages: z.optional(z.array(shownMessage)),
   weather: z.optional(z.nullable(weatherSchema)),
-  list: z.optional(z.object({ openCount: z.int(), lines: z.array(shownLine) })),
+  list: z.optional(
+    z.object({
+      openCount: z.int(),
+      lines: z.array(shownLine),
+      /** The other lists on which something is to be bought. */
+      others: z.optional(z.array(z.object({ name: z.string(), openCount: z.int() }))),
+    }),
+  ),
 });
 export type DisplayView = z.infer<typeof displayViewSchema>;
 export type ShownMember = z.infer<typeof shownMember>;

@@ -3,7 +3,7 @@
  * no second store that could miss something or disagree.
  */
 import type * as Y from "yjs";
-import { type Id, type MemberId, timeOfId } from "../../ids.ts";
+import { type Id, type ListId, type MemberId, timeOfId } from "../../ids.ts";
 import { nameKey } from "../../text.ts";
 import type { SignedInSession } from "../account/schema.ts";
 import type { Activity } from "../activities/schema.ts";
@@ -23,7 +23,7 @@ import { addUntilMs } from "../shopping/trips.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
 export type Notification = { key: string; at: string; isNew: boolean } & (
-  | { kind: "items"; name: string; items: string[] }
+  | { kind: "items"; name: string; items: string[]; listId: ListId | null }
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
   | { kind: "message"; name: string; text: string; isCall: boolean }
   | { kind: "status"; name: string; status: Status }
@@ -157,16 +157,16 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
   }));
 }
 
-/** One line for each person who added to the list, apart for what is new and what is not. */
+/** One line for each person who added to a list, apart for what is new and what is not. */
 function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
   const lines = new Map<string, Extract<Told, { kind: "items" }>>();
   const told = new Set<string>();
-  for (const { id, item, addedBy, completed } of items) {
+  for (const { id, item, addedBy, completed, listId } of items) {
     const at = isoOfId(id);
     if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
-    const key = `${addedBy} ${at > seenAt(viewer) ? "new" : "seen"}`;
+    const key = `${addedBy} ${listId ?? ""} ${at > seenAt(viewer) ? "new" : "seen"}`;
     const name = nameOf(members, addedBy);
-    const line = lines.get(key) ?? { kind: "items", key, at, name, items: [] };
+    const line = lines.get(key) ?? { kind: "items", key, at, name, items: [], listId };
     // What is on the list twice is one line there, and one here.
     const toldKey = `${key} ${nameKey(item)}`;
     if (!told.has(toldKey)) line.items.push(item);

@@ -1,3 +1,4 @@
+import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
@@ -40,6 +41,16 @@ it("leaves a thing where it is when it is ticked here, so that a second tap take
   expect(screen.getByRole("link", { name: "3 more on the list" })).toBeDefined();
   fireEvent.click(screen.getByRole("checkbox", { name: "thing 6" }));
   expect(screen.getByText("9 to buy")).toBeDefined();
+});
+
+it("leads to each other list on which something is to be bought", async () => {
+  const { run } = await drawSignedIn(<ShoppingCard />);
+  const [dm, party] = [newId<"list">(), newId<"list">()];
+  run(addList, { id: dm, name: "dm" });
+  run(addList, { id: party, name: "Party" });
+  for (const item of ["soap", "Soap", "nappies"]) run(addItem, { id: newId<"item">(), item, listId: dm });
+  expect(screen.getByRole("link", { name: "dm (2)" }).getAttribute("href")).toBe(`/shopping#${dm}`);
+  expect(screen.queryByRole("link", { name: /Party/ })).toBeNull();
 });
 
 it("shows all of a short list, with what is ticked", async () => {

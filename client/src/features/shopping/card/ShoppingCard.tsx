@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { listPath } from "@hub/shared/features/shopping/list-path";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
@@ -23,6 +24,7 @@ import { AddItemForm } from "./AddItemForm.tsx";
 import { GenerateButton } from "./GenerateButton.tsx";
 import { ShoppingGroup } from "./ShoppingGroup.tsx";
 import { pickLines } from "./shown-lines.ts";
+import { useOtherListsToBuy } from "./use-other-lists.ts";
 
 const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
 
@@ -87,8 +89,25 @@ function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNo
       <ButtonLink to="/shopping" variant="quiet" marginTop={2}>
         {wayText(countOpen(list) - countOpen(lines))}
       </ButtonLink>
+      <OtherLists />
       {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
     </>
+  );
+}
+
+/** The ways to the other lists, each with how much is on it. */
+function OtherLists() {
+  const lists = useOtherListsToBuy();
+  return (
+    lists.length > 0 && (
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center">
+        {lists.map(({ id, name, openCount }) => (
+          <ButtonLink key={id} to={listPath(id)} variant="quiet">
+            {`${name} (${openCount})`}
+          </ButtonLink>
+        ))}
+      </chakra.div>
+    )
   );
 }
 

@@ -1,16 +1,19 @@
 import { counted } from "@hub/shared/counted";
+import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
 import { ShoppingBasket } from "lucide-react";
 import { useGreetingLines } from "../../../hub/greeting-lines.ts";
 import { Fact } from "../../../ui/Fact.tsx";
 import { useShoppingList } from "../queries.ts";
+import { useOtherListsToBuy } from "./use-other-lists.ts";
 
 /** How much there is to buy, for the greeting. */
 export function ShoppingFact() {
   const list = useShoppingList();
+  const others = useOtherListsToBuy();
   const fixed = useGreetingLines();
   const count = list?.filter((line) => !line.completed).length;
   return (
-    <Fact icon={ShoppingBasket} to="/#shopping">
+    <Fact icon={ShoppingBasket} to="/#shopping" detail={fixed ? undefined : toBuyWords(others)}>
       {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count))}
     </Fact>
   );

@@ -8,13 +8,14 @@ import { Button } from "../../../ui/Button.tsx";
 import { iconSizes } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
-import { LineRow } from "./LineRow.tsx";
+import { LineRow, loadRowParts } from "./LineRow.tsx";
 import { useDrawn } from "./use-drawn.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useSaidAt } from "./use-said-at.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
 const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
+const loadParts = () => Promise.all([loadSheet(), loadRowParts()]);
 const pictureRoom = <chakra.span aria-hidden width={iconSizes.small} />;
 const ShelfPicture = lazyAfterPage(async () => (await import("../shelves/ShelfPicture.tsx")).ShelfPicture, pictureRoom);
 
@@ -37,7 +38,7 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
   const idPrefix = useId();
   const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
   const said = useSaidAt();
-  usePreload(loadSheet);
+  usePreload(loadParts);
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow

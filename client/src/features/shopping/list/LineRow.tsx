@@ -9,8 +9,12 @@ import { type LineMark, markOf } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
-const MarkIcon = lazyAfterPage(async () => (await import("./MarkIcon.tsx")).MarkIcon);
-const AmountSteps = lazyAfterPage(async () => (await import("./AmountSteps.tsx")).AmountSteps);
+const loadMark = () => import("./MarkIcon.tsx");
+const MarkIcon = lazyAfterPage(async () => (await loadMark()).MarkIcon);
+const loadSteps = () => import("./AmountSteps.tsx");
+const AmountSteps = lazyAfterPage(async () => (await loadSteps()).AmountSteps);
+/** Some lines need it only after the network has gone. */
+export const loadRowParts = () => Promise.all([loadMark(), loadSteps()]);
 
 interface Props {
   line: ShoppingLine;

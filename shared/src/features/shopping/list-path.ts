@@ -1,0 +1,6 @@
+import type { ListId } from "../../ids.ts";
+
+/** Where a list opens; without an id the one that every family has. A list that is gone opens as that one. */
+export function listPath(listId: ListId | null): string {
+  return listId === null ? "/shopping" : `/shopping#${listId}`;
+}
