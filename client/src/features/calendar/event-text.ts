@@ -34,11 +34,15 @@ export function addedText(event: Start & { title: string }, now: Date): string {
   return `${event.title}, ${anyDayText(event, now)}`;
 }
 
-/** "in 20 min: Soccer, Ben and Cleo" */
+/** "in 20 min: Soccer, Ben, Cleo, Ada takes them" */
 export function nextEventText(event: Occurrence, members: readonly Person[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
-  const whom = names.length > 0 ? `, ${names.join(", ")}` : "";
-  return `${anyDayText(event, now)}: ${titleText(event)}${whom}`;
+  return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
+}
+
+/** Who takes them, where somebody does. */
+function driverText({ driverId }: Occurrence, members: readonly Person[]): string[] {
+  return members.filter(({ id }) => id === driverId).map(({ name }) => `${name} takes them`);
 }
 
 /** When to leave for an event, where its way takes time: "leave at 4:40 PM". */
@@ -49,8 +53,7 @@ export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home
 
 /** What is known about an event beside its title and its start; empty when that is nothing. */
 export function detailText(event: Occurrence, members: readonly Person[], home: string): string {
-  const driver = members.find(({ id }) => id === event.driverId);
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
   const leave = leaveText(event, home);
-  return [until, event.location, leave, driver && `${driver.name} takes them`].filter(Boolean).join(", ");
+  return [until, event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");
 }

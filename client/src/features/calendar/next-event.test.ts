@@ -31,13 +31,18 @@ it("thinks of what begins next, and only else of what goes on or takes the whole
   expect(nextEvent([], now)).toBeUndefined();
 });
 
-it("says when the next event is and whom it is for", () => {
+it("says when the next event is, whom it is for and who drives", () => {
   const [soccer] = eventsAt({ Soccer: "2026-11-22T12:20" });
   const [swim] = eventsAt({ Swim: "2026-11-23T09:00" });
   const doc = openDocument();
   operations.addMember.apply(doc, { id: newId<"member">(), name: "Ben" });
-  const [ben] = readMembers(doc);
-  expect(soccer && ben && nextEventText({ ...soccer, memberIds: [ben.id] }, [ben], now)).toBe("in 20 min: Soccer, Ben");
+  operations.addMember.apply(doc, { id: newId<"member">(), name: "Ada" });
+  const [ben, ada] = readMembers(doc);
+  const ofBen = soccer && ben && { ...soccer, memberIds: [ben.id] };
+  expect(ofBen && nextEventText(ofBen, readMembers(doc), now)).toBe("in 20 min: Soccer, Ben");
+  expect(ofBen && ada && nextEventText({ ...ofBen, driverId: ada.id }, readMembers(doc), now)).toBe(
+    "in 20 min: Soccer, Ben, Ada takes them",
+  );
   expect(swim && nextEventText(swim, readMembers(doc), now)).toMatch(/^Tomorrow, 0?9:00.*: Swim$/);
 });
 

@@ -18,10 +18,10 @@ export function PushToTalk({ voice, mayAsk }: Props) {
   return (
     <chakra.div css={bar}>
       <Button
-        variant={isListening ? "plain" : "assistant"}
+        variant="assistant"
         disabled={!mayAsk && !isListening}
         onClick={voice.toggleListening}
-        css={large}
+        css={isListening ? [large, listening] : large}
       >
         <Icon aria-hidden size={iconPx} strokeWidth={iconStroke} />
         {isListening ? "Stop Listening" : "Start Listening"}
@@ -50,6 +50,9 @@ const bar = {
   borderTopWidth: { base: "1px", md: 0 },
   "@media (max-width: 47.99rem)": { paddingBottom: "calc(0.75rem + env(safe-area-inset-bottom))" },
 } as const;
+
+/** Around the button while it listens; the colour stays the assistant's own. */
+export const listening = { boxShadow: "0 0 0 3px {colors.paper}, 0 0 0 7px {colors.plum}" } as const;
 
 const large = {
   flex: "1 1 9rem",

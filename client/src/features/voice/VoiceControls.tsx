@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Eraser, Mic, MicOff, VolumeX } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
+import { listening } from "./PushToTalk.tsx";
 import type { useVoice } from "./use-voice.ts";
 
 interface Props {
@@ -16,10 +17,11 @@ export function VoiceControls({ voice, canSend }: Props) {
     <chakra.div display="grid" gap={3}>
       <Button
         icon={ListenIcon}
-        variant={isListening ? "plain" : "assistant"}
+        variant="assistant"
         size="kitchen"
         disabled={!canSend && !isListening}
         onClick={voice.toggleListening}
+        css={isListening ? listening : undefined}
       >
         {isListening ? "Stop Listening" : "Start Listening"}
       </Button>
