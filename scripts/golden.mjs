@@ -1,4 +1,4 @@
-/** Writes the golden document of the newest version; see shared/src/testing/golden.ts. One that is there is kept. */
+/** Writes a golden document of the newest version; see shared/src/testing/golden.ts. Those that are there are kept. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { main, root, runTool, say } from "./lib/run.mjs";
@@ -7,9 +7,10 @@ await main(async () => {
   await runTool("tsc", ["-b", "shared"], { title: "Compile" });
   const { makeGolden } = await import("../shared/dist/testing/golden.js");
   const { version, bytes, entries } = makeGolden();
-  const file = join(root, `shared/src/testing/golden/version-${version}.json`);
-  if (existsSync(file))
-    throw new Error(`${file} is kept for good. Raise the version by a step in migrations.ts first.`);
+  const day = new Date().toISOString().slice(0, 10);
+  const names = [`version-${version}.json`, `version-${version}-of-${day}.json`];
+  const file = names.map((name) => join(root, "shared/src/testing/golden", name)).find((path) => !existsSync(path));
+  if (file === undefined) throw new Error("The golden document of today is kept for good.");
   writeFileSync(file, JSON.stringify({ version, state: Buffer.from(bytes).toString("base64"), entries }));
   await runTool("biome", ["format", "--write", file], { title: "Format" });
   say(`Wrote ${file}`);

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@hub/realtime/testing/free-port";
 import { hubProgram, nodeOptions } from "../../scripts/lib/build.mjs";
 
 const readyText = "Family Hub is ready:";
@@ -22,7 +22,7 @@ export interface Hub {
 
 export async function startHub(environment: Record<string, string> = {}): Promise<Hub> {
   const dataDir = await mkdtemp(join(tmpdir(), "hub-e2e-"));
-  const port = await findFreePort();
+  const port = await freePort();
   const place = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
   // Every test signs somebody up, from one address, and nobody guesses their passwords.
   const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10" };
@@ -68,13 +68,4 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = once(server, "exit");
   server.kill(signal);
   await ended;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
-  return address.port;
 }

@@ -12,7 +12,7 @@ import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
 import { homeAddressOf } from "./http/home-address.ts";
 import { createHubEvents, type HubEvents } from "./hub-events.ts";
-import { hubJobs } from "./jobs/hub-jobs.ts";
+import { hubJobs } from "./hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
 import { openRunRecord, type RunRecord } from "./run-record.ts";

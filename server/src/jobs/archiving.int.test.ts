@@ -13,13 +13,13 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
+import { hubJobs } from "../hub-jobs.ts";
 import { createArchive } from "../storage/archive.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { openCalendarApp } from "../testing/calendar-app.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { createArchiving } from "./archiving.ts";
-import { hubJobs } from "./hub-jobs.ts";
 
 const database = testDatabase();
 let hub: TestHub;

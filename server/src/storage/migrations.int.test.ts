@@ -105,6 +105,7 @@ test("archived events and what the assistant did to events come to local times a
   const changes = [
     { id: "1", words: "Moved", trace, change: null },
     { id: "2", words: "Rename", trace: null, change },
+    { id: "3", words: "Damaged", trace: '[{"collection":"events"', change: '{"name":"addEvent"}' },
   ];
   await connection.collection("conversations").insertOne({ familyId: "f1", changes });
   await migrate({ connection, leases, log });
@@ -123,6 +124,7 @@ test("archived events and what the assistant did to events come to local times a
     { before: when("2024-05-01T12:00:00"), after: when("2024-05-02T12:00:00") },
   ]);
   expect(JSON.parse(kept[1].change)).toEqual({ name: "changeEvent", version: 2, input: { id: "1", title: "Party" } });
+  expect(kept[2]).toEqual(changes[2]);
 });
 
 test("an app password gets the family that its person has, and goes where they have none", async () => {

@@ -9,8 +9,9 @@
  */
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
-import type { Trace } from "@hub/shared/trace-schema";
+import { traceSchema } from "@hub/shared/trace-schema";
 import mongoose from "mongoose";
+import * as z from "zod";
 import type { Log } from "../log.ts";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
@@ -97,8 +98,8 @@ async function raiseConversations(connection: Collections): Promise<void> {
     const timeZone = await timeZoneOf(row.familyId);
     const changes = (row.changes as KeptChange[]).map(({ trace, change, ...others }) => ({
       ...others,
-      trace: trace && JSON.stringify((JSON.parse(trace) as Trace).map((touch) => raiseTouch(touch, timeZone))),
-      change: change && JSON.stringify(raiseWaiting(JSON.parse(change) as WaitingChange, timeZone)),
+      trace: raiseText(trace, (kept) => traceSchema.parse(kept).map((touch) => raiseTouch(touch, timeZone))),
+      change: raiseText(change, (kept) => raiseWaiting(waitingSchema.parse(kept), timeZone)),
     }));
     await conversations.updateOne({ _id: row._id }, { $set: { changes } }, durable);
   }
@@ -109,13 +110,23 @@ interface KeptChange {
   change: string | null;
 }
 
-interface WaitingChange {
-  name: string;
-  version?: number;
-  input: Record<string, unknown>;
+/** What cannot be read stays as it is, which stops no hub. */
+function raiseText(text: string | null, raise: (kept: unknown) => object): string | null {
+  if (text === null) return null;
+  try {
+    return JSON.stringify(raise(JSON.parse(text)));
+  } catch {
+    return text;
+  }
 }
 
-function raiseWaiting(change: WaitingChange, timeZone: string): WaitingChange {
+const waitingSchema = z.looseObject({
+  name: z.string(),
+  version: z.number().optional(),
+  input: z.record(z.string(), z.unknown()),
+});
+
+function raiseWaiting(change: z.infer<typeof waitingSchema>, timeZone: string): object {
   const isOfEvents = change.name === "addEvent" || change.name === "changeEvent";
   if (!isOfEvents || (change.version ?? 1) > 1) return change;
   return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@hub/realtime/testing/free-port";
 import { until } from "@hub/realtime/testing/until";
 import { fileOf } from "./calendar-app.ts";
-import { freePort } from "./hub-process.ts";
 
 export type ServerName = "radicale" | "xandikos";
 

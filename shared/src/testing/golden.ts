@@ -1,6 +1,7 @@
 /**
- * Golden documents: one of each version, as a hub of that version wrote it, with what it must hold. They are kept for
- * good, and each is taken through all later steps by the tests. `npm run golden` writes that of the newest version.
+ * Golden documents: of each version one or more, as a hub of that version wrote them, with what they must hold. They are
+ * kept for good, and each is taken through all later steps by the tests. `npm run golden` writes one of the newest
+ * version: another when there are collections that came without a step.
  */
 import * as Y from "yjs";
 import { collections } from "../collections.ts";
@@ -95,4 +96,8 @@ function begin(doc: Y.Doc): void {
     note: "the blue one",
     listId,
   });
+  operations.writeMessage.apply(doc, { id: newId(), text: "Who has the candles?", until: null });
+  operations.tellEveryone.apply(doc, { id: newId(), text: "Dinner!" });
+  operations.nameBarcode.apply(doc, { id: newId(), code: "4006381333931", name: "Pens" });
+  operations.setShelf.apply(doc, { id: newId(), category: "dairy", name: "Fridge", icon: null });
 }

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { items } from "@hub/shared/features/shopping/schema";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -8,7 +9,7 @@ const ImportDialog = lazyPart(async () => (await import("./ImportDialog.tsx")).I
 
 /** Lists, recipes and calendars of another app come to the family. */
 export function ImportSettings() {
-  const mayEdit = useMay("edit-list");
+  const mayEdit = useMay(items.act);
   const [isOpen, setOpen] = useState(false);
   return (
     <chakra.section aria-labelledby="coming-over">

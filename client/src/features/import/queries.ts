@@ -1,4 +1,5 @@
 import { collections } from "@hub/shared/collections";
+import { meals } from "@hub/shared/features/meals/schema";
 import { addRecipe, listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoints";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
@@ -42,7 +43,7 @@ export interface TakenOver {
 /** Reads files on this device, calendars on the hub, and says what would come over. */
 export function usePreview() {
   const readNow = useReadNow();
-  const mayPlan = useMay("plan-meals");
+  const mayPlan = useMay(meals.act);
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
       if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
 import type { Person } from "@hub/shared/features/members/schema";
 import { keepMessage } from "@hub/shared/features/messages/operations";
+import { clearingAct } from "@hub/shared/features/messages/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import { type MemberId, timeOfId } from "@hub/shared/ids";
 import { Pin, PinOff, Trash2 } from "lucide-react";
@@ -35,7 +36,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, about, thing, picture, addedBy, to, seenBy } = message;
   const { showUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
-  const mayClear = useMay("clear-messages");
+  const mayClear = useMay(clearingAct);
   const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);

@@ -37,7 +37,9 @@ test("what only another list has is changed there, after a yes", async () => {
   expect(onDm()).toEqual(["Shampoo", "Soap 2"]);
   expect(await family.say("yes")).toBe("Now it is 5 Soap.");
   expect(onDm()).toEqual(["Shampoo", "Soap 5"]);
-  expect(await family.say("we still have shampoo and milk")).toBe("Shampoo and Milk are on the list. Shall I take them off?");
+  expect(await family.say("we still have shampoo and milk")).toBe(
+    "Shampoo and Milk are on the list. Shall I take them off?",
+  );
   await family.say("yes");
   expect(onDm()).toEqual(["Soap 5"]);
 });

@@ -4,7 +4,7 @@ import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hubJobs } from "../../jobs/hub-jobs.ts";
+import { hubJobs } from "../../hub-jobs.ts";
 import { say } from "../../testing/ask-assistant.ts";
 import { type Answer, type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { events } from "./schema.ts";
 import { ownKeySchema } from "./sealed-words.ts";
 
 export const readPrivateKey = defineEndpoint("GET /api/calendar/private-key", {
   summary:
     "The key with which a person's devices seal the words of their private events, and read them again; made when it is first asked for. Nobody else is told it",
-  access: "edit-events",
+  access: events.act,
   input: z.object({}),
   output: ownKeySchema,
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
-import { daySchema, maxRuleLength, maxTitleLength } from "./schema.ts";
+import { daySchema, events, maxRuleLength, maxTitleLength } from "./schema.ts";
 
 const timeSchema = z.union([instantSchema, daySchema]);
 
@@ -27,7 +27,7 @@ export type ReadEvent = z.infer<typeof readEventSchema>;
 export const readWords = defineEndpoint("POST /api/calendar/read", {
   summary:
     "Read words such as “soccer every Tuesday 5pm at the green for Ben until June” as an event, which `POST /api/family-events` then takes as it is; null where no time is said for sure. It stores nothing and asks no language model",
-  access: "edit-events",
+  access: events.act,
   input: z.object({ words: lineOfText(maxTitleLength) }),
   output: z.object({ event: z.nullable(readEventSchema) }),
   status: 200,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry, entrySchema } from "../../collection.ts";
 import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
+import { messages } from "../messages/schema.ts";
+import { items } from "../shopping/schema.ts";
 
 export const mealTypeSchema = z.enum(["breakfast", "lunch", "dinner", "snack"]);
 export type MealType = z.infer<typeof mealTypeSchema>;
@@ -35,6 +37,9 @@ export type Recipe = z.output<typeof recipeSchema>;
 export const mealSourceSchema = z.enum(["planner", "model", "person"]);
 export type MealSource = z.infer<typeof mealSourceSchema>;
 
+/** What somebody thinks of a meal is said by whoever may write messages. */
+export const votingAct = messages.act;
+
 /** What the family eats on a day. Of several plans for one day and meal the last one made counts. */
 export const meals = defineCollection({
   kind: "meal",
@@ -57,8 +62,8 @@ export const meals = defineCollection({
   },
   ownSets: ["votes"],
   act: "plan-meals",
-  // It is said by whoever may say what is at home; what somebody thinks of it, by whoever may write messages.
-  fieldActs: { cookedAt: "edit-list", votes: "write-messages" },
+  // That it was cooked is said by whoever may say what is at home.
+  fieldActs: { cookedAt: items.act, votes: votingAct },
 });
 
 export type Meal = Entry<typeof meals>;

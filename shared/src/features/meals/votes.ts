@@ -4,7 +4,7 @@ import { annotateEntry, signerOf } from "../../entries.ts";
 import { idSchema, type MemberId } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { readMeal } from "./document.ts";
-import { type Meal, meals } from "./schema.ts";
+import { type Meal, meals, votingAct } from "./schema.ts";
 
 const voteSchema = z.enum(["up", "down"]);
 export type Vote = z.infer<typeof voteSchema>;
@@ -13,7 +13,7 @@ export type Vote = z.infer<typeof voteSchema>;
 export const voteMeal = defineOperation({
   name: "voteMeal",
   input: z.object({ id: idSchema<"meal">(), vote: z.nullable(voteSchema) }),
-  act: "write-messages",
+  act: votingAct,
   refusal: "The vote could not be kept.",
   words: ({ id }, { doc }) => {
     const meal = readMeal(doc, id);

@@ -10,6 +10,9 @@ const maxMessages = 400;
 
 export const messageText = linesOfText(maxTextLength);
 
+/** Taking down what somebody else wrote. */
+export const clearingAct = "clear-messages";
+
 /**
  * What the family tells one another: notes on the board, what is said at a thing, and calls that ring ("dinner is
  * ready"). Whom a message is for says where it is shown, and keeps no secret: each screen holds the whole document.
@@ -43,7 +46,7 @@ export const messages = defineCollection({
   maxEntries: maxMessages,
   isPinned: (entry) => (entry.get("until") ?? null) === null,
   act: "write-messages",
-  othersAct: "clear-messages",
+  othersAct: clearingAct,
 });
 
 export type StoredMessage = Entry<typeof messages>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-calls.ts";
 import { daySchema } from "../../text.ts";
-import { mealSchema, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
+import { mealSchema, meals, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   newRecipeSchema,
   nutritionSchema,
@@ -20,7 +20,7 @@ const pasted = z.string().check(z.minLength(1), z.maxLength(maxPastedChars));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 
 /** Whoever may plan meals keeps the recipes. */
-const access = "plan-meals";
+const access = meals.act;
 
 export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {
   summary: "Read a recipe from an address, from the HTML of a page, or from pasted text; nothing is kept",

@@ -4,6 +4,7 @@
  */
 import { pipeline } from "node:stream/promises";
 import { HubError } from "@hub/shared/errors";
+import { events } from "@hub/shared/features/calendar/schema";
 import express, { type Request, type Response, Router } from "express";
 import { createFewAtOnce } from "../../../api/few-at-once.ts";
 import { AppAccess } from "../../../auth/app-access.ts";
@@ -160,7 +161,7 @@ function demandFile(place: Place): string {
 
 /** Throws `DavRefusal` where the role may not change events. */
 function demandWriting(access: AppAccess): void {
-  if (!access.may("edit-events")) throw new DavRefusal(403, "{DAV:}need-privileges");
+  if (!access.may(events.act)) throw new DavRefusal(403, "{DAV:}need-privileges");
 }
 
 function demandXml(request: Request): Element {

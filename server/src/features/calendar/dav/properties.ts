@@ -1,5 +1,6 @@
 /** What is said of each place, by the names that WebDAV, CalDAV and Apple have for it. */
 import { HubError } from "@hub/shared/errors";
+import { events } from "@hub/shared/features/calendar/schema";
 import { may } from "@hub/shared/permissions";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import type { CalendarFile } from "./files.ts";
@@ -73,7 +74,7 @@ function ownedBy(access: AppAccess): Properties {
   const { person } = placesOf(access);
   const mine = () => href(person);
   const write = ["{DAV:}write", "{DAV:}write-content", "{DAV:}bind", "{DAV:}unbind"] as const;
-  const rights = ["{DAV:}read" as const, ...(may(access.author.role, "edit-events") ? write : [])];
+  const rights = ["{DAV:}read" as const, ...(may(access.author.role, events.act) ? write : [])];
   return {
     "{DAV:}current-user-principal": mine,
     "{DAV:}owner": mine,

@@ -1,15 +1,15 @@
 import { historyDays } from "@hub/shared/features/history/schema";
-import type { Deps } from "../deps.ts";
-import { removeOrphans } from "../features/account/orphans.ts";
-import { createAccountSyncJob } from "./account-sync.ts";
-import { createArchiving } from "./archiving.ts";
-import { createCalendarFetchJob } from "./calendar-fetching.ts";
-import type { Job } from "./jobs.ts";
-import { createNightlyBackup } from "./nightly-backup.ts";
-import { createReminderJob } from "./reminders.ts";
-import { runHubCommand } from "./run-hub-command.ts";
-import { createWeeklyDigest } from "./weekly-digest.ts";
-import { createWeeklyDinners } from "./weekly-dinners.ts";
+import type { Deps } from "./deps.ts";
+import { removeOrphans } from "./features/account/orphans.ts";
+import { createAccountSyncJob } from "./jobs/account-sync.ts";
+import { createArchiving } from "./jobs/archiving.ts";
+import { createCalendarFetchJob } from "./jobs/calendar-fetching.ts";
+import type { Job } from "./jobs/jobs.ts";
+import { createNightlyBackup } from "./jobs/nightly-backup.ts";
+import { createReminderJob } from "./jobs/reminders.ts";
+import { runHubCommand } from "./jobs/run-hub-command.ts";
+import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
+import { createWeeklyDinners } from "./jobs/weekly-dinners.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
