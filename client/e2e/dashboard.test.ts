@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { watchPage } from "../../bench/watch-page.mjs";
 import { fillFamily } from "./full-family.ts";
 import { measureOverflow } from "./good-page.ts";
-import { signUp } from "./people.ts";
+import { callHub, signUp } from "./people.ts";
 import { isLong, test } from "./test.ts";
 
 const titles = {
@@ -190,7 +190,28 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     const { shift } = await phone.evaluate(() => (window as unknown as { noted: { shift: number } }).noted);
     expect(shift).toBeLessThan(0.02);
   });
+
+  await test.step("a phone shows ten things of the list at once, and eight in the shop", async () => {
+    for (const { id } of await callHub<{ id: string }[]>(page, "GET /api/timers"))
+      await callHub(page, `DELETE /api/timers/${id}`);
+    await page.goto("/shopping");
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(10);
+    await page.getByRole("button", { name: "In the shop" }).click();
+    await expect(page.getByRole("dialog", { name: "Shopping" })).toBeVisible();
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(8);
+  });
 });
+
+/** How many rows of the list can be seen whole, under no bar. */
+function wholeRows(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isSeen = (row: Element) => {
+      const { left, top, bottom } = row.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 40, y)));
+    };
+    return [...document.querySelectorAll("li:has(input[type=checkbox])")].filter(isSeen).length;
+  });
+}
 
 /** Two more frames, after which what was drawn has been noted. */
 function twoFrames(page: Page): Promise<void> {

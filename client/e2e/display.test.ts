@@ -4,6 +4,7 @@ import { whenPressed, whenShown } from "./moments.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { hear, stubSpeech } from "./stub-speech.ts";
 import { isLong, test } from "./test.ts";
+import { cutLines } from "./wall.ts";
 
 test.use({ keepsProgram: true });
 
@@ -58,19 +59,6 @@ async function addInTime(phone: Page, wall: Page): Promise<void> {
 async function changeDisplay(phone: Page, changes: object): Promise<void> {
   const [display] = await callHub<{ id: string }[]>(phone, "GET /api/displays");
   await callHub(phone, `PATCH /api/displays/${display?.id}`, changes);
-}
-
-/** How many lines of the day are cut through. What stands in a next column is out of sight. */
-function cutLines(wall: Page): Promise<number> {
-  return wall.evaluate(() => {
-    const isCut = (line: Element) => {
-      const part = line.closest("section")?.getBoundingClientRect();
-      const { left, bottom } = line.getBoundingClientRect();
-      return part !== undefined && left < part.right && bottom > part.bottom + 1;
-    };
-    const lines = [...document.querySelectorAll("section h2, section p, section li > *")];
-    return lines.filter((line) => line.checkVisibility({ visibilityProperty: true }) && isCut(line)).length;
-  });
 }
 
 /** A week and a month instead of the day: live, everyone above them, and nothing cut on seven inches either way. */

@@ -13,3 +13,16 @@ export async function pairWall(wall: Page, owner: Page): Promise<void> {
   await callHub(owner, `PATCH /api/displays/${id}`, { dim: null });
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
+
+/** How many lines of the day are cut through. What stands in a next column is out of sight. */
+export function cutLines(wall: Page): Promise<number> {
+  return wall.evaluate(() => {
+    const isCut = (line: Element) => {
+      const part = line.closest("section")?.getBoundingClientRect();
+      const { left, bottom } = line.getBoundingClientRect();
+      return part !== undefined && left < part.right && bottom > part.bottom + 1;
+    };
+    const lines = [...document.querySelectorAll("section h2, section p, section li > *")];
+    return lines.filter((line) => line.checkVisibility({ visibilityProperty: true }) && isCut(line)).length;
+  });
+}

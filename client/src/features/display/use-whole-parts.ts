@@ -11,16 +11,19 @@ export function useWholeParts() {
     if (!all) return;
     const mark = () => {
       for (const part of all.querySelectorAll("section")) {
+        // One part may take room from another without any change in that one.
+        resized.observe(part);
         const cut = cutOf(part);
         if (cut) part.dataset.cut = cut;
         else delete part.dataset.cut;
       }
     };
-    mark();
     const resized = new ResizeObserver(mark);
     resized.observe(all);
+    mark();
     const redrawn = new MutationObserver(mark);
-    redrawn.observe(all, { childList: true, subtree: true, characterData: true });
+    // People may stand in smaller letters alone.
+    redrawn.observe(all, { childList: true, subtree: true, characterData: true, attributeFilter: ["style"] });
     return () => {
       resized.disconnect();
       redrawn.disconnect();

@@ -18,18 +18,17 @@ const inTheShop = "#shop";
 
 /** The list that an address names, see `listPath`; it may come from anywhere. */
 function listIn(hash: string): ListId | null {
-  return hash === "" || hash === inTheShop ? null : (hash.slice(1) as ListId);
+  return hash === inTheShop ? null : (hash.slice(1) as ListId) || null;
 }
 
 /** The list as an app of its own: at home as a page, in the shop over the whole screen. */
 export function ShoppingPage() {
   const location = useLocation();
-  const { hash } = location;
-  const [listId, chooseList] = useChosenList(listIn(hash));
+  const [listId, chooseList] = useChosenList(listIn(location.hash));
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   usePreload(loadShop);
-  const isInShop = mayEdit && hash === inTheShop;
+  const isInShop = mayEdit && location.hash === inTheShop;
   // Whoever comes from a list's name elsewhere finds that list, also where this page stood open.
   useEffect(() => {
     const named = listIn(location.hash);

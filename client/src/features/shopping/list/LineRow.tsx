@@ -14,7 +14,7 @@ const MarkIcon = lazyAfterPage(async () => (await loadMark()).MarkIcon);
 const loadSteps = () => import("./AmountSteps.tsx");
 const AmountSteps = lazyAfterPage(async () => (await loadSteps()).AmountSteps);
 /** Some lines need it only after the network has gone. */
-export const loadRowParts = () => Promise.all([loadMark(), loadSteps()]);
+export const loadRowParts = () => [loadMark(), loadSteps()];
 
 interface Props {
   line: ShoppingLine;

@@ -1,0 +1,50 @@
+/** Walls of every size and shape, with hardly anything to show and with much. */
+import { expect, type Page } from "@playwright/test";
+import { fillFamily } from "./full-family.ts";
+import { callHub, signUp } from "./people.ts";
+import { test } from "./test.ts";
+import { cutLines, pairWall } from "./wall.ts";
+
+/** From seven inches to 4K, either way up. */
+const sizes = [
+  { width: 1024, height: 600 },
+  { width: 600, height: 1024 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 3840, height: 2160 },
+];
+
+const partOf = (wall: Page, name: string) => wall.getByRole("region", { name, exact: true });
+
+/** On every size everybody is there, what a part has to say begins, and no line is cut. */
+async function expectWhole(wall: Page, { people, says }: { people: number; says: Record<string, RegExp> }) {
+  for (const size of sizes) {
+    await wall.setViewportSize(size);
+    const where = `${size.width} x ${size.height}`;
+    await expect(partOf(wall, "Everyone").getByRole("listitem"), where).toHaveCount(people);
+    for (const [part, words] of Object.entries(says)) await expect(partOf(wall, part), where).toContainText(words);
+    await expect.poll(() => cutLines(wall), where).toBe(0);
+  }
+}
+
+test("a wall shows everybody and cuts nothing, on an empty day before a full one, and for nine with a full day", {
+  tag: "@long",
+}, async ({ page: wall, openPhone }) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await callHub(ada, "POST /api/family-members", { name: "Zoe" });
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  for (let hour = 8; hour < 18; hour++) {
+    const startTime = new Date(tomorrow.setHours(hour, 0, 0, 0)).toISOString();
+    await callHub(ada, "POST /api/family-events", { title: `Lesson ${hour}`, startTime });
+  }
+  const date = tomorrow.toISOString().slice(0, 10);
+  await callHub(ada, "POST /api/meal-plans", { date, mealType: "dinner", recipeName: "Lasagne" });
+  await pairWall(wall, ada);
+  const emptyDay = { Today: /Nothing planned today.*Lesson 8.*Lesson 9/, "Dinner tonight": /Tomorrow: Lasagne/ };
+  await expectWhole(wall, { people: 2, says: emptyDay });
+
+  await fillFamily(ada);
+  await expect(wall.getByRole("timer")).toHaveCount(3);
+  await expectWhole(wall, { people: 9, says: { Today: /and \d+ more/, "To buy: 100": /Milk/ } });
+});
