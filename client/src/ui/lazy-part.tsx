@@ -17,10 +17,6 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback?: Rea
 export function lazyAfterPage<Props extends object>(load: Load<Props>, fallback?: ReactNode): ComponentType<Props> {
   return lazyPart<Props>(async () => {
     await pageReady;
-    return load().catch(() => Missing);
+    return load().catch(() => () => null);
   }, fallback);
-}
-
-function Missing() {
-  return null;
 }

@@ -15,7 +15,7 @@ import { useSaidAt } from "./use-said-at.ts";
 
 const loadSheet = () => import("./LineSheet.tsx");
 const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
-const loadParts = () => Promise.all([loadSheet(), ...loadRowParts()]);
+const loadParts = () => Promise.all([loadSheet(), loadRowParts()]);
 const pictureRoom = <chakra.span aria-hidden width={iconSizes.small} />;
 const ShelfPicture = lazyAfterPage(async () => (await import("../shelves/ShelfPicture.tsx")).ShelfPicture, pictureRoom);
 

@@ -9,12 +9,10 @@ import { type LineMark, markOf } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
-const loadMark = () => import("./MarkIcon.tsx");
-const MarkIcon = lazyAfterPage(async () => (await loadMark()).MarkIcon);
-const loadSteps = () => import("./AmountSteps.tsx");
-const AmountSteps = lazyAfterPage(async () => (await loadSteps()).AmountSteps);
-/** Some lines need it only after the network has gone. */
-export const loadRowParts = () => [loadMark(), loadSteps()];
+/** Some rows need them only after the network has gone. */
+export const loadRowParts = () => import("./RowParts.tsx");
+const MarkIcon = lazyAfterPage(async () => (await loadRowParts()).MarkIcon);
+const AmountSteps = lazyAfterPage(async () => (await loadRowParts()).AmountSteps);
 
 interface Props {
   line: ShoppingLine;

@@ -1,13 +1,16 @@
+/** What a row of the list has beside its name and its amount; it comes after the page. */
 import { chakra } from "@chakra-ui/react";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { stepDown, stepUp } from "@hub/shared/features/shopping/stepping";
 import { newId } from "@hub/shared/ids";
-import { Minus, Plus } from "lucide-react";
+import { MessageCircle, Minus, Plus, SearchX, ShoppingCart, Sparkles } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useRun } from "../../../sync/use-live-document.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { iconStroke } from "../../../ui/icons.ts";
 import { useShoppingActions } from "../queries.ts";
+import type { LineMark } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 
 /** One more, one less, in the row itself. */
@@ -53,3 +56,11 @@ const steps = {
   marginInlineEnd: -2,
   "& button.quantity": { textAlign: "center" },
 } as const;
+
+const icons = { missing: SearchX, taken: ShoppingCart, said: MessageCircle, assistant: Sparkles };
+
+/** The icon of a line's mark; a note has words in its place. */
+export function MarkIcon({ kind }: { kind: LineMark["kind"] }) {
+  const Icon = kind === "note" ? undefined : icons[kind];
+  return Icon && <Icon aria-hidden size={18} strokeWidth={iconStroke} />;
+}
