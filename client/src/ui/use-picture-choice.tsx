@@ -34,7 +34,7 @@ export function usePictureChoice(what: string): PictureChoice {
       const blob = await shrinkPicture(file);
       setChosen({ blob, url: URL.createObjectURL(blob) });
     } catch {
-      addToast({ title: "That is no picture that can be shown here.", variant: "destructive" });
+      addToast({ title: "This picture cannot be opened here.", variant: "destructive" });
     }
   };
   const take = () => {

@@ -52,7 +52,7 @@ export function CalendarLinkSettings() {
               remove.mutate(
                 { id },
                 {
-                  onSuccess: () => addToast({ title: "The address opens nothing any more" }),
+                  onSuccess: () => addToast({ title: "The address no longer works" }),
                   onError: (error) => toastFailure(error, "Failed to end the address."),
                 },
               )

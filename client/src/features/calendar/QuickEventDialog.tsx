@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { newEventOf } from "@hub/shared/features/calendar/told-event";
 import { useState } from "react";
-import { useFamilyDay } from "../../hub/use-family-day.ts";
+import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,6 +13,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useEventActions } from "./event-actions.ts";
+import { addedText } from "./event-text.ts";
 import { toldText } from "./told-text.ts";
 import { useReadWords } from "./use-read-words.ts";
 
@@ -22,6 +24,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
   const members = useRoster() ?? [];
   const today = useFamilyDay();
+  const home = useTimeZone();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);
   const [opened, setOpened] = useState<ReadEvent>();
@@ -29,9 +32,13 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { read, settle } = useReadWords(trimmed);
 
   const finish = (event: ReadEvent | null) => {
-    if (event) add(newEventOf(event));
+    const fields = event && newEventOf(event);
+    if (fields) add(fields);
     else addQuick(trimmed);
-    addToast({ title: "Event added!", description: event?.title ?? trimmed });
+    const description = fields
+      ? addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date())
+      : `${trimmed}, in one hour`;
+    addToast({ title: "Event added!", description });
     onClose();
   };
   const submit = async () => {

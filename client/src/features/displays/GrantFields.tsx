@@ -46,7 +46,7 @@ export function GrantFields({ grants, onChange }: Props) {
           Touch
         </chakra.legend>
         <Checkbox isChecked={canTouch} onChange={(isOn) => onChange({ ...grants, canTouch: isOn })}>
-          Whoever stands before it may set a status, tick items, stop timers and call everyone
+          Anyone in front of it can set a status, tick items, stop timers and call everyone
         </Checkbox>
       </chakra.fieldset>
     </>

@@ -5,11 +5,11 @@ import { useId } from "react";
 import { useRoster } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
-/** What somebody in the family must not or does not eat, each once. */
+/** What somebody in the family must not or does not eat, each once with whose it is. */
 export function DietaryPreferences() {
   const titleId = useId();
   const members = useRoster();
-  const restrictions = uniqueRestrictions(members ?? []);
+  const restrictions = peopleByRestriction(members ?? []);
   return (
     <chakra.section aria-labelledby={titleId} marginTop={5}>
       <chakra.h3 id={titleId} fontSize="md" marginBottom={2}>
@@ -21,9 +21,9 @@ export function DietaryPreferences() {
         </chakra.p>
       )}
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
-        {restrictions.map((restriction) => (
+        {restrictions.map(({ restriction, names }) => (
           <chakra.li key={restriction} maxWidth="full">
-            <Badge tone="honey">{restriction}</Badge>
+            <Badge tone="honey">{`${restriction} (${names.join(", ")})`}</Badge>
           </chakra.li>
         ))}
       </chakra.ul>
@@ -31,11 +31,14 @@ export function DietaryPreferences() {
   );
 }
 
-function uniqueRestrictions(members: readonly Person[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const restriction of members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions)) {
-    const key = nameKey(restriction);
-    if (!byKey.has(key)) byKey.set(key, restriction);
+function peopleByRestriction(members: readonly Person[]): { restriction: string; names: string[] }[] {
+  const byKey = new Map<string, { restriction: string; names: string[] }>();
+  for (const { name, dietaryRestrictions } of members) {
+    for (const restriction of dietaryRestrictions) {
+      const known = byKey.get(nameKey(restriction));
+      if (known) known.names.push(name);
+      else byKey.set(nameKey(restriction), { restriction, names: [name] });
+    }
   }
   return [...byKey.values()];
 }

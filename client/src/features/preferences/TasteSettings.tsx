@@ -16,8 +16,8 @@ export function TasteSettings() {
           Your tastes
         </chakra.h2>
         <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-          Meals and activities are planned around these. What somebody must not eat belongs into the dietary
-          restrictions instead, which every meal is checked against.
+          Meals and activities are planned around these. What somebody must not eat goes into the dietary restrictions
+          instead, which every meal is checked against.
         </chakra.p>
       </div>
       {tastes.isPending && <SkeletonRows rows={2} lead="time" />}

@@ -52,7 +52,7 @@ export function KindSettings({ reach, change }: Props) {
       />
       <SettingRow
         label="Quiet hours"
-        description="What arrives then waits until they are over"
+        description="Anything that comes in meanwhile waits until they are over"
         isOn={quietHours !== null}
         onChange={(isOn) => change({ reach: { quietHours: isOn ? usualQuietHours : null } })}
       />

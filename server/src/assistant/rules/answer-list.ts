@@ -38,12 +38,12 @@ export async function findList(name: string | undefined, { context }: Question):
   const found = findNamed(lists, name, (list) => list.name);
   if (found.kind === "one") return found.item;
   const names = ["the shopping list", ...lists.map((list) => list.name)];
-  return { lead: `I know no list called ${name}. There is ${listWords(names)}.` };
+  return { lead: `I know no list called ${name}. Your lists: ${listWords(names)}.` };
 }
 
 export async function tellLists({ context }: Question): Promise<Reply> {
   const lists = await context.read(readLists);
-  return { lead: `There is ${listWords(["the shopping list", ...lists.map(({ name }) => name)])}.` };
+  return { lead: `Your lists: ${listWords(["the shopping list", ...lists.map(({ name }) => name)])}.` };
 }
 
 export async function addItems(

@@ -86,7 +86,7 @@ function choose(timers: readonly Timer[], name: string, question: Question): Tim
   if (name === "" && timers.length === 1) return [...timers];
   const names = listWords(timers.map(nameOf), "or");
   if (name !== "" && found.kind === "none")
-    return { lead: `I know no timer called ${name}. There is ${listWords(timers.map(nameOf))}.` };
+    return { lead: `I know no timer called ${name}. Running: ${listWords(timers.map(nameOf))}.` };
   return { lead: `Which one: ${names}?` };
 }
 

@@ -20,7 +20,7 @@ test("several timers are set, asked for, given more time and stopped by their na
   expect(await say("how long is left?", "speech")).toBe("Pasta: 5 minutes left; 10 minutes timer: 7 minutes left.");
   expect(await say("add two minutes")).toBe("Which one: Pasta or 10 minutes?");
   expect(await say("pasta")).toBe("Pasta: 7 minutes left.");
-  expect(await say("stop the rice timer")).toBe("I know no timer called rice. There is Pasta and 10 minutes.");
+  expect(await say("stop the rice timer")).toBe("I know no timer called rice. Running: Pasta and 10 minutes.");
   expect(await say("stop the 10 minute timer")).toBe("Stopped the timer of 10 minutes.");
   expect(await say("stop the timer")).toBe("Stopped the Pasta timer.");
   expect(readTimers(doc, talkNow.getTime())).toEqual([]);

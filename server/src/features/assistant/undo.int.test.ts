@@ -71,7 +71,7 @@ describe("taking back", () => {
       ((await browser.get("/api/meal-plans")).body as { recipeName: string }[]).map(({ recipeName }) => recipeName);
     await say(browser, "suggest dinner for tonight");
     const planned = await say(browser, "yes");
-    expect(planned.changes[0]?.words).toMatch(/^Planned .+ for today instead of Pancakes$/);
+    expect(planned.changes[0]?.words).toMatch(/^Planned .+ for tonight instead of Pancakes$/);
     expect(await dinners()).not.toContain("Pancakes");
     const moved = await say(browser, "move soccer to 5 pm");
     expect(moved.changes[0]?.words).toMatch(/^Moved Soccer to .+ at 5:00 PM$/);
