@@ -74,7 +74,7 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification
 
 const short = (told: Notification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
 
-test("what others added is told in one line for each person, each thing once, and only what came after the last look is new", () => {
+test("what others added is told in one line for each person and list, each thing once, and only what came after the last look is new", () => {
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
@@ -86,8 +86,11 @@ test("what others added is told in one line for each person, each thing once, an
   Y.applyUpdate(family, Y.encodeStateAsUpdate(offline));
   signAs(family, ada, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea" }));
   operations.addItem.apply(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
+  const listId = newId<"list">();
+  signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Soap", listId }));
   expect(tell(readBellSources(family))).toMatchObject([
-    { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], at: "2026-11-21T09:41:00.000Z" },
+    { kind: "items", isNew: true, name: "Ben", items: ["Soap"], listId },
+    { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], listId: null, at: "2026-11-21T09:41:00.000Z" },
     { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
   ]);
 });

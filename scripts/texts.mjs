@@ -1,0 +1,44 @@
+/**
+ * Lists every text of the product that people read, one to a line with its file, so that they can be read in a row:
+ * `npm run texts`, or `npm run texts -- client/src/features/shopping` for a part.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "vitest/node";
+import { main, root } from "./lib/run.mjs";
+
+const folders = process.argv.length > 2 ? process.argv.slice(2) : ["client/src", "shared/src", "server/src"];
+const others = /\.test\.|\/testing\/|\/gallery\/|\.d\.ts$/;
+/** What is a name to the program has no blanks, and begins with a small letter. */
+const isRead = /^[A-Z“].*\s\S|^[A-Z][a-z]+[.!?…]?$|[a-z,] [a-z]/;
+
+await main(() => {
+  for (const file of folders.flatMap(filesIn).sort())
+    for (const text of textsOf(readFileSync(join(root, file), "utf8"), file)) console.log(`${file}: ${text}`);
+});
+
+function filesIn(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name));
+  return names.filter((name) => /\.tsx?$/.test(name) && !others.test(name));
+}
+
+function textsOf(source, file) {
+  const texts = [];
+  const visit = (node) => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node?.type !== "string" || /^(?:Import|Export.*From|ExportAll)|^TSLiteralType$/.test(node.type)) return;
+    const text = textOf(node, source)?.replace(/\s+/g, " ").trim();
+    if (text && isRead.test(text)) texts.push(text);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }));
+  return texts;
+}
+
+/** A template stands with its places in braces. */
+function textOf({ type, value, quasis, expressions }, source) {
+  if (type === "JSXText" || (type === "Literal" && typeof value === "string")) return value;
+  if (type !== "TemplateLiteral") return undefined;
+  const places = [...expressions.map(({ start, end }) => `{${source.slice(start, end)}}`), ""];
+  return quasis.map((quasi, at) => quasi.value.cooked + places[at]).join("");
+}
