@@ -105,7 +105,7 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   await joinFamily(phone, { of: page, firstName: "Ben", path: "/messages" });
   const times = [await callFromKitchen(page, "Dinner is ready", [wall, phone])];
   const call = phone.getByRole("list", { name: "Calls" });
-  await expect(call).toContainText("Ada calls everyone");
+  await expect(call).toContainText("Ada is calling everyone");
   await expect.poll(async () => (await sounds(phone)).begun).toBe(1);
   await button(phone, "Coming").click();
   await expect(call).toBeHidden();

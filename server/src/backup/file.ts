@@ -103,7 +103,7 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   const decryption = await startDecryption(passphrase, head.subarray(0, bytesRead));
   if (decryption.kind === "no-backup") throw new HubError("bad-request", "This file is no backup of a Family Hub.");
   if (decryption.kind === "wrong-passphrase")
-    throw new HubError("bad-request", "The passphrase is not the one of this backup.");
+    throw new HubError("bad-request", "That is not the passphrase for this backup.");
   const { decipher, sealKey } = decryption;
   // What goes wrong in one of them is thrown where the last is read.
   const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);

@@ -64,7 +64,7 @@ describe("what cannot be restored is refused in words, and leaves what was there
   const picture = new mongoose.mongo.Binary(Buffer.from("a picture"));
 
   const unusable = [
-    ["a wrong passphrase", "The passphrase is not the one of this backup.", () => undefined],
+    ["a wrong passphrase", "That is not the passphrase for this backup.", () => undefined],
     ["no backup at all", "This file is no backup of a Family Hub.", (path: string) => writeFileSync(path, "{}")],
     [
       "a backup of which the end is missing",

@@ -45,7 +45,7 @@ export function ChildCodeForm({ onBack }: { onBack: () => void }) {
         onChange={(next) => setPin(next.replaceAll(/\D/g, ""))}
       />
       <chakra.p fontSize="sm" color="quiet">
-        Your family shares this device from then on: its children sign in here with a PIN, and it keeps nothing.
+        From then on this is a shared device: your family's children sign in here with a PIN, and nothing is kept on it.
       </chakra.p>
       <FailureNotice error={join.error} />
       <Button type="submit" variant="primary" disabled={!mayJoin} isPending={join.isPending}>

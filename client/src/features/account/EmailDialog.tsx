@@ -40,8 +40,8 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
           <p>
             Now it is {user.email}.{" "}
             {sendsLinks
-              ? "The new one holds once you have opened the link that we send there."
-              : "This hub cannot send a letter there, so look twice: you sign in with it."}
+              ? "The new one takes effect once you open the link that we send there."
+              : "This hub cannot send e-mail to check it, so look twice: you sign in with it."}
           </p>
           <TextField
             label="New e-mail address"

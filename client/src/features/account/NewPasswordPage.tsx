@@ -29,7 +29,7 @@ export function NewPasswordPage() {
         <chakra.h1 fontSize="2xl" marginBottom={2}>
           This link is incomplete
         </chakra.h1>
-        <chakra.p color="quiet">Open the whole link, as it stands in the letter or as you were given it.</chakra.p>
+        <chakra.p color="quiet">Open the whole link, exactly as it is in the e-mail or as you were given it.</chakra.p>
       </NarrowPage>
     );
   return (

@@ -50,7 +50,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         error={null}
         onSubmit={(proof) => add.mutate(proof, { onSuccess: onClose })}
       >
-        A passkey signs you in with your finger, your face or the PIN of this device, without a password and a code.
+        A passkey signs you in with your finger, your face or the PIN of this device, without a password or a code.
       </ProofForm>
       {add.error && (
         <Notice tone="clay" role="alert" marginTop={4}>

@@ -38,7 +38,7 @@ export function TermsPage() {
           Whoever runs it can connect services: a language model for the assistant, e-mail, the weather, other ways to
           sign in. Your family can add calendars elsewhere and notifications. Each gets only what it is there for.
         </li>
-        <li>Speech is turned into text by your browser, some of which send the sound to their maker.</li>
+        <li>Your browser turns speech into text; some browsers send the sound to their maker to do it.</li>
         <li>What you delete is deleted here; it is in backups until they are thrown away.</li>
       </Part>
       <chakra.p marginTop={6} color="quiet">

@@ -33,7 +33,11 @@ export function AdminPage() {
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403)
-    return <Notice>This page is for who looks after the hub: its first owner, or whom its settings name.</Notice>;
+    return (
+      <Notice>
+        This page is for whoever looks after the hub: its first owner, or the people named in its settings.
+      </Notice>
+    );
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
       <Notice tone="clay">{failureText(error)}</Notice>

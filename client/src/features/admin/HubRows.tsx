@@ -23,7 +23,7 @@ export function HubRows({ state }: { state: HubState }) {
       {deaths.length > 0 && (
         <DetailRow
           label="It crashed"
-          detail={`${deaths.length === 1 ? "Once" : `${deaths.length} times`} of late, and was started again`}
+          detail={`${deaths.length === 1 ? "Once" : `${deaths.length} times`} recently, and was started again`}
         />
       )}
     </>

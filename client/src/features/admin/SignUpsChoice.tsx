@@ -9,7 +9,7 @@ import { useChangeSignUps } from "./queries.ts";
 const labels: Record<SignUpRule, string> = {
   home: "Home network, others by invite",
   open: "Everybody",
-  invite: "Who has an invite",
+  invite: "Anyone with an invite",
   closed: "Nobody",
 };
 

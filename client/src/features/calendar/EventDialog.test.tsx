@@ -54,7 +54,7 @@ test("a change of one day of a series asks how much of it is meant", () => {
 
 test("an event reminds when it says so itself, several times, or not at all", () => {
   const { type, press, reminders } = openSecond();
-  type("How long is the way there?", "20");
+  type("How long does it take to get there?", "20");
   type("Remind", "0");
   type("And again", "1440");
   expect(screen.getByLabelText("Remind")).toHaveProperty("value", "1440");

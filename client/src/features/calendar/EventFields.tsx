@@ -41,7 +41,7 @@ export function EventFields({ form, result, mayWord, onChange }: Props) {
     <>
       <TextField
         label="Title"
-        hint={mayWord ? undefined : "Only who wrote this knows what it is."}
+        hint={mayWord ? undefined : "Only the person who wrote this knows what it is."}
         {...focusFirst}
         {...text("title")}
         autoComplete="off"

@@ -19,7 +19,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
       {!allDay && (
-        <Field label="How long is the way there?">
+        <Field label="How long does it take to get there?">
           {(control) => (
             <Select
               {...control}

@@ -27,7 +27,7 @@ export function ChildCode({ name, code, expiresAt, onDone }: Props) {
         {`${code.slice(0, middle)} ${code.slice(middle)}`}
       </chakra.p>
       <chakra.p>
-        {`Open this hub on the device that ${name} will use, and choose “I have a child's code” where one signs in. ${name} picks a PIN there. The code works once, until ${clockTime(new Date(expiresAt))}.`}
+        {`Open this hub on the device that ${name} will use, and choose “I have a child's code” on the sign-in page. ${name} picks a PIN there. The code works once, until ${clockTime(new Date(expiresAt))}.`}
       </chakra.p>
       <chakra.p fontSize="sm" color="quiet">
         Your family shares that device from then on. You find it in the settings, under Privacy & Security.

@@ -32,7 +32,7 @@ export function InviteMaker() {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       {free.length > 0 && (
-        <Field label="For" hint="Who is on the roster already keeps allergies, colour and events.">
+        <Field label="For" hint="Anyone already on the roster keeps their allergies, colour and events.">
           {(control) => (
             <Select
               {...control}

@@ -12,7 +12,7 @@ export function SecondFactorDemand({ home }: { home: Home }) {
   return (
     <SettingRow
       label="Owners need a second factor"
-      description="An authenticator app or a passkey. Without one an owner can do what an adult can."
+      description="An authenticator app or a passkey. Without one an owner can only do what an adult can."
       isOn={home.demandsSecondFactor}
       disabled={isOffline || demand.isPending}
       onChange={(demandsSecondFactor) =>

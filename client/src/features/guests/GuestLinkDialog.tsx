@@ -59,7 +59,7 @@ function EveningForm({ create, timeZone }: FormProps) {
       <TextField
         {...focusFirst}
         label="For whom?"
-        hint="So that you know the link again; the guest does not see it."
+        hint="So that you recognise the link later; the guest does not see it."
         value={name}
         maxLength={60}
         autoComplete="off"

@@ -82,7 +82,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
           />
         )}
       </Field>
-      {!read.success && <Notice>Each number needs who it is and a telephone number.</Notice>}
+      {!read.success && <Notice>Each entry needs a name and a telephone number.</Notice>}
       <FailureNotice error={saving.error} />
       <Button
         type="submit"

@@ -24,7 +24,7 @@ test("what a file holds is shown, comes in without what is there, and goes again
   const choose = () => fireEvent.change(screen.getByLabelText("Files"), { target: { files: [file()] } });
   choose();
   expect(await screen.findByText("Butter")).toBeTruthy();
-  expect(screen.getByText("1 of it is here already. 1 ticked off there stay out.")).toBeTruthy();
+  expect(screen.getByText("1 already here. 1 ticked off there stay out.")).toBeTruthy();
   expect(screen.getByText("Line 4 of list.csv: It has no name.")).toBeTruthy();
   expect(names()).toEqual(["bread"]);
   fireEvent.click(screen.getByRole("button", { name: "Bring in 1 thing" }));

@@ -9,7 +9,7 @@ const shownNames = 12;
 export function FoundParts({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
-    knownCount > 0 && `${knownCount} of it is here already.`,
+    knownCount > 0 && `${knownCount} already here.`,
     doneCount > 0 && `${doneCount} ticked off there stay out.`,
     laterCount > 0 && `${laterCount} more can come after these: choose the files once more then.`,
   ].filter(Boolean);

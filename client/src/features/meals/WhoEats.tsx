@@ -69,7 +69,7 @@ export function WhoEats({ meal, mayChange }: Props) {
                   )}
                 </chakra.span>
                 <IconButton
-                  label={`${name} does not come`}
+                  label={`${name} is not coming`}
                   icon={X}
                   onClick={() => change({ guests: guests.filter((each) => each !== line) })}
                 />

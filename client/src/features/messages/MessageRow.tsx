@@ -67,7 +67,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         {mayChange && (
           <>
             <IconButton
-              label={until === null ? "Let it go in a week" : "Pin it"}
+              label={until === null ? "Take it down in a week" : "Pin it"}
               icon={until === null ? PinOff : Pin}
               onClick={() => showUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
             />

@@ -19,7 +19,7 @@ export function KindSettings({ reach, change }: Props) {
     <div>
       <SettingRow
         label="Events"
-        description="Before they begin, and in the evening before a whole day"
+        description="Before they begin, and on the evening before an all-day event"
         isOn={events}
         onChange={(isOn) => change({ reach: { events: isOn } })}
       />

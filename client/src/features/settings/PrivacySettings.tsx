@@ -38,7 +38,7 @@ export function PrivacySettings({ user, signIn, devices, imports, leaving }: Pro
           What your family enters stays on this hub. Nobody follows you here, and nothing is sold or passed on. Only if
           this hub is set up with a language model that runs elsewhere, what you ask the assistant goes there to be
           answered, with what it has to know for that: first names, ages, restrictions and plans. With a weather
-          service, it is told about where you live. A device that rings while the hub is closed is reached through its
+          service, it is told roughly where you live. A device that rings while the hub is closed is reached through its
           browser's push service, which cannot read what is sent.
         </chakra.p>
       </section>

@@ -108,7 +108,7 @@ test("what goes off stands first; all of it is searched, and one thing is change
   press("Save");
   expect(screen.getByText("500 g")).toBeDefined();
   press("More about Rice");
-  press("Forget it");
+  press("Remove it");
   expect(levels()).toEqual(["Apples enough", "Yogurt enough"]);
   undo();
   expect(levels()).toContain("Rice enough");

@@ -38,7 +38,7 @@ export function SuppliesPage() {
         {supplies?.length === 0 && (
           <EmptyState
             drawing={<PotDrawing />}
-            text="Nothing is written down yet. Things that you tick off on the list are then filled here, and what is at home is left out when meals are put on it."
+            text="Nothing is written down yet. Once something is here, ticking it off on the list fills it up again, and what you have at home is left out when you put meals on the list."
           >
             {mayEdit && hasBought && <Button onClick={begin}>Begin with what we bought</Button>}
           </EmptyState>

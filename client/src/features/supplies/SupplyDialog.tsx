@@ -94,7 +94,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
             icon={Trash2}
             onClick={() => done(`${supply.name} is forgotten`, remove(supply.id))}
           >
-            Forget it
+            Remove it
           </Button>
         </chakra.span>
       </Form>

@@ -81,7 +81,7 @@ test("what is said to be left out covers nothing that follows", () => {
 
 test("the food that the person asked about is named, and only that", () => {
   expect(say("Yes, pesto has pine nuts in it.", ["nuts"], "Does pesto have nuts?")).toMatch(/not for Ben\.$/);
-  expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful: pesto is not for Ben.");
+  expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful, not for Ben: pesto.");
   expect(say("Have a peanut stew.", ["peanuts"], "a stew please")).not.toMatch(/peanut/);
 });
 

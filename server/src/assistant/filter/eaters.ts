@@ -21,7 +21,7 @@ export function createNotices(eaters: readonly Eater[], asked: string): (hits: V
     const names = listWords(concernedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
     if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
-    return `Careful: ${listWords(found)} ${found.length === 1 ? "is" : "are"} not for ${names}.`;
+    return `Careful, not for ${names}: ${listWords(found)}.`;
   };
 }
 

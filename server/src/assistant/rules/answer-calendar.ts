@@ -30,7 +30,7 @@ const dayMinutes = 24 * 60;
 export const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
 
 function noEvent(name: string): Reply {
-  return { lead: `I found no ${name} in the calendar of the days to come.`, isElse: true };
+  return { lead: `I found no ${name} in the calendar for the coming days.`, isElse: true };
 }
 
 export async function tellEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
@@ -79,7 +79,7 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
   const read = await readCalendar(context.read, { start: now.toISOString(), timeZone });
   const events = await context.ownWords(read);
   const next = events.find((event) => !member || isFor(event, member));
-  return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar of the days to come." };
+  return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar for the coming days." };
 }
 
 export async function tellEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {

@@ -91,7 +91,7 @@ function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
   const known = figures.flatMap((figure) =>
     found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureWords[figure]}`],
   );
-  if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that of **${meal.recipeName}**.` };
+  if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that for **${meal.recipeName}**.` };
   const counted = `counted from ${matchedCount} of ${ingredientCount} ingredients`;
   return { lead: `A serving of **${meal.recipeName}** has about ${listWords(known)}, ${counted}.` };
 }

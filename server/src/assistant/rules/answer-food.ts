@@ -72,8 +72,7 @@ function eatersNamed(name: string, members: readonly Member[], { context }: Ques
 
 export async function answerFood(food: Food, question: Question): Promise<Reply> {
   const members = await question.context.read(readMembers);
-  if (/^(?:it|that|this|them|these|those)$/i.test(food.meal ?? ""))
-    return { lead: "Of which dish? Say it with its name." };
+  if (/^(?:it|that|this|them|these|those)$/i.test(food.meal ?? "")) return { lead: "Which dish? Please say its name." };
   switch (food.ask) {
     case "contains":
     case "diet":
@@ -192,5 +191,5 @@ function tellCards({ ask, name = "we", food = "" }: Food, members: readonly Memb
   const cards = concerned.map(
     ({ name: whose, dietaryRestrictions }) => `${whose} must not eat ${listWords(dietaryRestrictions, "or")}`,
   );
-  return { lead: `${cards.join("; ")}. That is what stands on the cards.` };
+  return { lead: `${cards.join("; ")}. That is what the cards say.` };
 }

@@ -188,7 +188,7 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   const lines = await readAllLines(context);
   const ticked = findLines(items, lines, ({ completed }) => completed);
   const names = listWords(items.map(({ item }) => item));
-  if (ticked.length < items.length) return { lead: `I found no ${names} that is ticked off.` };
+  if (ticked.length < items.length) return { lead: `I found no ${names} ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
   const [asks, done] = [`Shall I put ${names} back?`, `Put ${names} back on the list.`];
   if (ticked.some((line) => lines.elsewhere.includes(line))) return askFirst(asks, changes, done);

@@ -118,7 +118,7 @@ export async function tellRecipe({ ask, meal: text }: IntentOf<"recipe">, questi
   const { recipeName, ingredients, steps, prepTime, cookTime, servings, date } = slot.meal;
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   const lacking = {
-    lead: `${recipeName} is planned ${forDay(date, today)} by its name alone; I know no recipe of it.`,
+    lead: `${recipeName} is planned ${forDay(date, today)} by its name alone; I have no recipe for it.`,
   };
   if (ask === "day") return { lead: `**${recipeName}** is planned ${forDay(date, today)}.` };
   if (ask === "servings") return { lead: `**${recipeName}** is for ${servings} people.` };

@@ -44,7 +44,7 @@ export function cannot({
 
 /** A "yes" to nothing is no mystery, only nothing to do. */
 export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
-  if (kind === "yes") return { lead: "There is nothing that waits for a yes. What can I do for you?" };
+  if (kind === "yes") return { lead: "Nothing is waiting for a yes. What can I do for you?" };
   return {
     lead: "I did not understand that. Try “what's for dinner”, “add milk to the list” or “what's on tomorrow”, or ask for help.",
   };

@@ -20,7 +20,7 @@ export async function remember({ text }: IntentOf<"remember">, { context }: Ques
   const taste = preferenceText.safeParse(sentence(text));
   if (!taste.success) return { lead: "That is more than I can keep. Say it in fewer words." };
   await context.learning.remember(taste.data);
-  return { lead: `I will remember “${taste.data}”. What I keep stands in Settings, under Preferences.` };
+  return { lead: `I will remember “${taste.data}”. You can see what I keep in Settings, under Preferences.` };
 }
 
 export async function forget({ text }: IntentOf<"forget">, { context }: Question): Promise<Reply> {
@@ -33,7 +33,7 @@ export async function forget({ text }: IntentOf<"forget">, { context }: Question
 
 export function tellTastes({ context }: Question): Reply {
   if (context.preferences.length === 0)
-    return { lead: "You told me nothing of your tastes yet. Say, for example, “I don't like mushrooms”." };
+    return { lead: "You have not told me about your tastes yet. Say, for example, “I don't like mushrooms”." };
   return { lead: "You told me:", list: context.preferences, close: "You can change that in Settings." };
 }
 

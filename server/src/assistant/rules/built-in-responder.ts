@@ -163,7 +163,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   recipe: plan.tellRecipe,
   food: answerFood,
   unclear: ({ guess }) =>
-    guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Say it with its name." },
+    guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Please say its name." },
   undo: (_ask, question) => undo(question),
   clock: talk.tellClock,
   age: people.tellAge,

@@ -51,7 +51,7 @@ test("things are ticked, and taken off only after a yes", async () => {
   expect(readShoppingList(doc)).toHaveLength(3);
   await say("remove the eggs");
   expect(await say("yes please")).toBe("Took eggs off the list.");
-  expect(await say("yes")).toMatch(/nothing that waits for a yes/);
+  expect(await say("yes")).toMatch(/Nothing is waiting for a yes/);
   expect(readShoppingList(doc).map(({ item, completed }) => [item, completed])).toEqual([
     ["milk", true],
     ["bread", false],

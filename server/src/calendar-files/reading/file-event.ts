@@ -171,8 +171,7 @@ function specialDays({ master, overrides }: FileGroup, context: DaysContext): Fi
     if (day !== undefined) days.set(day, dayOf(part, day, context));
   }
   for (const { day } of days.values())
-    if (!eventChanges.fields.shape.day.safeParse(day).success)
-      throw new Unreadable("A day of it is none that there is.");
+    if (!eventChanges.fields.shape.day.safeParse(day).success) throw new Unreadable("One of its dates does not exist.");
   return [...days.values()];
 }
 

@@ -154,7 +154,7 @@ function readTime(value: string, { tzid, zones }: { tzid: string | undefined; zo
   const local = `${text}T${hours ?? "00"}:${minutes ?? "00"}:${seconds}`;
   const there = new Date(`${local}Z`);
   if (Number.isNaN(there.getTime()) || !there.toISOString().startsWith(local))
-    throw new Unreadable("A time of it is none that there is.");
+    throw new Unreadable("One of its times does not exist.");
   if (hours === undefined) return { text, zone: null };
   if (utc === "Z") return { text: local, zone: "UTC" };
   if (tzid === undefined) return { text: local, zone: floating };

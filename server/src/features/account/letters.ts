@@ -28,29 +28,29 @@ export function createLetters({ mail, config, log }: { mail: Mail | undefined; c
       send(to, "A new password for your Family Hub", [
         "Somebody, most likely you, asked to choose a new password. Open this link within 10 minutes; it works once:",
         url,
-        "If it was not you, you need do nothing. Your password stays as it is.",
+        "If it was not you, you do not need to do anything. Your password stays as it is.",
       ]),
 
     sendEmailLink: (to: string, url: string): void =>
       send(to, "Is this your e-mail address?", [
         "Somebody, most likely you, wants to sign in to a Family Hub with this address. Open this link within 10 minutes:",
         url,
-        "If it was not you, you need do nothing.",
+        "If it was not you, you do not need to do anything.",
       ]),
 
     tellPasswordChanged: (to: string): void =>
       send(to, "Your Family Hub password was changed", [
-        "All devices were signed out, but the one that changed it. If it was not you, choose a new password on the sign-in page at once, or ask an owner of your family for help.",
+        "All devices were signed out, except the one that changed it. If it was not you, choose a new password on the sign-in page at once, or ask an owner of your family for help.",
       ]),
 
     tellWaysInChanged: (to: string, change: string): void =>
-      send(to, "What opens your Family Hub account was changed", [
+      send(to, "A way to sign in to your Family Hub account was changed", [
         `${change} If it was not you, choose a new password in the settings, under Privacy & Security, and see there what lets you in and where you are signed in.`,
       ]),
 
     tellEmailChanged: (formerEmail: string, email: string): void =>
       send(formerEmail, "Your Family Hub e-mail address was changed", [
-        `From now on ${email} is used to sign in, and gets the hub's letters. If it was not you, tell an owner of your family or whoever runs the hub at once.`,
+        `From now on ${email} is used to sign in, and gets the hub's e-mails. If it was not you, tell an owner of your family or whoever runs the hub at once.`,
       ]),
   };
 }

@@ -33,7 +33,7 @@ export function createLinking({ users, sources, visits, letters, config, log }: 
     if (!isListed(account, config))
       throw new HubError("forbidden", "This account is not on the list of those who may come in.");
     if (!(await users.addIdentity(user._id, account.identity)))
-      throw new HubError("conflict", "There is one of that provider already.");
+      throw new HubError("conflict", "You have already linked an account from that provider.");
     letters.tellWaysInChanged(user.email, "An account elsewhere was linked to it and opens it from now on.");
   }
 

@@ -39,7 +39,7 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
     const user = await users.removeIdentity(_id, issuer, { otherIssuers: providers.issuersBut(issuer, identities) });
     if (!user) throw onlyWayIn();
     await entering.stayAlone(request, user);
-    letters.tellWaysInChanged(email, "An account elsewhere that was linked to it opens it no more.");
+    letters.tellWaysInChanged(email, "An account elsewhere was unlinked from it and can no longer open it.");
     return null;
   });
 }

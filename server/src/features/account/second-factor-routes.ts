@@ -32,7 +32,7 @@ export interface SecondFactorParts {
   letters: Letters;
 }
 
-const wrongCode = "That code does not count. Take the one that the app shows now, or one of your recovery codes.";
+const wrongCode = "That code does not work. Take the one that the app shows now, or one of your recovery codes.";
 
 export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
   const { users, limits, demandProof, sealing, entering, letters } = parts;
@@ -69,7 +69,8 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   routes.add(calls.renewRecoveryCodes, async ({ password }, membership, request) => {
     const { user } = membership;
     await demandProof(membership, password, request);
-    if (!user.totp) throw new HubError("conflict", "They stand in for an authenticator app, and you use none.");
+    if (!user.totp)
+      throw new HubError("conflict", "Recovery codes stand in for an authenticator app, and you do not use one.");
     const { codes, hashes } = newRecoveryCodes();
     await users.setRecoveryCodes(user._id, hashes);
     return { recoveryCodes: codes };

@@ -78,7 +78,7 @@ async function demandRoom(
     if (error.code !== "rate-limited") throw error;
     throw new HubError(
       "too-large",
-      "That is more than one person may bring in a day. Bring in a part of the calendar first.",
+      "That is more than one person can bring in on one day. Start with a part of the calendar.",
     );
   });
 }

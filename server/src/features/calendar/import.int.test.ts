@@ -160,7 +160,7 @@ test("what is no calendar, too large or of another type is refused in words, and
     [
       `BEGIN:VCALENDAR\r\n${long.join("")}END:VCALENDAR`,
       413,
-      "That is more than one person may bring in a day. Bring in a part of the calendar first.",
+      "That is more than one person can bring in on one day. Start with a part of the calendar.",
     ],
   ];
   for (const [body, status, message] of refusals)

@@ -18,7 +18,7 @@ export async function resealed<Content extends Said>(
 ) {
   const own = await privateKeys.ofUser(user._id);
   const words = openWords(sealed, own);
-  if (!words) throw new HubError("forbidden", "Only who wrote a private event can change its words.");
+  if (!words) throw new HubError("forbidden", "Only the person who wrote a private event can change its text.");
   const { title = words.title, location = words.location, description = words.description } = content;
   return { ...content, ...sealWords({ title, location, description }, own) };
 }

@@ -92,7 +92,7 @@ export function createJoining(parts: JoiningParts) {
   async function acceptAlone(token: string, membership: Membership): Promise<FamilyId> {
     const { user } = membership;
     if (isChildAccount(user))
-      throw new HubError("forbidden", "Who signs in with a PIN is in one family. Please ask an adult.");
+      throw new HubError("forbidden", "Anyone who signs in with a PIN can only be in one family. Please ask an adult.");
     const invite = await invites.claim(token, user._id);
     try {
       await demandRoom(user._id, invite.familyId);

@@ -59,7 +59,7 @@ export function createWays(parts: WaysParts) {
       const status = await requests.post(seal(device, payload));
       if (goneStatuses.includes(status)) {
         await pushDevices.drop(device);
-        return "This device has taken its permission back, and is forgotten.";
+        return "This device no longer allows notifications, so it was removed.";
       }
       if (status >= 300) return `The push service answered ${status}.`;
       await pushDevices.sent(device._id);

@@ -66,7 +66,7 @@ test("a backup begins a hub that is empty, from home and with its passphrase, a 
   expect(await send({ from: stranger })).toEqual({ status: 403, message: notHere });
   expect(await send({ given: "not the one that it was" })).toEqual({
     status: 400,
-    message: "The passphrase is not the one of this backup.",
+    message: "That is not the passphrase for this backup.",
   });
   expect(await send({ bytes: Buffer.from(file.subarray(0, -48)) })).toMatchObject({ status: 400 });
   expect(restarts).toBe(0);

@@ -22,7 +22,7 @@ it("says nothing of a meal that suits everybody", () => {
 it("says what could not be checked, of much only the first, and that other languages are not", () => {
   expect(notCheckedText([])).toBeUndefined();
   expect(notCheckedText(["kalamar", "moonberry"])).toMatch(
-    /^Not checked for the family's restrictions: kalamar and moonberry\. .*other languages than English/,
+    /^Not checked for the family's restrictions: kalamar and moonberry\. .*languages other than English/,
   );
   expect(notCheckedText("abcdefgh".split(""))).toContain(": a, b, c, d, e, f and 2 more.");
 });

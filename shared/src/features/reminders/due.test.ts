@@ -246,7 +246,7 @@ test("a timer and tonight's dinner remind everybody who wants them", () => {
   );
   operations.planMeal.apply(doc, { id: newId<"meal">(), date: "2027-06-01", mealType: "dinner", recipeName: "Soup" });
   expect(told(who(ben))).toEqual([
-    [endsAt, "Pasta is ready", "10 minutes are over."],
+    [endsAt, "Pasta is ready", "It was set for 10 minutes."],
     ["2027-06-01T13:00:00.000Z", "Dinner tonight: Soup", ""],
   ]);
   expect(told(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);

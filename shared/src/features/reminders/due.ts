@@ -79,7 +79,7 @@ function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Re
       ringsAlways: true,
       isUrgent: true,
       title: name === "" ? "Your timer has ended" : `${name} is ready`,
-      body: `${durationWords(seconds)} are over.`,
+      body: `It was set for ${durationWords(seconds)}.`,
       path: "/voice-assistant",
       actions: [{ action: "done", title: "Stop" }],
     };

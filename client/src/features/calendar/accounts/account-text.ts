@@ -20,7 +20,7 @@ export function questionText({ kind, calendar, count, ours, theirs }: AccountQue
     case "removed-there":
       return `${title} was changed in your family's calendar, and is gone from ${calendar}.`;
     case "emptied":
-      return `${calendar} suddenly lacks ${count === 1 ? "its only event" : `${count} events`}. Here they still are.`;
+      return `${calendar} is suddenly missing ${count === 1 ? "its only event" : `${count} events`}. Your family's calendar still has ${count === 1 ? "it" : "them"}.`;
   }
 }
 

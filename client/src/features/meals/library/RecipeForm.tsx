@@ -78,7 +78,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
         value={draft.tags}
         onChange={set("tags")}
       />
-      {lines("notes", { label: "Notes", hint: "What to do otherwise next time.", rows: 3 })}
+      {lines("notes", { label: "Notes", hint: "What to do differently next time.", rows: 3 })}
       {draft.ownPicture === null ? (
         <chakra.div display="flex" alignItems="center" gap={1} fontSize="sm" fontWeight="strong">
           Picture {picture.field}

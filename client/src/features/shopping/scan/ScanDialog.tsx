@@ -66,7 +66,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
         <Form onSubmit={save}>
           <TextField
             label="What is it?"
-            hint={`Nobody has named ${unknown} yet. From now on the family's phones know it.`}
+            hint={`Nobody has named ${unknown} yet. Once you do, all the family's phones know it.`}
             autoFocus
             autoComplete="off"
             maxLength={200}

@@ -30,7 +30,7 @@ export async function add(
   const others = await calendarAccounts.ofFamily(familyId);
   if (others.some((other) => other.url === url && other.userName === userName)) throw new HubError("conflict", twice);
   if (others.length >= maxAccounts)
-    throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Leave one first.`);
+    throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Disconnect one first.`);
   const _id = newId<"calendarAccount">();
   const ends = withTimeLimit(maxFindMs, signal);
   const client = createDavClient(opening({ ...opener, _id }, secret, parts), { ...config, signal: ends });
