@@ -18,7 +18,7 @@ const double =
 afterAll(() => double?.close());
 
 /** A real model takes its time, and is asked once. */
-const part = double && !isLong ? 8 : 1;
+const part = double && !isLong ? 40 : 1;
 const least = double ? 0.5 : 0.85;
 
 test("by a model's tools nothing of the corpus does anything wrong", { timeout: 3_600_000 }, async () => {
