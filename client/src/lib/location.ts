@@ -44,9 +44,9 @@ export function onNavigated(listener: () => void): () => void {
 
 export const LocationContext = createContext<Location>({ pathname: "/", hash: "" });
 
-/** The path and the "#place" in the address, at once: what is drawn by `useLocation` stands until the next page is there. */
-export function useAddress(): string {
-  return useSyncExternalStore(onNavigated, readAddress);
+/** The page in the address, at once: what is drawn by `useLocation` stands until the next page is there. A "#place" counts on the first page alone. */
+export function usePageAddress(): string {
+  return useSyncExternalStore(onNavigated, readAddress).replace(/(\/.+)#.*/, "$1");
 }
 
 function readAddress(): string {

@@ -15,8 +15,5 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback?: Rea
 
 /** A part beside what a page is for: it comes after the page, and where it cannot be loaded the page goes without. */
 export function lazyAfterPage<Props extends object>(load: Load<Props>, fallback?: ReactNode): ComponentType<Props> {
-  return lazyPart<Props>(async () => {
-    await pageReady;
-    return load().catch(() => () => null);
-  }, fallback);
+  return lazyPart<Props>(() => pageReady.then(load).catch(() => () => null), fallback);
 }

@@ -3,8 +3,10 @@ import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { listPath } from "@hub/shared/features/shopping/list-path";
+import { firstListName, listPath } from "@hub/shared/features/shopping/list-path";
 import type { ListToBuy } from "@hub/shared/features/shopping/other-lists";
+import { inHome } from "@hub/shared/home-address";
+import type { FamilyId } from "@hub/shared/ids";
 
 export interface DigestWeek {
   name: string;
@@ -14,6 +16,8 @@ export interface DigestWeek {
   otherLists: readonly ListToBuy[];
   timeZone: string;
   publicUrl: string | undefined;
+  /** The family, where its reader is in several. */
+  home: FamilyId | undefined;
 }
 
 /** The family's week as a letter in plain text, which every mail program shows alike. */
@@ -43,11 +47,14 @@ function section(title: string, lines: readonly string[], empty: string): string
   return [title, ...(lines.length > 0 ? lines : [empty]).map((line) => `  ${line}`)].join("\n");
 }
 
+type ToBuy = Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl" | "home">;
+
 /** Each list, with the way to it. */
-function linesToBuy({ openItems, otherLists, publicUrl }: Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl">) {
-  const lists = [{ id: null, name: "Shopping List", openCount: openItems }, ...otherLists];
+function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
+  const lists = [{ id: null, name: firstListName, openCount: openItems }, ...otherLists];
   return lists.map(({ id, name, openCount }) => {
-    const way = publicUrl ? `  ${publicUrl}${listPath(id)}` : "";
+    const path = home ? inHome(listPath(id), home) : listPath(id);
+    const way = publicUrl ? `  ${publicUrl}${path}` : "";
     return `${name}: ${counted(openCount, "thing")}${way}`;
   });
 }

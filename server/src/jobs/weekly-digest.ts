@@ -62,7 +62,9 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       if (!(await memberships.claimDigest(row, today))) continue;
       const of = await nameAmong(await memberships.ofUsers([userId]), familyId, parts);
       const subject = of === undefined ? "Your family's week" : `Your week in ${of}`;
-      const text = digestText({ ...(await readWeek(familyId, { today, timeZone })), name: user.firstName, publicUrl });
+      const week = await readWeek(familyId, { today, timeZone });
+      const home = of === undefined ? undefined : familyId;
+      const text = digestText({ ...week, name: user.firstName, publicUrl, home });
       await mail
         .send({ to: user.email, subject, text })
         .catch((error: unknown) => log.warn({ error }, "job weekly-digest: sending a digest failed"));

@@ -40,9 +40,10 @@ export function nextEventText(event: Occurrence, members: readonly Person[], now
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
 }
 
-/** Who takes them, where somebody does. */
-function driverText({ driverId }: Occurrence, members: readonly Person[]): string[] {
-  return members.filter(({ id }) => id === driverId).map(({ name }) => `${name} takes them`);
+/** Who takes them, where somebody takes others. */
+function driverText({ driverId, memberIds }: Occurrence, members: readonly Person[]): string[] {
+  const isAlone = memberIds.every((id) => id === driverId) && memberIds.length > 0;
+  return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} takes them`);
 }
 
 /** When to leave for an event, where its way takes time: "leave at 4:40 PM". */

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { useAddress } from "../../lib/location.ts";
+import { usePageAddress } from "../../lib/location.ts";
 import { Link } from "../../ui/Link.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations } from "./navigation.ts";
@@ -14,7 +14,7 @@ interface Props {
 
 /** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
 export function AppHeader({ tools, timers }: Props) {
-  const address = useAddress();
+  const address = usePageAddress();
   return (
     <chakra.header css={unlessKitchen} position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px">
       <SkipLink href="#main">Skip to the page</SkipLink>

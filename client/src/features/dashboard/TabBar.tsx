@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { useAddress } from "../../lib/location.ts";
+import { usePageAddress } from "../../lib/location.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
 import { tabDestinations } from "./navigation.ts";
 
 /** The ways of a phone, at the thumb. */
 export function TabBar() {
-  const address = useAddress();
+  const address = usePageAddress();
   return (
     <chakra.nav aria-label="Main" css={bar}>
       {tabDestinations.map(({ to, label, icon: Icon }) => (

@@ -27,7 +27,9 @@ export function WallGlance({ view, nowMs, touch }: Props) {
         <chakra.div css={facts}>
           {dinners && <span>Dinner tonight</span>}
           {list && list.openCount > 0 && <span>{`To buy: ${list.openCount}`}</span>}
-          {list?.others && list.others.length > 0 && <span>{toBuyWords(list.others)}</span>}
+          {list?.others && list.others.length > 0 && (
+            <chakra.span css={elsewhere}>{`To buy, ${toBuyWords(list.others)}`}</chakra.span>
+          )}
           {dinners && <chakra.p css={dish}>{tonight ?? "Nothing planned yet"}</chakra.p>}
         </chakra.div>
       )}
@@ -89,5 +91,6 @@ const facts = {
   fontSize: px(28),
   lineHeight: "tight",
 } as const;
+const elsewhere = { ...twoLines, width: "full" } as const;
 const small = { fontSize: px(28), lineHeight: "tight" } as const;
 const dish = { ...twoLines, width: "full", fontSize: px(38), fontWeight: "strong" } as const;

@@ -27,7 +27,7 @@ export function WallList({ list: { openCount, lines, others = [] }, people, touc
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
-    <WallPanel title={openCount === 0 ? "Nothing to buy" : `To buy: ${openCount}`}>
+    <WallPanel title={titleOf(openCount, others.length > 0)}>
       <chakra.div css={rows}>
         <chakra.ul css={wholeRows}>
           {shown.map((line) => (
@@ -56,6 +56,11 @@ export function WallList({ list: { openCount, lines, others = [] }, people, touc
       {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
     </WallPanel>
   );
+}
+
+function titleOf(openCount: number, hasOthers: boolean): string {
+  if (openCount > 0) return `To buy: ${openCount}`;
+  return hasOthers ? "To buy" : "Nothing to buy";
 }
 
 interface LineProps {

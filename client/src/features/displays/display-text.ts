@@ -6,7 +6,7 @@ export const partLabels: Record<DisplayPart, string> = {
   people: "Everyone with their status",
   events: "The calendar",
   dinner: "Tonight's dinner",
-  list: "The shopping list",
+  list: "The shopping list, and how much is on the others",
   timers: "Kitchen timers",
   messages: "Messages to everyone, and calls that ring",
   weather: "The weather, where this hub is set up for it",

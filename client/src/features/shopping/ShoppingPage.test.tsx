@@ -1,13 +1,14 @@
-import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
+import { addList, removeList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LocationContext } from "../../lib/location.ts";
+import { LocationContext, navigate, onNavigated } from "../../lib/location.ts";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { ShoppingPage } from "./ShoppingPage.tsx";
 
-const [dm, gone] = [newId<"list">(), newId<"list">()];
+const dm = newId<"list">();
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -17,6 +18,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  navigate("/shopping", { replace: true });
 });
 
 afterEach(() => {
@@ -24,19 +26,48 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([
-  [`#${dm}`, "dm", "Soap"],
-  [`#${gone}`, "Shopping List", "Milk"],
-  ["", "Shopping List", "Milk"],
-])("opens the list that the address names, and else the one that every family has: %s", async (hash, name, item) => {
-  const { run } = await drawSignedIn(
+/** The page where the address leads. */
+function AtAddress() {
+  const hash = useSyncExternalStore(onNavigated, () => location.hash);
+  return (
     <LocationContext value={{ pathname: "/shopping", hash }}>
       <ShoppingPage />
-    </LocationContext>,
+    </LocationContext>
   );
+}
+
+async function show() {
+  const { run } = await drawSignedIn(<AtAddress />);
   run(addList, { id: dm, name: "dm" });
   run(addItem, { id: newId<"item">(), item: "Milk" });
   run(addItem, { id: newId<"item">(), item: "Soap", listId: dm });
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(name);
-  expect(screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent)).toEqual([item]);
+  return { run };
+}
+
+const goTo = (address: string) => act(() => navigate(address));
+const shown = () => [
+  screen.getByRole("heading", { level: 1 }).textContent,
+  ...screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent),
+];
+
+it("shows the list that the address names, and keeps it where the address names a place of the page", async () => {
+  await show();
+  expect(shown()).toEqual(["Shopping List", "Milk"]);
+  goTo(`/shopping#${dm}`);
+  expect(shown()).toEqual(["dm", "Soap"]);
+  goTo("/shopping#main");
+  expect(shown()).toEqual(["dm", "Soap"]);
+  goTo("/shopping");
+  expect(shown()).toEqual(["Shopping List", "Milk"]);
+  goTo(`/shopping#${newId<"list">()}`);
+  expect(shown()).toEqual(["Shopping List", "Milk"]);
+});
+
+it("goes to the address of a list that is chosen, and to the first one when that is removed", async () => {
+  const { run } = await show();
+  fireEvent.change(screen.getByRole("combobox", { name: "List" }), { target: { value: dm } });
+  expect(location.hash).toBe(`#${dm}`);
+  expect(shown()).toEqual(["dm", "Soap"]);
+  run(removeList, { id: dm });
+  expect(shown()[0]).toBe("Shopping List");
 });

@@ -1,6 +1,7 @@
+import { listPath } from "@hub/shared/features/shopping/list-path";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
@@ -13,35 +14,24 @@ import { useChosenList } from "./lists-and-stores.ts";
 const loadShop = () => import("./shop/ShoppingMode.tsx");
 const ShoppingMode = lazyPart(async () => (await loadShop()).ShoppingMode);
 
-const path = "/shopping";
 const inTheShop = "#shop";
-
-/** The list that an address names, see `listPath`; it may come from anywhere. */
-function listIn(hash: string): ListId | null {
-  return hash === inTheShop ? null : (hash.slice(1) as ListId) || null;
-}
 
 /** The list as an app of its own: at home as a page, in the shop over the whole screen. */
 export function ShoppingPage() {
-  const location = useLocation();
-  const [listId, chooseList] = useChosenList(listIn(location.hash));
+  const { hash } = useLocation();
+  const [listId, chooseList, lists] = useChosenList(null);
+  // The address names the list; one that names none, as in the shop, leaves the last one.
+  const named = hash === "" ? null : lists.find(({ id }) => hash === `#${id}`)?.id;
+  if (named !== undefined && named !== listId) chooseList(named);
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   usePreload(loadShop);
-  const isInShop = mayEdit && location.hash === inTheShop;
-  // Whoever comes from a list's name elsewhere finds that list, also where this page stood open.
+  const isInShop = mayEdit && hash === inTheShop;
   useEffect(() => {
-    const named = listIn(location.hash);
-    if (named) chooseList(named);
-  }, [location, chooseList]);
-  const wasInShop = useRef(isInShop);
-  useEffect(() => {
-    // The button that led there is another one now, so the dialog could not give the focus back to it.
-    if (wasInShop.current && !isInShop) document.getElementById(shopButtonId)?.focus();
-    wasInShop.current = isInShop;
+    // The button that led there is another one afterwards, so the dialog cannot give the focus back to it.
+    if (isInShop) return () => document.getElementById(shopButtonId)?.focus();
   }, [isInShop]);
-  if (isInShop) {
-    return <ShoppingMode listId={listId} onChooseList={chooseList} onLeave={() => navigate(path, { replace: true })} />;
-  }
-  return <ListPage listId={listId} onChooseList={chooseList} onShop={() => navigate(path + inTheShop)} />;
+  const openList = (id: ListId | null) => navigate(listPath(id), { replace: true });
+  if (isInShop) return <ShoppingMode listId={listId} onChooseList={chooseList} onLeave={() => openList(listId)} />;
+  return <ListPage listId={listId} onChooseList={openList} onShop={() => navigate(listPath(null) + inTheShop)} />;
 }

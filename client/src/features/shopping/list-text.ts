@@ -2,9 +2,6 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { MemberId } from "@hub/shared/ids";
 import type { FamilyNames } from "./use-family-names.ts";
 
-/** The list that every family has. */
-export const firstListName = "Shopping List";
-
 export type NameOf = (id: MemberId | null) => string | undefined;
 
 /** That somebody else has a line in their cart; empty for what one took oneself. */

@@ -15,11 +15,11 @@ export function useLists(): List[] {
   return useDocumentQuery(["shopping-lists"], readLists) ?? [];
 }
 
-/** The list that one looks at; one that somebody else removed gives way to the one that every family has. */
-export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void] {
+/** The list that one looks at, of all; one that somebody else removed gives way to the one that every family has. */
+export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void, List[]] {
   const [chosenId, setChosenId] = useState(initialId);
   const lists = useLists();
-  return [lists.some(({ id }) => id === chosenId) ? chosenId : null, setChosenId];
+  return [lists.some(({ id }) => id === chosenId) ? chosenId : null, setChosenId, lists];
 }
 
 export function useStores(): Store[] {

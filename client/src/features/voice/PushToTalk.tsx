@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Mic, MicOff, VolumeX } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { iconStroke } from "../../ui/icons.ts";
+import { listening } from "./listening.ts";
 import type { useVoice } from "./use-voice.ts";
 
 interface Props {
@@ -50,9 +51,6 @@ const bar = {
   borderTopWidth: { base: "1px", md: 0 },
   "@media (max-width: 47.99rem)": { paddingBottom: "calc(0.75rem + env(safe-area-inset-bottom))" },
 } as const;
-
-/** Around the button while it listens; the colour stays the assistant's own. */
-export const listening = { boxShadow: "0 0 0 3px {colors.paper}, 0 0 0 7px {colors.plum}" } as const;
 
 const large = {
   flex: "1 1 9rem",

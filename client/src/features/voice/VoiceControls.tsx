@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Eraser, Mic, MicOff, VolumeX } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { listening } from "./PushToTalk.tsx";
+import { listening } from "./listening.ts";
 import type { useVoice } from "./use-voice.ts";
 
 interface Props {

@@ -12,15 +12,15 @@ const maxSection = 1_500;
 const aheadDays = 8;
 const agoDays = 14;
 
-/** The facts of a family, with what is to be bought on its other lists. */
-export function factsOf(context: FamilyContext, otherLists: ReturnType<typeof readOtherLists> = []): string {
+/** The facts of a family, where they matter with what is to be bought on its other lists. */
+export function factsOf(context: FamilyContext, otherLists?: ReturnType<typeof readOtherLists>): string {
   const { today, timeZone, members, preferences, list, supplies, events, meals } = context;
   const sections: [string, string[]][] = [
     ["Today", [`${weekdayOf(today)}, ${today}, about ${context.hour}:00, ${context.season}, ${timeZone}`]],
     ["People", members.map(memberLine)],
     ["What they like and do not like", [...preferences]],
     ["Shopping list", toBuy(list)],
-    ["Other lists", otherLists.map(({ name, lines }) => `${name}: ${toBuy(lines).join(", ")}`)],
+    ...otherListsSection(otherLists),
     ["At home, with how much there is of it", supplies.map(supplyLine)],
     [
       "Calendar",
@@ -69,6 +69,11 @@ function memberLine({ name, age, status, dietaryRestrictions }: FamilyContext["m
   const years = age === null ? "" : `, ${age} years`;
   const care = dietaryRestrictions.length === 0 ? "" : `; must not eat: ${dietaryRestrictions.join(", ")}`;
   return `${name}${years}, ${status}${care}`;
+}
+
+function otherListsSection(lists: ReturnType<typeof readOtherLists> = []): [string, string[]][] {
+  const lines = lists.flatMap(({ name, lines: each }) => toBuy(each).map((line) => `${name}: ${line}`));
+  return lines.length === 0 ? [] : [["Other lists", lines]];
 }
 
 function toBuy(lines: FamilyContext["list"]): string[] {

@@ -9,8 +9,9 @@ import type { OpenEnd, Piece, Question, Responder } from "../actions/responder.t
 import { ModelFault } from "../planner/model-fault.ts";
 import { readContext } from "../planner/planner.ts";
 import { timeWords } from "../rules/event-text.ts";
+import { followUp } from "../rules/follow-up.ts";
 import type { Intent } from "../rules/intent.ts";
-import { understand } from "../rules/understand.ts";
+import { understandAll } from "../rules/understand.ts";
 import type { Delta, ModelClient } from "./client.ts";
 import { dataRule, factsOf } from "./facts.ts";
 import { type Call, createToolRunner, joinOpenEnds, type ToolRunner } from "./tool-runner.ts";
@@ -66,12 +67,19 @@ const forRules: ReadonlySet<Intent["kind"]> = new Set([
   "untick-items",
   "have-items",
   "rename-event",
+  "propose-event",
+  "invite",
+  "remember",
+  "forget",
 ]);
 
-/** A yes or no is about what the hub named. */
-function isForRules({ message, context, openEnd }: Question): boolean {
-  const { kind } = understand(message, context.today);
-  return forRules.has(kind) || ((kind === "yes" || kind === "no") && openEnd !== null);
+/** A yes or no is about what the hub named; where nothing was done, what is to be undone was said, by the model. */
+function isForRules({ message, context: { today }, openEnd, former, waiting }: Question): boolean {
+  const follow = former && followUp(message, former, today);
+  return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
+    if (kind === "yes" || kind === "no") return openEnd !== null;
+    return forRules.has(kind) && (kind !== "undo" || waiting.hasMade);
+  });
 }
 
 function byRules(question: Question, builtIn: Responder): AsyncGenerator<Piece, OpenEnd | null> {

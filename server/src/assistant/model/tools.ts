@@ -84,7 +84,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     schema: z.object({ name, list, date: date.nullish() }),
     run: ({ name: text, date: day, ...named }, question) =>
       removeItemOrEvent(
-        { kind: "remove", text, ...toList(named), ...(day && { days: toDays(day, question) }) },
+        { kind: "remove", text, ...toList(named), ...(day && !named.list && { days: toDays(day, question) }) },
         question,
       ),
   }),
@@ -188,8 +188,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   }),
 };
 
-function toList({ list: named }: { list?: string | null | undefined }) {
-  return named ? { list: named } : {};
+/** A model may say "the dm list"; the list that every family has needs no name. */
+function toList({ list: named }: { list?: string | null | undefined }): { list?: string } {
+  const plain = (named ?? "").replace(/^the /i, "").replace(/\s*list$/i, "");
+  return /^(?:|shopping|grocery|groceries|main|family|our)$/i.test(plain) ? {} : { list: plain };
 }
 
 function isItem({ item, quantity }: { item: string; quantity: string }): boolean {

@@ -3,7 +3,7 @@ import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
 import { categoryOf } from "@hub/shared/features/shopping/categories";
-import { readLines, readShoppingList } from "@hub/shared/features/shopping/document";
+import { readLines } from "@hub/shared/features/shopping/document";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
@@ -20,7 +20,7 @@ import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askFirst, askOn, changeOrAsk, confirm, offer } from "./ask.ts";
-import { findLine, findLines, otherListsWords, readAllLines, whichLine } from "./find-line.ts";
+import { findLine, findLines, isOpen, otherListsWords, placesOf, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
@@ -103,8 +103,8 @@ function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[
 
 /** "We're out of town": what nobody here has heard of may be no thing that one buys. */
 async function knownThings({ context }: Question): Promise<(name: string) => boolean> {
-  const [supplies, lines] = [await context.read(readSupplies), await context.read(readShoppingList)];
-  const names = [...supplies.map(({ name }) => name), ...lines.map(({ item }) => item)];
+  const [supplies, { own, elsewhere }] = [await context.read(readSupplies), await readAllLines(context)];
+  const names = [...supplies.map(({ name }) => name), ...[...own, ...elsewhere].map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
 }
 
@@ -164,22 +164,20 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
   return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
 }
 
-function isOpen({ completed }: ShoppingLine): boolean {
-  return !completed;
-}
-
 /** What is at home need not be bought; what is on the list goes only after a yes. */
 export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.changeSupply.act)) return mayNot;
   await context.change(await levelChanges(items, "enough", question));
-  const there = findLines(items, await readAllLines(context)).filter(isOpen);
+  const lines = await readAllLines(context);
+  const there = findLines(items, lines, isOpen);
   const names = listWords(there.map(({ item }) => item));
   if (there.length === 0)
     return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
   const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  const asks = there.length === 1 ? "is on the list. Shall I take it off?" : "are on the list. Shall I take them off?";
-  return askFirst(`${names} ${asks}`, changes, `Took ${names} off the list.`);
+  const where = placesOf(there, lines);
+  const asks = there.length === 1 ? `is on ${where}. Shall I take it off?` : `are on ${where}. Shall I take them off?`;
+  return askFirst(`${names} ${asks}`, changes, `Took ${names} off ${where}.`);
 }
 
 export async function untickItems({ items }: IntentOf<"untick-items">, question: Question): Promise<Reply> {
@@ -190,7 +188,8 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   const names = listWords(items.map(({ item }) => item));
   if (ticked.length < items.length) return { lead: `I found no ${names} ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
-  const [asks, done] = [`Shall I put ${names} back?`, `Put ${names} back on the list.`];
+  const where = placesOf(ticked, lines);
+  const [asks, done] = [`Shall I put ${names} back on ${where}?`, `Put ${names} back on ${where}.`];
   if (ticked.some((line) => lines.elsewhere.includes(line))) return askFirst(asks, changes, done);
   return changeOrAsk(question, { changes, asks, done });
 }
@@ -228,7 +227,11 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
   // Which list was meant is a guess.
   if (ticked.some((line) => lines.elsewhere.includes(line)))
-    return askFirst(`Shall I tick off ${listWords(ticked.map(({ item }) => item))}?`, changes, done);
+    return askFirst(
+      `Shall I tick off ${listWords(ticked.map(({ item }) => item))} on ${placesOf(ticked, lines)}?`,
+      changes,
+      done,
+    );
   return changeOrAsk({ context }, { changes, asks: `Shall I tick off ${changes.length} things?`, done });
 }
 
@@ -242,7 +245,8 @@ export async function clearList({ list: name }: IntentOf<"clear-list">, question
   if (lines.length === 0) return { lead: `${where} list is empty already.` };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const what = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
-  return askFirst(`Shall I take ${what} off the list?`, changes, `${where} list is empty now.`);
+  const off = list ? `the ${list.name} list` : "the list";
+  return askFirst(`Shall I take ${what} off ${off}?`, changes, `${where} list is empty now.`);
 }
 
 /** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */

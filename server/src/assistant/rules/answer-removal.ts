@@ -2,7 +2,6 @@
 
 import { dayOf } from "@hub/shared/days";
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
-import { readLines } from "@hub/shared/features/shopping/document";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { operations } from "@hub/shared/operations";
@@ -15,7 +14,7 @@ import { findList } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import { askFirst } from "./ask.ts";
 import { eventWords } from "./event-text.ts";
-import { findLine, readAllLines, whichLine } from "./find-line.ts";
+import { type AllLines, findLine, placesOf, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
@@ -43,14 +42,19 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   if (!context.may(operations.removeLine.act)) return { lead: "You can read the list, but not change it." };
   const names = listWords(found.map(({ item }) => item));
   const changes = found.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  return askFirst(`Shall I take ${names} off the list?`, changes, `Took ${names} off the list.`);
+  const where = placesOf(found, lines);
+  return askFirst(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);
 }
 
 /** What is said with a day is an event. */
-async function linesMeant(list: List | null, { days }: IntentOf<"remove">, context: Question["context"]) {
-  if (days) return { own: [], elsewhere: [] };
-  if (list === null) return readAllLines(context);
-  return { own: await context.read((doc) => readLines(doc, list.id)), elsewhere: [] };
+async function linesMeant(
+  list: List | null,
+  { days }: IntentOf<"remove">,
+  context: Question["context"],
+): Promise<AllLines> {
+  const all = await readAllLines(context);
+  if (days) return { ...all, own: [], elsewhere: [] };
+  return list === null ? all : { ...all, own: all.elsewhere.filter(({ listId }) => listId === list.id), elsewhere: [] };
 }
 
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {

@@ -8,7 +8,7 @@ import { listWords } from "@hub/shared/words";
 import type * as Y from "yjs";
 import type { AssistantContext } from "../actions/assistant-context.ts";
 import { askOn } from "./ask.ts";
-import { type Found, findNamed } from "./names.ts";
+import { type Found, findNamed, isSameName } from "./names.ts";
 import type { Reply } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
@@ -31,14 +31,31 @@ export async function readAllLines({ read }: Pick<AssistantContext, "read">): Pr
   };
 }
 
-/** A thing by its name. */
+/** A thing by its name: what is still open before what is ticked, its whole name before a part of another. */
 export function findLine(
   name: string,
   { own, elsewhere }: Pick<AllLines, "own" | "elsewhere">,
   isMeant: (line: ShoppingLine) => boolean = () => true,
 ): Found<ShoppingLine> {
-  const found = findNamed(own.filter(isMeant), name, ({ item }) => item);
-  return found.kind === "none" ? findNamed(elsewhere.filter(isMeant), name, ({ item }) => item) : found;
+  for (const isLeft of [isOpen, () => true]) {
+    const places = [own, elsewhere].map((lines) => lines.filter((line) => isMeant(line) && isLeft(line)));
+    const item = places.flat().find((line) => isSameName(line.item, name));
+    if (item) return { kind: "one", item };
+    for (const lines of places) {
+      const found = findNamed(lines, name, (line) => line.item);
+      if (found.kind !== "none") return found;
+    }
+  }
+  return { kind: "none" };
+}
+
+export function isOpen({ completed }: Pick<ShoppingLine, "completed">): boolean {
+  return !completed;
+}
+
+/** "the list and the dm list": where these stand. */
+export function placesOf(lines: readonly ShoppingLine[], { listOf }: Pick<AllLines, "listOf">): string {
+  return listWords([...new Set(lines.map(listOf))]);
 }
 
 /** Those of the things for which there is just one line. */

@@ -38,8 +38,20 @@ test("what only another list has is changed there, after a yes", async () => {
   expect(await family.say("yes")).toBe("Now it is 5 Soap.");
   expect(onDm()).toEqual(["Shampoo", "Soap 5"]);
   expect(await family.say("we still have shampoo and milk")).toBe(
-    "Shampoo and Milk are on the list. Shall I take them off?",
+    "Shampoo and Milk are on the dm list and the list. Shall I take them off?",
   );
   await family.say("yes");
   expect(onDm()).toEqual(["Soap 5"]);
+});
+
+test("what is open elsewhere is meant before what is ticked here, and a whole name before a part of another", async () => {
+  const { doc } = family;
+  operations.addItem.apply(doc, { id: newId(), item: "Soap dispenser" });
+  const ticked = newId<"item">();
+  operations.addItem.apply(doc, { id: ticked, item: "Shampoo" });
+  operations.changeLine.apply(doc, { id: ticked, completed: true });
+  expect(await family.say("tick off soap")).toBe("Shall I tick off Soap on the dm list?");
+  expect(await family.say("remove shampoo")).toBe("Shall I take Shampoo off the dm list?");
+  await family.say("yes");
+  expect(onDm()).toEqual(["Soap 2"]);
 });

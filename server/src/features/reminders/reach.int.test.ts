@@ -97,7 +97,7 @@ test.each([404, 410])(
     expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service answered 503." }]);
     expect(await namesOf(ada)).toEqual(["Phone"]);
     receiver.answer(status);
-    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: expect.stringContaining("forgotten") }]);
+    expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: expect.stringContaining("was removed") }]);
     expect(await namesOf(ada)).toEqual([]);
   },
 );

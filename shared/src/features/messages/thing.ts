@@ -4,13 +4,14 @@ import { readEntry } from "../../entries.ts";
 import { eventPathOn } from "../calendar/event-path.ts";
 import { events } from "../calendar/schema.ts";
 import { meals } from "../meals/schema.ts";
+import { listPath } from "../shopping/list-path.ts";
 import { readItem } from "../shopping/stored-items.ts";
 import type { Thing } from "./shown-message.ts";
 
 /** The thing with an id; null for one that is gone, for what nobody buys because its meal is, and for the id of something else. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {
   const item = readItem(doc, id);
-  if (item) return { name: item.entry.item, path: "/shopping" };
+  if (item) return { name: item.entry.item, path: listPath(item.listId) };
   const meal = readEntry(doc, meals, id);
   if (meal) return { name: meal.recipeName, path: "/meals" };
   const event = readEntry(doc, events, id);

@@ -31,12 +31,8 @@ const doc = () => {
   return made;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 function idAt<Kind extends string>(iso: string) {
   vi.setSystemTime(new Date(iso));
@@ -84,9 +80,11 @@ test("what others added is told in one line for each person and list, each thing
   Y.applyUpdate(family, Y.encodeStateAsUpdate(offline));
   signAs(family, ada, () => operations.addItem.apply(family, { id: idAt("2026-11-21T09:45:00Z"), item: "Tea" }));
   operations.addItem.apply(family, { id: idAt("2026-11-21T09:46:00Z"), item: "Salt" });
-  signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Soap", listId: newId() }));
+  const listId = newId<"list">();
+  operations.addList.apply(family, { id: listId, name: "dm" });
+  signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Soap", listId }));
   expect(tell(readBellSources(family))).toMatchObject([
-    { kind: "items", isNew: true, name: "Ben", items: ["Soap"], listId: expect.any(String) },
+    { kind: "items", isNew: true, name: "Ben", items: ["Soap"], listId },
     { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], listId: null, at: "2026-11-21T09:41:00.000Z" },
     { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
   ]);

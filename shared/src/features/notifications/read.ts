@@ -18,7 +18,7 @@ import type { Message } from "../messages/shown-message.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
-import { readItems } from "../shopping/stored-items.ts";
+import { listOf, readItems } from "../shopping/stored-items.ts";
 import { addUntilMs } from "../shopping/trips.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
@@ -65,9 +65,10 @@ export interface BellSources {
   stores: readonly Store[];
 }
 
-/** What is still to be bought and somebody signed: of a long list that is little. */
+/** What is still to be bought and somebody signed, each on the list it shows on: of a long list that is little. */
 export function readBellItems(doc: Y.Doc): Item[] {
-  return readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
+  const signed = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
+  return signed.map((entry) => (entry.listId === null ? entry : { ...entry, listId: listOf(doc, entry) }));
 }
 
 /** More than anybody reads, and less than would keep a phone busy. */

@@ -5,6 +5,7 @@ import type { MemberId } from "../../ids.ts";
 import { firstNames } from "../../words.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
+import { listPath } from "../shopping/list-path.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 import { addUntilMs } from "../shopping/trips.ts";
@@ -48,7 +49,9 @@ function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): New
       goodUntilMs: lastMs + goodMs,
       title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
       body: names.length === 1 ? "" : firstNames(names),
-      path: "/shopping",
+      path: listPath(
+        entries.every(({ listId }) => listId === entries[0]?.listId) ? (entries[0]?.listId ?? null) : null,
+      ),
     };
   });
 }

@@ -1,6 +1,6 @@
 /** The lists beside the one that every family has, as they are told where that one is shown. */
 import type * as Y from "yjs";
-import { readLines } from "./document.ts";
+import { linesOf } from "./document.ts";
 import type { List } from "./lists-and-stores.ts";
 import { readLists } from "./lists-and-stores-document.ts";
 import type { ShoppingLine } from "./schema.ts";
@@ -8,7 +8,10 @@ import { byName, readItems } from "./stored-items.ts";
 
 /** Each of them with its lines, in the order in which they were made. */
 export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[] {
-  return readLists(doc).map((list) => ({ ...list, lines: readLines(doc, list.id) }));
+  const lists = readLists(doc);
+  if (lists.length === 0) return [];
+  const entries = readItems(doc, (map) => typeof map.get("listId") === "string");
+  return lists.map((list) => ({ ...list, lines: linesOf(entries.filter(({ listId }) => listId === list.id)) }));
 }
 
 export type ListToBuy = List & { openCount: number };

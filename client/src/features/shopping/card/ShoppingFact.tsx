@@ -14,12 +14,12 @@ export function ShoppingFact() {
   const count = list?.filter((line) => !line.completed).length;
   return (
     <Fact icon={ShoppingBasket} to="/#shopping" detail={fixed ? undefined : toBuyWords(others)}>
-      {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count))}
+      {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count, others.length > 0))}
     </Fact>
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return "Nothing to buy";
+function countText(count: number, hasOthers: boolean): string {
+  if (count === 0) return hasOthers ? "To buy on other lists" : "Nothing to buy";
   return `${counted(count, "item")} to buy`;
 }

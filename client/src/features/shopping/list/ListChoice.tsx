@@ -1,8 +1,8 @@
+import { firstListName } from "@hub/shared/features/shopping/list-path";
 import type { ListId } from "@hub/shared/ids";
 import type { ComponentProps } from "react";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
-import { firstListName } from "../list-text.ts";
 import { useLists } from "../lists-and-stores.ts";
 
 interface Props extends Omit<ComponentProps<typeof Select>, "value" | "onChange"> {

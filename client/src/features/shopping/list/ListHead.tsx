@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { firstListName } from "@hub/shared/features/shopping/list-path";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
-import { Footprints, ShoppingCart } from "lucide-react";
+import { ShoppingBasket, ShoppingCart } from "lucide-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
-import { firstListName } from "../list-text.ts";
 import { useLists, useTripActions } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { ListChoice } from "./ListChoice.tsx";
@@ -62,7 +62,7 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
         {mayEdit && !own && (
-          <Button icon={Footprints} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
+          <Button icon={ShoppingBasket} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
             Going shopping
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { firstListName } from "@hub/shared/features/shopping/list-path";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ListId } from "@hub/shared/ids";
 import { ListPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { firstListName } from "../list-text.ts";
 import { useLists } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useShoppingList } from "../queries.ts";
