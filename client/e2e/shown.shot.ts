@@ -98,6 +98,7 @@ async function shop(page: Page): Promise<void> {
   await setOffline(page, true);
   await page.getByRole("button", { name: "More about Eggs" }).click();
   await page.getByRole("button", { name: "Can't find it" }).click();
+  await expect(page.getByTitle("You could not find it").locator("svg")).toBeVisible();
   // What is ticked goes to the cart after a moment.
   for (const thing of ["Leeks", "Milk"]) await page.getByRole("checkbox", { name: thing }).check();
 }
