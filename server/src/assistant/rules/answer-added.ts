@@ -2,7 +2,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { listWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
-import { readAllLines } from "./find-line.ts";
+import { isOpen, readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
@@ -12,8 +12,8 @@ export async function tellAdded({ name }: IntentOf<"added-by">, { context }: Que
   const isSelf = name === "";
   const member = isSelf ? members.find(({ id }) => id === context.asker.memberId) : memberNamed(members, name);
   if (!member) return nobody(members, isSelf ? context.asker.firstName : name);
-  const { own, elsewhere } = await readAllLines(context);
-  const added = [...own, ...elsewhere].filter(({ addedBy, completed }) => addedBy === member.id && !completed);
+  const { all } = await readAllLines(context);
+  const added = all.filter((line) => line.addedBy === member.id && isOpen(line));
   const who = isSelf ? "You" : member.name;
   if (added.length === 0) return { lead: `${who} added nothing that is still to buy.` };
   return { lead: `${who} added ${listWords(added.map(({ item }) => item))}.` };

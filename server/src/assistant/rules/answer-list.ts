@@ -103,8 +103,8 @@ function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[
 
 /** "We're out of town": what nobody here has heard of may be no thing that one buys. */
 async function knownThings({ context }: Question): Promise<(name: string) => boolean> {
-  const [supplies, { own, elsewhere }] = [await context.read(readSupplies), await readAllLines(context)];
-  const names = [...supplies.map(({ name }) => name), ...[...own, ...elsewhere].map(({ item }) => item)];
+  const [supplies, { all }] = [await context.read(readSupplies), await readAllLines(context)];
+  const names = [...supplies.map(({ name }) => name), ...all.map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
 }
 
@@ -130,7 +130,7 @@ export async function tellList({ list: name }: IntentOf<"read-list">, question: 
   const { context, channel } = question;
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
-  const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter((line) => !line.completed);
+  const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter(isOpen);
   const elsewhere = list ? undefined : await context.read(otherListsWords);
   if (open.length === 0)
     return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: elsewhere };

@@ -51,10 +51,11 @@ async function linesMeant(
   list: List | null,
   { days }: IntentOf<"remove">,
   context: Question["context"],
-): Promise<AllLines> {
+): Promise<Omit<AllLines, "all">> {
   const all = await readAllLines(context);
-  if (days) return { ...all, own: [], elsewhere: [] };
-  return list === null ? all : { ...all, own: all.elsewhere.filter(({ listId }) => listId === list.id), elsewhere: [] };
+  if (list === null && !days) return all;
+  const own = days ? [] : all.elsewhere.filter(({ listId }) => listId === list?.id);
+  return { own, elsewhere: [], listOf: all.listOf };
 }
 
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {

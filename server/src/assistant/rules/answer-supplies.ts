@@ -21,8 +21,8 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
   const there = known.filter((supply) => supply.place === place);
   const told = there.length > 0 ? there : known;
   if (told.length > 0) return { lead: told.map((supply) => sentence(`${supplyWords(supply, question)}.`)).join(" ") };
-  const { own, elsewhere } = await readAllLines(context);
-  const isWanted = [...own, ...elsewhere].some(({ item }) => isSameName(item, name));
+  const { all } = await readAllLines(context);
+  const isWanted = all.some(({ item }) => isSameName(item, name));
   // "Are there any messages" is about something else.
   if (!isWanted && categoryOf(name) === undefined) return notUnderstood({ kind: "unknown" });
   return findItem({ kind: "find-item", name }, question);

@@ -16,6 +16,8 @@ import type { RequestedItem } from "./requested-items.ts";
 export interface AllLines {
   own: readonly ShoppingLine[];
   elsewhere: readonly ShoppingLine[];
+  /** Both. */
+  all: readonly ShoppingLine[];
   /** "the list", "the dm list" */
   listOf(line: Pick<ShoppingLine, "listId">): string;
 }
@@ -24,9 +26,11 @@ export async function readAllLines({ read }: Pick<AssistantContext, "read">): Pr
   const own = await read(readShoppingList);
   const others = await read(readOtherLists);
   const names = new Map<ListId | null, string>(others.map(({ id, name }) => [id, name]));
+  const elsewhere = others.flatMap(({ lines }) => lines);
   return {
     own,
-    elsewhere: others.flatMap(({ lines }) => lines),
+    elsewhere,
+    all: [...own, ...elsewhere],
     listOf: ({ listId }) => (names.has(listId) ? `the ${names.get(listId)} list` : "the list"),
   };
 }
