@@ -157,11 +157,9 @@ export class Room<Author> {
     const edits = pending.map(({ update, by, at, via }) =>
       via === undefined ? { update, by, at } : { update, by, at, via },
     );
-    this.inFlight = {
-      row: { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits },
-      pending,
-    };
-    return this.inFlight.row;
+    const row = { documentId: this.documentId, seq: this.seq + 1, epoch: this.epoch, writer, edits };
+    this.inFlight = { row, pending };
+    return row;
   }
 
   /** The row in flight is stored: the other screens get it, then its authors and whoever waits hear that it is saved. */

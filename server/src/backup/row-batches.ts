@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
 import type { Collections } from "../storage/collections.ts";
+import { isDuplicateWrite } from "../storage/duplicate-key.ts";
 import { durable } from "../storage/durable.ts";
 
 type Stored = { [field: string]: unknown } & { _id: unknown };
 
 const maxBatchBytes = 2 * 1024 * 1024;
-const duplicateKey = 11_000;
 
 /**
  * Inserts rows many at a time. A row that another one stands in the way of is left out: what is a person's own
@@ -40,7 +40,7 @@ export class RowBatches {
     } catch (error) {
       if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
       const failures = [error.writeErrors].flat();
-      if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+      if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;
     }
   }
 }

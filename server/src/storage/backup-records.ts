@@ -3,8 +3,8 @@
  * share them, and the self-test shows them.
  */
 import type { Collections } from "./collections.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
-import { isDuplicate } from "./users.ts";
 
 type What = "backup" | "trial";
 

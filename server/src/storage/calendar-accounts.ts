@@ -5,8 +5,8 @@
 import type { AccountCalendarId, CalendarAccountId, FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { AccountEvents } from "./account-events.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
-import { isDuplicate } from "./users.ts";
 
 export interface AccountCalendarRow {
   id: AccountCalendarId;

@@ -6,7 +6,7 @@ import { HubError } from "@hub/shared/errors";
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import type { ConversationId, FamilyId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
-import { isDuplicate } from "./users.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 
 export interface ConversationRow {
   _id: ConversationId;

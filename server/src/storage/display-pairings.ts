@@ -5,8 +5,8 @@
 import { codeLength } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./duplicate-key.ts";
 import { hashSecret, newCode, newSecret } from "./secrets.ts";
-import { isDuplicate } from "./users.ts";
 
 export interface PairingRow {
   /** The code. */

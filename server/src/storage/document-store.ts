@@ -10,9 +10,9 @@ import { groupBy } from "@hub/shared/group-by";
 import mongoose from "mongoose";
 import { askTogether } from "./ask-together.ts";
 import type { Collections } from "./collections.ts";
+import { isDuplicate, isDuplicateWrite } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
 import { readTogether } from "./read-together.ts";
-import { isDuplicate } from "./users.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
 type Collection<Stored extends object> = mongoose.mongo.Collection<Stored>;
@@ -48,7 +48,6 @@ interface Position {
 }
 
 const reading = { promoteBuffers: true } as const;
-const duplicateKey = 11000;
 /** Numbers are padded to this many digits, so that ids sort as the numbers do. */
 const seqDigits = 12;
 const lastSeq = 10 ** seqDigits - 1;
@@ -116,7 +115,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
       } catch (error) {
         if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
         const failures = [error.writeErrors].flat();
-        if (failures.length === 0 || failures.some(({ code }) => code !== duplicateKey)) throw error;
+        if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;
         return new Set(failures.flatMap(({ index }) => newRows[index]?.documentId ?? []));
       }
     },

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, Schema } from "mongoose";
-import { isDuplicate } from "./users.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 
 export interface LeaseRow {
   _id: string;

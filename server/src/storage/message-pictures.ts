@@ -4,8 +4,8 @@
  */
 import type { FamilyId, PictureId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./duplicate-key.ts";
 import type { PhotoBytes } from "./photos.ts";
-import { isDuplicate } from "./users.ts";
 
 export interface MessagePictureRow {
   _id: PictureId;

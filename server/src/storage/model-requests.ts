@@ -4,7 +4,7 @@
  */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
-import { isDuplicate } from "./users.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 
 /** In place of a family's id: the count of all families together. */
 export const wholeHub = "hub";

@@ -4,8 +4,8 @@
  * collection.
  */
 import type { Connection } from "mongoose";
+import { isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
-import { isDuplicate } from "./users.ts";
 
 export interface PushKeys {
   publicKey: string;

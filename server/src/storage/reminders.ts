@@ -8,9 +8,9 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
 import { askTogether } from "./ask-together.ts";
+import { isDuplicateWrite } from "./duplicate-key.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
-const duplicateKey = 11_000;
 
 /** Why a reminder was missed that was found when it was worth nothing any more. */
 export const tooLate = "it came too late";
@@ -191,8 +191,4 @@ function createSending(model: ReturnType<typeof modelOn>) {
       return outcomes.map(() => null);
     }, together),
   };
-}
-
-function isDuplicateWrite({ code }: { code: number }): boolean {
-  return code === duplicateKey;
 }

@@ -1,9 +1,11 @@
-/** People who can sign in. Only this file touches the `users` collection. */
+/** People who can sign in. Only this file and `ways-in.ts` touch the `users` collection. */
 import { HubError } from "@hub/shared/errors";
 import { noMailDomain } from "@hub/shared/features/account/schema";
 import type { UserId } from "@hub/shared/ids";
-import mongoose, { type Connection, Schema } from "mongoose";
+import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./duplicate-key.ts";
 import { readTogether } from "./read-together.ts";
+import { identitiesIn, secondFactorsIn } from "./ways-in.ts";
 
 /** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {
@@ -96,18 +98,13 @@ export const addressOf = ({ email }: Pick<UserRow, "email">): string | null =>
 /** Whether somebody is a child without an e-mail address, who signs in with a PIN and in no other way. */
 export const isChildAccount = (user: Pick<UserRow, "email">): boolean => addressOf(user) === null;
 
-const duplicateKey = 11_000;
-
-/** Whether a write failed because another row holds the same unique value. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
-}
-
 export function emailTaken(): HubError {
   return new HubError("conflict", "There is an account with that e-mail already. Please sign in.");
 }
 
 export type Users = ReturnType<typeof createUsers>;
+
+export type UserModel = ReturnType<typeof modelOn>;
 
 function modelOn(connection: Connection) {
   return connection.model("User", userSchema);
@@ -194,110 +191,5 @@ export function createUsers(connection: Connection) {
     async endSessions(id: UserId): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { generation: 1 } });
     },
-  };
-}
-
-/** Authenticator apps, recovery codes and passkeys of people. */
-function secondFactorsIn(model: ReturnType<typeof modelOn>) {
-  /** Changes second factors and ends all the person's sessions. Returns the changed row. */
-  const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
-    model.findByIdAndUpdate(id, { $set, $inc: { generation: 1 } }, { returnDocument: "after" }).lean<UserRow>();
-  return {
-    setTotp: (id: UserId, totp: NonNullable<UserRow["totp"]>, recoveryCodes: string[]): Promise<UserRow | null> =>
-      changeAndEnd(id, { totp, recoveryCodes }),
-
-    removeTotp: (id: UserId): Promise<UserRow | null> => changeAndEnd(id, { totp: null, recoveryCodes: [] }),
-
-    /** For a person who lost their second factors. */
-    removeSecondFactors: (id: UserId): Promise<UserRow | null> =>
-      changeAndEnd(id, { totp: null, recoveryCodes: [], passkeys: [] }),
-
-    /** Uses up the app's code of a step (30 seconds); false when it was used before. */
-    async spendTotpStep(id: UserId, step: number): Promise<boolean> {
-      const filter = { _id: id, "totp.lastStep": { $lt: step } };
-      return (await model.updateOne(filter, { $set: { "totp.lastStep": step } })).modifiedCount === 1;
-    },
-
-    /** Uses up a recovery code; false when it is unknown or was used before. */
-    async spendRecoveryCode(id: UserId, hash: string): Promise<boolean> {
-      return (
-        (await model.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })).modifiedCount ===
-        1
-      );
-    },
-
-    async setRecoveryCodes(id: UserId, recoveryCodes: string[]): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { recoveryCodes } });
-    },
-
-    findByPasskey: async (passkeyId: string): Promise<UserRow | null> =>
-      model.findOne({ "passkeys.id": passkeyId }).lean<UserRow>(),
-
-    async addPasskey(id: UserId, passkey: Passkey): Promise<void> {
-      await model.updateOne({ _id: id }, { $push: { passkeys: passkey } });
-    },
-
-    async notePasskeyUse(passkeyId: string, counter: number): Promise<void> {
-      const $set = { "passkeys.$.counter": counter, "passkeys.$.lastUsedAt": new Date() };
-      await model.updateOne({ "passkeys.id": passkeyId }, { $set });
-    },
-
-    /**
-     * Removes a passkey and ends all sessions. Returns the changed row; null when the person has no such passkey, or
-     * could not sign in without it. `issuers` are those of the providers that this hub has set up.
-     */
-    removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
-      model
-        .findOneAndUpdate(
-          { _id: id, "passkeys.id": passkeyId, $or: [...waysIn(issuers), { "passkeys.1": { $exists: true } }] },
-          { $pull: { passkeys: { id: passkeyId } }, $inc: { generation: 1 } },
-          { returnDocument: "after" },
-        )
-        .lean<UserRow>(),
-  };
-}
-
-/**
- * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
- * refused.
- */
-function waysIn(issuers: readonly string[]) {
-  return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
-}
-
-/** Identities of people at providers. */
-function identitiesIn(model: ReturnType<typeof modelOn>) {
-  return {
-    /**
-     * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
-     */
-    async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
-      try {
-        const filter = { _id: id, "identities.issuer": { $ne: issuer } };
-        return (await model.updateOne(filter, { $push: { identities: { issuer, subject } } })).modifiedCount === 1;
-      } catch (error) {
-        throw isDuplicate(error) ? new HubError("conflict", "It opens somebody else's account here.") : error;
-      }
-    },
-
-    /**
-     * Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in.
-     */
-    removeIdentity: async (
-      id: UserId,
-      issuer: string,
-      { otherIssuers }: { otherIssuers: readonly string[] },
-    ): Promise<UserRow | null> =>
-      model
-        .findOneAndUpdate(
-          {
-            _id: id,
-            "identities.issuer": issuer,
-            $or: [...waysIn(otherIssuers), { "passkeys.0": { $exists: true } }],
-          },
-          { $pull: { identities: { issuer } }, $inc: { generation: 1 } },
-          { returnDocument: "after" },
-        )
-        .lean<UserRow>(),
   };
 }

@@ -1,0 +1,13 @@
+import mongoose from "mongoose";
+
+const duplicateKey = 11_000;
+
+/** Whether a write failed because another row holds the same unique value. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
+}
+
+/** The same of one of many writes that were sent together. */
+export function isDuplicateWrite({ code }: { code: number }): boolean {
+  return code === duplicateKey;
+}
