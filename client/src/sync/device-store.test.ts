@@ -55,3 +55,14 @@ test("a page does not wait for a frozen tab, and leaves no opening behind that o
   const newer = await openAsNewer();
   newer.close();
 });
+
+test("what cannot be read as a change stays where it is, and holds up no other", async () => {
+  const store = await openDeviceStore(name);
+  const damaged = { ...entry, id: "2", name: 7 };
+  // As another version of the page may have kept it.
+  await store.putEntry(damaged as unknown as Entry);
+  await store.putEntry(entry);
+  expect(await store.readEntries()).toEqual([entry]);
+  await store.setAside([damaged as unknown as Entry]);
+  expect([await store.countAside(), await store.readAside()]).toEqual([1, []]);
+});

@@ -1,39 +1,40 @@
 import * as idb from "lib0/indexeddb";
+import * as z from "zod/mini";
+
+/** The change is stored once everything of this Yjs client id below this clock is. */
+const clockSchema = z.object({ clientId: z.number(), clock: z.number() });
+export type ChangeClock = z.infer<typeof clockSchema>;
 
 /** A change that the hub has not yet said is stored for good. */
-export interface Entry {
-  id: string;
+const entrySchema = z.object({
+  id: z.string(),
   /** Counts the changes in the order in which they were made. Entries that an older page kept have none. */
-  number?: number;
+  number: z.optional(z.number()),
   /** The document's version for which it was made. Entries that an older page kept have none. */
-  version?: number;
+  version: z.optional(z.number()),
   /** The tab that looks after it. */
-  tab: string;
+  tab: z.string(),
   /** Of the operation. */
-  name: string;
+  name: z.string(),
   /** The version of the operation that the input is for. Entries that an older page kept have none. */
-  inputVersion?: number;
-  input: unknown;
+  inputVersion: z.optional(z.number()),
+  input: z.unknown(),
   /** Where the change stands in a replica; null until a replica holds it. */
-  place: Place | null;
-}
+  place: z.nullable(clockSchema),
+});
+export type Entry = z.infer<typeof entrySchema>;
 
 /** What a person did, by the name and the input of an operation. */
 export type Change = Pick<Entry, "name" | "inputVersion" | "input">;
 
-/** The change is stored once everything of this Yjs client id below this clock is. */
-export interface Place {
-  clientId: number;
-  clock: number;
-}
-
 /** The replica (copy of the document) that is shown: its database's name and its epoch (the document's generation). */
-export interface ReplicaName {
-  name: string;
-  epoch: number;
+const replicaNameSchema = z.object({
+  name: z.string(),
+  epoch: z.number(),
   /** The document's version for which it was filled. Names that an older page kept have none. */
-  version?: number;
-}
+  version: z.optional(z.number()),
+});
+export type ReplicaName = z.infer<typeof replicaNameSchema>;
 
 /** What this device stores for a person and a family beside the replica: the outbox and the replica's name. */
 export interface DeviceStore {
@@ -71,7 +72,7 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
     return first;
   };
   return {
-    readEntries: () => idb.getAll(store("entries", "readonly")),
+    readEntries: async () => readAll(await idb.getAll(store("entries", "readonly"))),
     putEntry: async (entry) => {
       const entries = store("entries", "readwrite");
       entries.put(entry, entry.id);
@@ -86,16 +87,22 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
       await Promise.all(entries.map((entry) => idb.rtop(aside.put(entry, entry.id))));
     },
     countAside: () => idb.count(store("aside", "readonly")),
-    readAside: () => idb.getAll(store("aside", "readonly")),
+    readAside: async () => readAll(await idb.getAll(store("aside", "readonly"))),
     clearAside: async () => {
       await idb.rtop(store("aside", "readwrite").clear());
     },
-    readReplicaName: () => idb.rtop(store("names", "readonly").get(replicaKey)),
+    readReplicaName: async () =>
+      replicaNameSchema.safeParse(await idb.rtop(store("names", "readonly").get(replicaKey))).data,
     putReplicaName: async (replicaName) => {
       await idb.rtop(store("names", "readwrite").put(replicaName, replicaKey));
     },
     close: () => db.close(),
   };
+}
+
+/** Those that can be read; what cannot be stays where it is. */
+function readAll(kept: readonly unknown[]): Entry[] {
+  return kept.flatMap((each) => entrySchema.safeParse(each).data ?? []);
 }
 
 function openDatabase(name: string): Promise<IDBDatabase> {
