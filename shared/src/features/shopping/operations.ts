@@ -1,6 +1,7 @@
 /** What people can do with the shopping list. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
+import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
@@ -8,7 +9,7 @@ import { byId } from "../../text.ts";
 import { fillSupplies } from "../supplies/filling.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
-import { type Item, itemCategory, itemName, itemNote, itemQuantity, items } from "./schema.ts";
+import { type Item, itemCategory, itemQuantity, items } from "./schema.ts";
 import {
   categoryFieldsFor,
   categoryFieldsOf,
@@ -21,7 +22,6 @@ import { notePick } from "./trips.ts";
 
 /** Calls may say a quantity as a number. */
 const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
-const listId = z.optional(z.nullable(idSchema<"list">()));
 
 /**
  * Adds an item. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
@@ -31,13 +31,8 @@ const listId = z.optional(z.nullable(idSchema<"list">()));
  */
 export const addItem = defineOperation({
   name: "addItem",
-  input: z.object({
-    id: idSchema<"item">(),
-    item: itemName,
-    category: z.optional(itemCategory),
+  input: z.extend(z.pick(newEntrySchema(items), { id: true, item: true, category: true, note: true, listId: true }), {
     quantity,
-    note: z.optional(itemNote),
-    listId,
     /** The category that a model takes it to belong to. */
     guess: z.optional(itemCategory),
   }),
@@ -82,18 +77,10 @@ export const changeLine = defineOperation({
     // Who could not find it was named, by whoever wrote the change.
     1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
   },
-  input: z.object({
-    id: idSchema<"item">(),
-    item: z.optional(itemName),
-    category: z.optional(itemCategory),
+  input: z.extend(z.omit(entryChangesSchema(items), { chosenAt: true, guessed: true, mealId: true }), {
     quantity,
-    note: z.optional(itemNote),
-    completed: z.optional(z.boolean()),
     /** Whether somebody looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),
-    listId,
-    storeId: z.optional(z.nullable(idSchema<"store">())),
-    forId: z.optional(z.nullable(idSchema<"member">())),
     /** The trip on which it is ticked, which learns where in the store it was. */
     tripId: z.optional(idSchema<"trip">()),
   }),
