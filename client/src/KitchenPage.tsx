@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { voiceChat } from "@hub/shared/features/assistant/endpoints";
 import { DoorOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWakeLock } from "./device/use-wake-lock.ts";
@@ -28,7 +29,7 @@ const offlineText = "The hub is out of reach. I can still read the recipe, and t
 export function KitchenPage({ renderChanges, onLeave }: Props) {
   const cooking = useCooking();
   const isOffline = useIsOffline();
-  const mayAsk = useMay("ask");
+  const mayAsk = useMay(voiceChat.access);
   const wakeLock = useWakeLock();
   const voice = useVoice({
     answerHere: (said) =>

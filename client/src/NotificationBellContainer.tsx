@@ -1,3 +1,4 @@
+import { listInvites } from "@hub/shared/features/families/endpoints";
 import { useMemo } from "react";
 import { useSessions } from "./features/account/session-queries.ts";
 import { useInvites, usePeople } from "./features/families/queries.ts";
@@ -10,7 +11,7 @@ import { useMay } from "./ui/use-may.ts";
  */
 export function NotificationBellContainer() {
   const people = usePeople().data;
-  const invites = useInvites({ isEnabled: useMay("invite") }).data;
+  const invites = useInvites({ isEnabled: useMay(listInvites.access) }).data;
   const sessions = useSessions().data;
   const bellInput = useMemo(
     () => ({ people: people ?? [], openInviteCount: invites?.length ?? 0, sessions: sessions ?? [] }),

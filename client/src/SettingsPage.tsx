@@ -1,5 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
+import { listCalendarLinks } from "@hub/shared/features/calendar/link-endpoints";
+import { listDisplays } from "@hub/shared/features/displays/endpoints";
+import { listGuestLinks } from "@hub/shared/features/guests/endpoints";
 import { ArrowLeft } from "lucide-react";
 import { DisplaysSettings } from "./features/displays/DisplaysSettings.tsx";
 import { HomeSettings } from "./features/families/HomeSettings.tsx";
@@ -64,9 +67,9 @@ export function SettingsPage() {
 
 /** Displays, and what guests and other calendars may read, are for owners and adults; each person's apps for themselves. */
 function OtherDevices({ user }: { user: User }) {
-  const mayManageDisplays = useMay("manage-displays");
-  const mayExport = useMay("export");
-  const mayInvite = useMay("invite");
+  const mayManageDisplays = useMay(listDisplays.access);
+  const mayExport = useMay(listCalendarLinks.access);
+  const mayInvite = useMay(listGuestLinks.access);
   return (
     <>
       {mayManageDisplays && <DisplaysSettings />}

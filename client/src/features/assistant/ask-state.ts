@@ -1,3 +1,4 @@
+import { chat } from "@hub/shared/features/assistant/endpoints";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useMay } from "../../ui/use-may.ts";
 
@@ -6,7 +7,7 @@ export type AskState = { can: true } | { can: false; reason: string };
 
 export function useAskState(): AskState {
   const isOffline = useIsOffline();
-  const may = useMay("ask");
+  const may = useMay(chat.access);
   if (isOffline)
     return { can: false, reason: "The assistant needs the hub. It answers again as soon as the hub can be reached." };
   return may ? { can: true } : { can: false, reason: "You can read here, but not ask." };

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { confirmDisplay } from "@hub/shared/features/displays/endpoints";
 import { useState } from "react";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -7,7 +8,7 @@ import { AddDisplayForm } from "./AddDisplayForm.tsx";
 
 /** Where the QR code on a screen leads a phone. */
 export function PairPage({ code }: { code: string }) {
-  const mayManage = useMay("manage-displays");
+  const mayManage = useMay(confirmDisplay.access);
   const [added, setAdded] = useState<string>();
   return (
     <chakra.div maxWidth="32rem" marginInline="auto" paddingTop={{ base: 4, md: 6 }}>

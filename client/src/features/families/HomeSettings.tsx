@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { changeFamily, demandSecondFactor } from "@hub/shared/features/families/endpoints";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -10,8 +11,8 @@ import { SecondFactorDemand } from "./SecondFactorDemand.tsx";
 /** What the family is called and where it lives. */
 export function HomeSettings() {
   const home = useHome();
-  const mayEdit = useMay("edit-family");
-  const mayManage = useMay("manage-people");
+  const mayEdit = useMay(changeFamily.access);
+  const mayManage = useMay(demandSecondFactor.access);
   return (
     <chakra.section aria-labelledby="home" display="flex" flexDirection="column" gap={4}>
       <chakra.h2 id="home" fontSize="lg">

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
+import { leaveFamily } from "@hub/shared/features/families/endpoints";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -10,7 +11,7 @@ const LeaveFamilyDialog = lazyPart(async () => (await import("./LeaveFamilyDialo
 
 /** The way out of a family in which there are others; children ask an adult. */
 export function LeaveFamily({ user }: { user: User }) {
-  const mayLeave = useMay("leave-family");
+  const mayLeave = useMay(leaveFamily.access);
   const others = (usePeople().data ?? []).length - 1;
   const [isLeaving, setIsLeaving] = useState(false);
   if (!mayLeave || others < 1) return null;

@@ -1,3 +1,4 @@
+import { invitingAct } from "@hub/shared/features/families/inviting-act";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +9,7 @@ const PeopleDialog = lazyPart(async () => (await import("./PeopleDialog.tsx")).P
 
 /** The way to invites and to the people who can sign in. */
 export function PeopleButton() {
-  const mayInvite = useMay("invite");
+  const mayInvite = useMay(invitingAct);
   const [isOpen, setIsOpen] = useState(false);
   if (!mayInvite) return null;
   return (

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { changeRole } from "@hub/shared/features/families/endpoints";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -9,7 +10,7 @@ import { usePeople } from "./queries.ts";
 /** Everyone of the family who can sign in. */
 export function PeopleList() {
   const people = usePeople();
-  const mayManage = useMay("manage-people");
+  const mayManage = useMay(changeRole.access);
   return (
     <chakra.section>
       <chakra.h3 fontSize="md" marginBottom={1}>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { removeChild } from "@hub/shared/features/children/endpoints";
 import { roleSchema } from "@hub/shared/permissions";
 import { useState } from "react";
 import { toastFailure, useSession } from "../../hub/session.ts";
@@ -20,7 +21,7 @@ type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 export function PersonRow({ person, mayManage }: { person: Person; mayManage: boolean }) {
   const session = useSession();
   const isSelf = session.state === "signed-in" && session.user.id === person.userId;
-  const mayInvite = useMay("invite");
+  const mayInvite = useMay(removeChild.access);
   const hasPin = person.email === null;
   const name = displayName(person);
   return (

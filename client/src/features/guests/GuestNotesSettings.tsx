@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { changeGuestNotes } from "@hub/shared/features/guests/endpoints";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -9,7 +10,7 @@ import { useGuestNotes } from "./queries.ts";
 /** Emergency numbers, and what a guest should know. */
 export function GuestNotesSettings() {
   const notes = useGuestNotes();
-  const mayEdit = useMay("edit-family");
+  const mayEdit = useMay(changeGuestNotes.access);
   return (
     <chakra.section aria-labelledby="guest-notes" display="flex" flexDirection="column" gap={4}>
       <div>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { undoHistory } from "@hub/shared/features/history/endpoints";
 import { historyDays } from "@hub/shared/features/history/schema";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
@@ -78,7 +79,7 @@ function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim
   const members = useRoster() ?? [];
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];
   const isOffline = useIsOffline();
-  const maySave = useMay("see");
+  const maySave = useMay(undoHistory.access);
   if (lines.length === 0)
     return (
       <EmptyState

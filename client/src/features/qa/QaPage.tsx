@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { runTests } from "@hub/shared/features/qa/endpoints";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
@@ -13,7 +14,7 @@ const SyncPanel = lazyAfterPage(async () => (await import("./SyncPanel.tsx")).Sy
 
 /** The hub tries itself out as soon as the page opens, and says of each part whether it works. */
 export function QaPage() {
-  const mayRun = useMay("run-tests");
+  const mayRun = useMay(runTests.access);
   const { run, lastReport, start } = useSelfTest();
   const isRunning = run.state === "running";
   const broken = run.state === "failed" ? run.broken : [];

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { User } from "@hub/shared/features/account/schema";
+import { exportAct } from "@hub/shared/features/profile/schema";
 import { type ReactNode, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,7 +25,7 @@ interface Props {
 
 export function PrivacySettings({ user, signIn, devices, imports, leaving }: Props) {
   const placeholders = usePlaceholders();
-  const mayExport = useMay("export");
+  const mayExport = useMay(exportAct);
   const exporting = useExportData();
   const [isDeleting, setIsDeleting] = useState(false);
   return (

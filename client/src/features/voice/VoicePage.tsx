@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { voiceChat } from "@hub/shared/features/assistant/endpoints";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -24,7 +25,7 @@ interface Props {
 export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
   const voice = useVoice();
   const isOffline = useIsOffline();
-  const mayAsk = useMay("ask");
+  const mayAsk = useMay(voiceChat.access);
   const [typed, setTyped] = useState("");
   const canSend = mayAsk && !isOffline;
   return (

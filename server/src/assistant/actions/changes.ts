@@ -4,6 +4,7 @@
  */
 
 import { HubError } from "@hub/shared/errors";
+import { createInvite } from "@hub/shared/features/families/endpoints";
 import { eatingAt } from "@hub/shared/features/meals/document";
 import { type Eating, eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Recipe } from "@hub/shared/features/meals/schema";
@@ -26,7 +27,7 @@ export interface InviteChange {
 }
 export type Change = DocumentChange | InviteChange;
 
-const invite = { version: 1, input: z.object({ role: roleSchema }), act: "invite", waits: true } as const;
+const invite = { version: 1, input: z.object({ role: roleSchema }), act: createInvite.access, waits: true } as const;
 
 const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from "@hub/shared/days";
+import { changeRole, createInvite } from "@hub/shared/features/families/endpoints";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
 import { operations } from "@hub/shared/operations";
@@ -118,7 +119,7 @@ export function nobody(members: readonly Member[], name: string): Reply {
 export function invite({ role }: IntentOf<"invite">, { context }: Question): Reply {
   const as = roleWords(role);
   const isOwners = role === "owner";
-  if (!context.may(isOwners ? "manage-people" : "invite"))
+  if (!context.may(isOwners ? changeRole.access : createInvite.access))
     return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
   const asks = `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`;
   return askFirst(asks, [{ name: "invite", input: { role } }], "");

@@ -2,7 +2,9 @@
  * Makes and changes accounts of children who have no e-mail address. Such an account is in one family, is a member of its
  * roster, and is opened by a PIN alone, on the devices that the family shares.
  */
+
 import { HubError } from "@hub/shared/errors";
+import { createChildCode } from "@hub/shared/features/children/endpoints";
 import { readMember } from "@hub/shared/features/members/document";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
@@ -48,7 +50,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
   /** Throws unless whoever made the code may still invite, and the member is still on the roster. */
   async function demandOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
     const maker = await memberships.inFamily(userId, familyId);
-    if (!maker || !may(maker.role, "invite")) refuseCode();
+    if (!maker || !may(maker.role, createChildCode.access)) refuseCode();
     const member = await document.read({ familyId, editorId: userId }, (doc) => readMember(doc, memberId));
     return member?.name ?? refuseCode();
   }

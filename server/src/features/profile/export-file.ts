@@ -1,7 +1,9 @@
 /** One archive of all that a family has, written as it is sent. */
+
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
+import { exportAct } from "@hub/shared/features/profile/schema";
 import type { Author } from "@hub/shared/schema-check";
 import { type Request, type Response, Router } from "express";
 import { ZipFile } from "yazl";
@@ -88,7 +90,7 @@ export function createExportFile(parts: ExportParts): Router {
   router.get("/api/export", async (request: Request, response: Response) => {
     const membership = await Membership.of(request, sources);
     membership.demandMeant(request);
-    membership.demand("export");
+    membership.demand(exportAct);
     await limits.spend("exports", membership.user._id);
     const now = new Date();
     const zip = await gather(membership, now);

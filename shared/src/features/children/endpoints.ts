@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { userSchema } from "../account/schema.ts";
+import { invitingAct } from "../families/inviting-act.ts";
 import {
   childCodeSchema,
   childrenHereSchema,
@@ -15,7 +16,7 @@ const byMember = { memberId: idSchema<"member">() };
 
 export const createChildCode = defineEndpoint("POST /api/child-codes", {
   summary: "Make a code with which a child on the roster gets an account without an e-mail address; it works once",
-  access: "invite",
+  access: invitingAct,
   input: z.object(byMember),
   output: newChildCodeSchema,
 });
@@ -43,13 +44,13 @@ export const signInWithPin = defineEndpoint("POST /api/account/pin-sign-in", {
 
 export const changePin = defineEndpoint("PUT /api/children/{memberId}/pin", {
   summary: "Give a child a new PIN, and sign them out everywhere",
-  access: "invite",
+  access: invitingAct,
   input: z.object({ ...byMember, pin: newPinSchema }),
 });
 
 export const removeChild = defineEndpoint("DELETE /api/children/{memberId}", {
   summary: "Remove a child's account; the roster and what they entered stay",
-  access: "invite",
+  access: invitingAct,
   input: z.object(byMember),
 });
 

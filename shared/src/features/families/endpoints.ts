@@ -3,6 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { userSchema } from "../account/schema.ts";
+import { invitingAct } from "./inviting-act.ts";
 import {
   homeChangesSchema,
   homeSchema,
@@ -19,20 +20,20 @@ const byUser = { userId: z.string() };
 
 export const createInvite = defineEndpoint("POST /api/invites", {
   summary: "Make a single-use link that lasts 7 days; with `memberId` for somebody who is on the roster already",
-  access: "invite",
+  access: invitingAct,
   input: newInviteInputSchema,
   output: newInviteSchema,
 });
 
 export const listInvites = defineEndpoint("GET /api/invites", {
   summary: "The family's open invites",
-  access: "invite",
+  access: invitingAct,
   output: z.array(openInviteSchema),
 });
 
 export const revokeInvite = defineEndpoint("DELETE /api/invites/{id}", {
   summary: "Make an invite link worthless",
-  access: "invite",
+  access: invitingAct,
   input: z.object({ id: z.string() }),
 });
 

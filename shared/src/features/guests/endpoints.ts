@@ -1,23 +1,24 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { invitingAct } from "../families/inviting-act.ts";
 import { guestLinkSchema, guestNotesSchema, guestViewSchema, newGuestLinkSchema } from "./schema.ts";
 
 export const listGuestLinks = defineEndpoint("GET /api/guest-links", {
   summary: "The links for guests that have not ended, without what is secret of them",
-  access: "invite",
+  access: invitingAct,
   output: z.array(guestLinkSchema),
 });
 
 export const createGuestLink = defineEndpoint("POST /api/guest-links", {
   summary: "Make a link that shows a guest one evening, for 24 hours at most; told once",
-  access: "invite",
+  access: invitingAct,
   input: newGuestLinkSchema,
   output: z.extend(guestLinkSchema, { url: z.string() }),
 });
 
 export const removeGuestLink = defineEndpoint("DELETE /api/guest-links/{id}", {
   summary: "End a guest's link before its time",
-  access: "invite",
+  access: invitingAct,
   input: z.object({ id: z.string() }),
 });
 

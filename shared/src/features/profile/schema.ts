@@ -12,6 +12,9 @@ const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 export const unitsSchema = z.enum(["written", "metric", "us"]);
 export type Units = z.output<typeof unitsSchema>;
 
+/** What an export of all that the family has takes. */
+export const exportAct = "export";
+
 /** What a person is told about and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
   notifications: z.prefault(

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { changeSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
@@ -27,7 +28,7 @@ type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; sub
 /** The family's own calendars and those to which it subscribes, each with its colour and its switch. */
 export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
   const list = useSubscriptions();
-  const mayChange = useMay("edit-family");
+  const mayChange = useMay(changeSubscription.access);
   const [over, setOver] = useState<Over>({ kind: "nothing" });
   const stepBack = () => setOver({ kind: "nothing" });
   return (

@@ -1,5 +1,7 @@
 /** Keeps the calendars of accounts elsewhere in step with the family's, one account of a family at a time. */
+
 import { HubError } from "@hub/shared/errors";
+import { addAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { FamilyId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
 import type { GoogleGrants } from "../../../auth/google-grants.ts";
@@ -156,7 +158,7 @@ async function editorOf(
   { memberships }: Pick<AccountSyncParts, "memberships">,
 ): Promise<FamilyEditor | undefined> {
   const row = await memberships.inFamily(userId, familyId);
-  if (!row || !may(row.role, "edit-family")) return undefined;
+  if (!row || !may(row.role, addAccount.access)) return undefined;
   const author = { role: row.role === "owner" ? "adult" : row.role, memberId: row.memberId } as const;
   return { familyId, editorId: userId, author, via: "account" };
 }

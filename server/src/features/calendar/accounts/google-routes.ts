@@ -77,7 +77,7 @@ async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
   await saveSession(request);
   const membership = await Membership.of(request, sources);
   const isSame = membership.user._id === grantAttempt.userId && membership.familyId === grantAttempt.familyId;
-  if (!isSame || !may(membership.role, "edit-family")) throw new HubError("forbidden");
+  if (!isSame || !may(membership.role, openGoogle.access)) throw new HubError("forbidden");
   const { search } = new URL(request.originalUrl, "http://hub");
   const { email, refreshToken } = await googleGrants.finish(grantAttempt, new URL(returnUrl(request, config) + search));
   const opener = { url: addressOf(email, config.google.calendars), userName: email, secret: refreshToken };
