@@ -95,10 +95,12 @@ test(
     await ada.keyboard.press("Escape");
     await expect(ben.getByRole("button", { name: soup.name, exact: true })).toBeVisible();
 
+    for (const name of ["Garlic", "Eggs", "Tomatoes", "Rice"]) await callHub(ada, "POST /api/supplies", { name });
     await press(ada, "Generate Week");
     const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
     await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
     await expect(proposal).toContainText(/Kept in mind: .*nuts/);
+    await expect(proposal).toContainText(/at home: /);
     await look("proposal");
     await press(ada, /^Plan th/);
     await toast(ada, /Weekly meal plan generated!/);

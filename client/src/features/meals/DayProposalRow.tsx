@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { listWords } from "@hub/shared/words";
 import { Shuffle } from "lucide-react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -10,6 +11,8 @@ interface Props {
   line: DayProposal;
   /** What is on around dinner. */
   evening: readonly string[];
+  /** What the dinner needs and is in the house. */
+  atHome: readonly string[];
   isTaken: boolean;
   isPending: boolean;
   onTake: (isTaken: boolean) => void;
@@ -17,10 +20,11 @@ interface Props {
 }
 
 /** One day of a proposed week. A dinner of the family's own is not to be replaced from here. */
-export function DayProposalRow({ line, evening, isTaken, isPending, onTake, onAnother }: Props) {
+export function DayProposalRow({ line, evening, atHome, isTaken, isPending, onTake, onAnother }: Props) {
   const { day, kept, meal, problem } = line;
   const weekday = weekdayText(day);
-  const facts = [...(meal ? mealFacts(meal) : []), ...evening];
+  const inTheHouse = atHome.length > 0 ? [`at home: ${listWords(atHome)}`] : [];
+  const facts = [...(meal ? mealFacts(meal) : []), ...inTheHouse, ...evening];
   const text = (
     <chakra.span display="block" flex="1" minWidth="0" paddingBlock={2} lineHeight="tight" overflowWrap="anywhere">
       <chakra.span display="block" fontSize="sm" color="quiet">

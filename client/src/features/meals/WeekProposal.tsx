@@ -1,12 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
 import { planMeal } from "@hub/shared/features/meals/operations";
+import { needsOf } from "@hub/shared/features/shopping/needs";
+import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -26,6 +28,8 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const timeZone = useTimeZone();
   const run = useRun();
   const undoably = useUndoably();
+  const readNow = useReadNow();
+  const [isAtHome] = useState(() => readNow(readAtHome) ?? (() => false));
   const [lines, setLines] = useState(proposals);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
@@ -74,6 +78,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
             key={line.day}
             line={line}
             evening={known?.evenings.get(line.day) ?? []}
+            atHome={line.meal ? needsOf(line.meal).flatMap(({ item }) => (isAtHome(item) ? item : [])) : []}
             isTaken={!left.has(line.day)}
             isPending={anew.isPending && anew.variables.day === line.day}
             onTake={(isTaken) => choose(line.day, isTaken)}
