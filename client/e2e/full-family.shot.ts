@@ -1,8 +1,8 @@
-/** Pictures of the dashboard and of the week of meals, of a family that has just begun and of one with much to do. */
+/** Pictures of a family that has just begun, and of every page of one with much to do, in four widths. */
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
-import { signUp } from "./people.ts";
+import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
@@ -14,7 +14,25 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-test.setTimeout(300_000);
+/** Each with a text that only its content has. */
+const pages: Record<string, string> = {
+  meals: "Meals of the week",
+  shopping: "Onions",
+  calendar: "School run",
+  recipes: "Stew 7",
+  "at-home": "Pasta 7",
+  messages: "Ben brings the cake",
+  history: "Show all",
+  "voice-assistant": "Start Listening",
+  "voice-assistant?kitchen": "Next",
+  "settings#profile": "Save Changes",
+  "settings#notifications": "Family Updates",
+  "settings#preferences": "Compact",
+  "settings#privacy": "Data usage",
+  "qa-dashboard": "Run QA Tests",
+};
+
+test.setTimeout(600_000);
 
 /** Takes a page at each size: what shows first, and all of it. */
 async function shoot(page: Page, name: string): Promise<void> {
@@ -35,10 +53,17 @@ test("a family that has just begun, and one with much to do", async ({ page }) =
   await signUp(page, "Ada");
   await shoot(page, "day-empty");
   await fillFamily(page);
+  for (let index = 1; index <= 20; index++) {
+    await callHub(page, "POST /api/recipes", { name: `Stew ${index}`, servings: 4, ingredients: ["200 g lentils"] });
+    await callHub(page, "POST /api/supplies", { name: `Pasta ${index}`, quantity: "500 g" });
+  }
+  await callHub(page, "POST /api/messages", { text: "Ben brings the cake" });
   await page.reload();
   await page.getByRole("timer").first().waitFor();
   await shoot(page, "day-full");
-  await page.goto("/meals");
-  await page.getByRole("heading", { name: "Meals of the week" }).waitFor();
-  await shoot(page, "meals");
+  for (const [path, text] of Object.entries(pages)) {
+    await page.goto(`/${path}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await shoot(page, path.replace(/\W/g, "-"));
+  }
 });
