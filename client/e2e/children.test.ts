@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { callHub, signUpByCall } from "./people.ts";
 import { test } from "./test.ts";
 
-test("a child joins by a code on a tablet, which keeps nothing of them, and comes back with a tap and the PIN", async ({
-  openPhone,
-}) => {
+test("a child joins by a code on a tablet, which keeps nothing of them, and comes back with a tap and the PIN", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUpByCall(ada, "Ada");
   await callHub(ada, "POST /api/family-members", { name: "Cleo" });

@@ -6,7 +6,7 @@ import { dialogFiles } from "./dialog-files.ts";
 import { expectGoodDialog } from "./good-page.ts";
 import { addItem, callHub, lineOf, signUp } from "./people.ts";
 import { type Between, standBetween } from "./stand-between.ts";
-import { isLong, test } from "./test.ts";
+import { test } from "./test.ts";
 
 interface Way {
   path: string;
@@ -79,14 +79,12 @@ const leftOut = "families/HeldDialog.tsx";
 /** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
 const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
 
-const shown = Object.entries(ways).filter(([file]) => isLong || ofEachKind.includes(file));
-
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
-test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", async ({
-  page,
-}) => {
+test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", {
+  tag: "@long",
+}, async ({ page }) => {
   expect([...Object.keys(ways), leftOut].sort()).toEqual(dialogFiles());
   const between = await standBetween(page);
   await withoutShare(page);
@@ -94,7 +92,7 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
   await fillFamily(page);
   let openPath = "/";
   await playAnswers(page);
-  for (const [file, { path, open }] of shown) {
+  for (const [file, { path, open }] of Object.entries(ways)) {
     await test.step(file, async () => {
       if (path !== openPath) await page.goto(path);
       openPath = path;

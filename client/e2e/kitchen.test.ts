@@ -72,7 +72,9 @@ async function callFromKitchen(kitchen: Page, text: string, screens: readonly Pa
   return (await Promise.all(seen)).map((seenMs) => Math.round(seenMs - pressedMs));
 }
 
-test("a picture taken without a network is on another screen when the phone is back", async ({ openPhone }) => {
+test("a picture taken without a network is on another screen when the phone is back", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const phone = await openPhone();
   await signUpByCall(phone, "Ada");
   const other = await openPhone();

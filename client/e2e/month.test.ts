@@ -33,7 +33,9 @@ async function middleOf(page: Page, day: number): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("in the month a mouse moves, stretches and chooses days, and Escape lets go", async ({ page }) => {
+test("in the month a mouse moves, stretches and chooses days, and Escape lets go", { tag: "@long" }, async ({
+  page,
+}) => {
   await openMonth(page);
   const dialog = page.getByRole("dialog");
   const dragTo = async (day: number) => {

@@ -85,10 +85,9 @@ test.describe(() => {
   });
 });
 
-test("a change that the phone has no room for is said not to be kept there, until the hub has it", async ({
-  hub,
-  openPhone,
-}) => {
+test("a change that the phone has no room for is said not to be kept there, until the hub has it", {
+  tag: "@long",
+}, async ({ hub, openPhone }) => {
   const ada = await openPhone();
   const browser = await ada.context().newCDPSession(ada);
   await browser.send("Storage.overrideQuotaForOrigin", { origin: hub.url, quotaSize: 1 });

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-test("what is pushed is shown while no page of the hub is open, also what cannot be read", async ({
+test("what is pushed is shown while no page of the hub is open, also what cannot be read", { tag: "@long" }, async ({
   page: ada,
   context,
 }) => {

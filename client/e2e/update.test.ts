@@ -6,9 +6,9 @@ import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", async ({
-  openPhone,
-}) => {
+test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await untilInstalled(ada);

@@ -152,7 +152,7 @@ test.runIf(isLong)(
   },
 );
 
-test("a hub whose settings are wrong says so once, and is not started again", async () => {
+test.runIf(isLong)("a hub whose settings are wrong says so once, and is not started again", async () => {
   start({ PORT: "http" });
   await once(child, "close");
   expect(child.exitCode).toBe(1);

@@ -140,7 +140,7 @@ test("wrong settings are said in one line each", async () => {
   ]);
 });
 
-test("an error that nothing handles ends the hub, with a line in the log", async () => {
+test.runIf(isLong)("an error that nothing handles ends the hub, with a line in the log", async () => {
   const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
   const hub = run({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
   await ready(hub);

@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 import mongoose from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isAlive } from "../testing/processes.ts";
-import { scale } from "../testing/scale.ts";
+import { isLong, scale } from "../testing/scale.ts";
 import { startMongo } from "./mongo.ts";
 
 const { MongoClient } = mongoose.mongo;
@@ -97,7 +97,7 @@ test("what was acknowledged survives the SIGKILL of the hub and its engine, and 
   expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
 });
 
-test("the engine ends when the hub is killed", async () => {
+test.runIf(isLong)("the engine ends when the hub is killed", async () => {
   const { holder } = await startHolder();
   const pid = enginePid();
   expect(isAlive(pid)).toBe(true);
@@ -159,20 +159,23 @@ test("a second hub on the same data folder is refused in one clear sentence, and
   await start();
 });
 
-test("a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not", async () => {
-  const copy = (name: string) => {
-    const folder = `${dataDir}-${name}`;
-    cpSync(dataDir, folder, { recursive: true, filter: (path) => !path.includes("/run") });
-    cleanUps.push(async () => rmSync(folder, { recursive: true }));
-    return folder;
-  };
-  const engine = await start();
-  const torn = copy("torn");
-  await engine.stop();
-  const whole = copy("whole");
-  await expect(start(torn)).rejects.toThrow(/is a copy that was made while its hub ran.*Restore a backup/s);
-  await start(whole);
-});
+test.runIf(isLong)(
+  "a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not",
+  async () => {
+    const copy = (name: string) => {
+      const folder = `${dataDir}-${name}`;
+      cpSync(dataDir, folder, { recursive: true, filter: (path) => !path.includes("/run") });
+      cleanUps.push(async () => rmSync(folder, { recursive: true }));
+      return folder;
+    };
+    const engine = await start();
+    const torn = copy("torn");
+    await engine.stop();
+    const whole = copy("whole");
+    await expect(start(torn)).rejects.toThrow(/is a copy that was made while its hub ran.*Restore a backup/s);
+    await start(whole);
+  },
+);
 
 test("data that lies too deep for a socket beside it is served all the same", async () => {
   const deep = join(dataDir, "a-very-long-name-of-a-folder".repeat(4), "data");
@@ -192,13 +195,16 @@ test("a data folder says which kind of engine wrote it, and one of an unknown ki
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(files);
 });
 
-test("what says which engine wrote the data is not written again, so that no full disk can empty it", async () => {
-  await (await start()).stop();
-  const mark = join(dataDir, "mongodb.kind");
-  const { mtimeMs } = statSync(mark);
-  await start();
-  expect(statSync(mark).mtimeMs).toBe(mtimeMs);
-});
+test.runIf(isLong)(
+  "what says which engine wrote the data is not written again, so that no full disk can empty it",
+  async () => {
+    await (await start()).stop();
+    const mark = join(dataDir, "mongodb.kind");
+    const { mtimeMs } = statSync(mark);
+    await start();
+    expect(statSync(mark).mtimeMs).toBe(mtimeMs);
+  },
+);
 
 test.each([
   ["mongodb://a:1,b:2", "mongodb://a:1,b:2/family-hub?journal=true"],

@@ -137,25 +137,28 @@ test.runIf(isLong)(`killed ${kills} times while it upgrades the database, the hu
 });
 
 const families = scale(2, 40);
-test(`killed while it upgrades the documents of ${families} families, the hub has each upgraded once`, async () => {
-  const emails: string[] = [];
-  for (let number = 0; number < families; number++) emails.push(await addCopy(connection, number));
-  await hub.start();
-  const signingIn = Promise.allSettled(emails.map(signIn));
-  await until(async () => (await upgrades()) > 0, "some documents are upgraded");
-  await hub.stop("SIGKILL");
-  await signingIn;
-  await hub.start();
-  const {
-    "/api/auth/user": _user,
-    "/api/families/people": _people,
-    "/api/ai/conversations": _talks,
-    ...family
-  } = ofAda;
-  const { "/api/profile/settings": _settings, ...ofFamily } = family;
-  for (const email of emails) await expectAnswers(await signIn(email), ofFamily);
-  expect(await upgrades()).toBe(families);
-});
+test.runIf(isLong)(
+  `killed while it upgrades the documents of ${families} families, the hub has each upgraded once`,
+  async () => {
+    const emails: string[] = [];
+    for (let number = 0; number < families; number++) emails.push(await addCopy(connection, number));
+    await hub.start();
+    const signingIn = Promise.allSettled(emails.map(signIn));
+    await until(async () => (await upgrades()) > 0, "some documents are upgraded");
+    await hub.stop("SIGKILL");
+    await signingIn;
+    await hub.start();
+    const {
+      "/api/auth/user": _user,
+      "/api/families/people": _people,
+      "/api/ai/conversations": _talks,
+      ...family
+    } = ofAda;
+    const { "/api/profile/settings": _settings, ...ofFamily } = family;
+    for (const email of emails) await expectAnswers(await signIn(email), ofFamily);
+    expect(await upgrades()).toBe(families);
+  },
+);
 
 test("a database that a newer hub has changed stops the start in words", async () => {
   await connection.collection<{ _id: string }>("migrations").insertOne({ _id: "of-tomorrow" });

@@ -19,6 +19,7 @@ import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { openCalendarApp } from "../testing/calendar-app.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { isLong } from "../testing/scale.ts";
 import { createArchiving } from "./archiving.ts";
 
 const database = testDatabase();
@@ -187,7 +188,7 @@ test("an edit from a phone that was offline brings an event back; archived anew 
   phone.close();
 });
 
-test("a meal stays while something for it is still to be bought", async () => {
+test.runIf(isLong)("a meal stays while something for it is still to be bought", async () => {
   const { browser, user } = await openBrowser(hub.url);
   const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
   const meal = (await browser.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
@@ -203,7 +204,7 @@ test("a meal stays while something for it is still to be bought", async () => {
   expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "tomatoes", completed: true }]);
 });
 
-test("years leave in several changes, and an export holds all of them", async () => {
+test.runIf(isLong)("years leave in several changes, and an export holds all of them", async () => {
   const { browser, user } = await openBrowser(hub.url);
   await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
     for (let days = 1; days <= 450; days++) {
@@ -229,7 +230,7 @@ test("years leave in several changes, and an export holds all of them", async ()
   expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
 });
 
-test("a family takes its archive along when it is removed, also what came into it late", async () => {
+test.runIf(isLong)("a family takes its archive along when it is removed, also what came into it late", async () => {
   const { browser, user } = await openBrowser(hub.url);
   const { archive } = hub.deps;
   await browser.post("/api/meal-plans", { date: old, recipeName: "Soup" });
@@ -244,7 +245,7 @@ test("a family takes its archive along when it is removed, also what came into i
   expect(await archive.familyIds()).not.toContain(user.familyId);
 });
 
-test("a calendar app does not make an event a second time that has left for the archive", async () => {
+test.runIf(isLong)("a calendar app does not make an event a second time that has left for the archive", async () => {
   const { browser, familyId } = await openFamily();
   const app = await openCalendarApp(browser);
   const day = addDays(limit, -5).replaceAll("-", "");

@@ -7,7 +7,7 @@ import type { Message, Outcome } from "../features/reminders/ways.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { startHub } from "../testing/hub.ts";
 import { jobOn, reminderNodes } from "../testing/reminder-nodes.ts";
-import { scale } from "../testing/scale.ts";
+import { isLong, scale } from "../testing/scale.ts";
 
 const minuteMs = 60_000;
 const nodes = reminderNodes();
@@ -76,17 +76,20 @@ test("what passed while no hub ran says that it came too late, and is told in it
   expect(titles()).toEqual(["Swim"]);
 });
 
-test("a clock that is set back while a hub looks has nothing said to be too late that is not", async () => {
-  const ada = await openReachable();
-  const id = await addEvent(ada, 40);
-  const first = nodes.first();
-  const nowMs = Date.now();
-  const times = [nowMs + 200 * minuteMs];
-  await jobOn(first).run(() => times.pop() ?? nowMs);
-  expect(await rowsOf(id)).toEqual([]);
-  await runAt(nowMs + 11 * minuteMs);
-  expect(titles()).toEqual(["Swim"]);
-});
+test.runIf(isLong)(
+  "a clock that is set back while a hub looks has nothing said to be too late that is not",
+  async () => {
+    const ada = await openReachable();
+    const id = await addEvent(ada, 40);
+    const first = nodes.first();
+    const nowMs = Date.now();
+    const times = [nowMs + 200 * minuteMs];
+    await jobOn(first).run(() => times.pop() ?? nowMs);
+    expect(await rowsOf(id)).toEqual([]);
+    await runAt(nowMs + 11 * minuteMs);
+    expect(titles()).toEqual(["Swim"]);
+  },
+);
 
 test("what is added before the next look is told in its time, and what moves no reminder costs no write", async () => {
   const ada = await openReachable();
@@ -104,7 +107,7 @@ test("what is added before the next look is told in its time, and what moves no 
   expect(titles()).toEqual(["Swim"]);
 });
 
-test("what was changed on a node that is stopped is told by another", async () => {
+test.runIf(isLong)("what was changed on a node that is stopped is told by another", async () => {
   const ada = await openReachable();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   for (const _node of nodes.all()) await runAt(Date.now());
@@ -165,7 +168,7 @@ test("what the push service did not take is tried again, and what nobody can kno
   expect(titles()).toEqual(["Swim"]);
 });
 
-test("in quiet hours a reminder waits, and says why when it was for nothing; a timer rings", async () => {
+test.runIf(isLong)("in quiet hours a reminder waits, and says why when it was for nothing; a timer rings", async () => {
   const ada = await openReachable();
   const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
   await change(ada, { quietHours: { from, until } });
@@ -192,26 +195,29 @@ test("what is due together rings once, and what others do is told to the others 
   expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
 });
 
-test("a reminder that is put off comes again after ten minutes, once, and nobody else can answer it", async () => {
-  const ada = await openReachable();
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const id = await addEvent(ada, 40);
-  await runAt(Date.now() + 11 * minuteMs);
-  const path = `/api/reminders/${texts()[0]?.reminder}/answer`;
-  const body = { action: "snooze", at: new Date().toISOString() };
-  expect((await ben.call("POST", path, { body })).status).toBe(404);
-  expect((await ada.call("POST", path, { body })).status).toBe(204);
-  await runAt(Date.now() + 9 * minuteMs);
-  expect(titles()).toEqual(["Swim"]);
-  await runAt(Date.now() + 12 * minuteMs);
-  expect((await ada.call("POST", path, { body })).status).toBe(204);
-  await runAt(Date.now() + 14 * minuteMs);
-  expect(titles()).toEqual(["Swim", "Swim"]);
-  await ada.call("POST", path, { body: { action: "done", at: new Date().toISOString() } });
-  expect(await rowsOf(id)).toMatchObject([{ state: "done" }]);
-});
+test.runIf(isLong)(
+  "a reminder that is put off comes again after ten minutes, once, and nobody else can answer it",
+  async () => {
+    const ada = await openReachable();
+    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const id = await addEvent(ada, 40);
+    await runAt(Date.now() + 11 * minuteMs);
+    const path = `/api/reminders/${texts()[0]?.reminder}/answer`;
+    const body = { action: "snooze", at: new Date().toISOString() };
+    expect((await ben.call("POST", path, { body })).status).toBe(404);
+    expect((await ada.call("POST", path, { body })).status).toBe(204);
+    await runAt(Date.now() + 9 * minuteMs);
+    expect(titles()).toEqual(["Swim"]);
+    await runAt(Date.now() + 12 * minuteMs);
+    expect((await ada.call("POST", path, { body })).status).toBe(204);
+    await runAt(Date.now() + 14 * minuteMs);
+    expect(titles()).toEqual(["Swim", "Swim"]);
+    await ada.call("POST", path, { body: { action: "done", at: new Date().toISOString() } });
+    expect(await rowsOf(id)).toMatchObject([{ state: "done" }]);
+  },
+);
 
-test("a timer that is answered from a phone stops everywhere", async () => {
+test.runIf(isLong)("a timer that is answered from a phone stops everywhere", async () => {
   const ada = await openReachable();
   await ada.post("/api/timers", { seconds: 60 });
   await runAt(Date.now() + 2 * minuteMs);
@@ -236,7 +242,7 @@ test("a call to everybody reaches the others' phones by itself, and one tap ther
   expect((await ada.get("/api/messages")).body).toMatchObject([{ text: "Dinner is ready", isCall: true, reactions }]);
 });
 
-test("what somebody has seen on one screen is not told to them on another", async () => {
+test.runIf(isLong)("what somebody has seen on one screen is not told to them on another", async () => {
   const ada = await openReachable();
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
@@ -277,7 +283,7 @@ test("dozens of reminders over two nodes, of which each dies now and then, are t
   expect(told.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));
 });
 
-test("who left the family, or took all devices away, is told nothing any more", async () => {
+test.runIf(isLong)("who left the family, or took all devices away, is told nothing any more", async () => {
   const ada = await openReachable();
   const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);

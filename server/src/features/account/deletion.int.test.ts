@@ -14,6 +14,7 @@ import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, put, showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 import { collectionNames, findTraces } from "../../testing/traces.ts";
 import { removeOrphans } from "./orphans.ts";
 
@@ -194,7 +195,7 @@ describe("the only owner of a family with others", () => {
     expect((await ben.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: user.familyId });
   });
 
-  test("may delete it for everyone, whose accounts stay", async () => {
+  test.runIf(isLong)("may delete it for everyone, whose accounts stay", async () => {
     const { browser: ada, user: owner } = await openBrowser(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     for (const browser of [ada, ben]) await liveALittle(browser);
@@ -213,7 +214,7 @@ describe("the only owner of a family with others", () => {
   });
 });
 
-test("without Redis nothing is left either", async () => {
+test.runIf(isLong)("without Redis nothing is left either", async () => {
   const alone = await startHub({ hasRedis: false });
   const { browser, user } = await openBrowser(alone.url);
   await liveALittle(browser);
@@ -242,24 +243,27 @@ describe("after 30 days", () => {
     expect(await findTraces(hub, [young.familyId])).toContain("families");
   });
 
-  test("what a sign-up that broke off has begun is removed, and a family that is in use is not", async () => {
-    const { browser, user } = await openBrowser(hub.url);
-    const { user: broken } = await openBrowser(hub.url, "Ben");
-    await browser.post("/api/shopping-list", { item: "milk" });
-    await hub.deps.families.model.deleteOne({ _id: broken.familyId });
-    await hub.deps.memberships.remove(broken.familyId, broken.id);
-    await hub.deps.sources.sessionRecords.removeOf(broken.id);
-    await removeOrphans(hub.deps);
-    expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
+  test.runIf(isLong)(
+    "what a sign-up that broke off has begun is removed, and a family that is in use is not",
+    async () => {
+      const { browser, user } = await openBrowser(hub.url);
+      const { user: broken } = await openBrowser(hub.url, "Ben");
+      await browser.post("/api/shopping-list", { item: "milk" });
+      await hub.deps.families.model.deleteOne({ _id: broken.familyId });
+      await hub.deps.memberships.remove(broken.familyId, broken.id);
+      await hub.deps.sources.sessionRecords.removeOf(broken.id);
+      await removeOrphans(hub.deps);
+      expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
 
-    const { connection } = hub.deps;
-    for (const name of ["document_rows", "document_snapshots"])
-      await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
-    await removeOrphans(hub.deps);
-    expect(await findTraces(hub, [broken.familyId])).toEqual([]);
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
-    expect(await listOf(browser)).toEqual(["milk"]);
-  });
+      const { connection } = hub.deps;
+      for (const name of ["document_rows", "document_snapshots"])
+        await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
+      await removeOrphans(hub.deps);
+      expect(await findTraces(hub, [broken.familyId])).toEqual([]);
+      expect((await browser.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
+      expect(await listOf(browser)).toEqual(["milk"]);
+    },
+  );
 });
 
 async function listOf(browser: Browser): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
+
 import { readFileSync } from "node:fs";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
@@ -7,6 +8,7 @@ import { takeBack } from "@hub/shared/take-back";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -205,7 +207,7 @@ test.each(Object.entries(hostile))("%s cost nobody else a long wait", async (_wh
   expect(await usualTurn(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
 });
 
-test("1,500 events are stored without a long turn, and are known afterwards", async () => {
+test.runIf(isLong)("1,500 events are stored without a long turn, and are known afterwards", async () => {
   const events = Array.from(
     { length: 1_500 },
     (_, at) =>

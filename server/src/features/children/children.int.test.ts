@@ -7,6 +7,7 @@ import { Browser, joinFamily, openBrowser, password } from "../../testing/browse
 import { addChild, makeCode, pin } from "../../testing/children.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 import { findTraces } from "../../testing/traces.ts";
 import { joinToo } from "../../testing/two-homes.ts";
 
@@ -136,7 +137,7 @@ describe("a PIN", () => {
     expect((await childrenOn(theirs)).children.map(({ name }) => name)).toEqual(["Dana"]);
   });
 
-  test("is that of one child, and answers for nobody as for a wrong one", async () => {
+  test.runIf(isLong)("is that of one child, and answers for nobody as for a wrong one", async () => {
     const { browser: ada, user: owner } = await openBrowser(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
@@ -218,7 +219,7 @@ describe("a device that a family shares", () => {
     expect(await devicesOf(ada)).toEqual([]);
   });
 
-  test("ends for the child also when the session began a new one there meanwhile", async () => {
+  test.runIf(isLong)("ends for the child also when the session began a new one there meanwhile", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);
@@ -240,7 +241,7 @@ describe("a device that a family shares", () => {
     expect([await whoIs(ada), await whoIs(tablet)]).toEqual([200, 200]);
   });
 
-  test("whose cookies were cleared knows no children", async () => {
+  test.runIf(isLong)("whose cookies were cleared knows no children", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { memberId } = await addChild(ada);
     const cleared = new Browser(hub.url);
@@ -278,7 +279,7 @@ describe("a child's account", () => {
     expect((await givePin(device, memberId)).status).toBe(403);
   });
 
-  test("goes with the family that its last grown-up deletes, as do codes and devices", async () => {
+  test.runIf(isLong)("goes with the family that its last grown-up deletes, as do codes and devices", async () => {
     const { browser: ada, user: owner } = await openBrowser(hub.url);
     const { device, user } = await addChild(ada);
     await makeCode(ada, "Dana");

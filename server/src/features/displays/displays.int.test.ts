@@ -8,6 +8,7 @@ import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displ
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { look, showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
 
 const database = testDatabase();
@@ -118,20 +119,23 @@ test("a code that was used, has expired or was made up answers alike, and a chil
   expect((await ada.browser.get("/api/displays")).body).toHaveLength(1);
 });
 
-test("of two families that confirm a code at once one gets the display, and guessing codes is slowed", async () => {
-  const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
-  const { pairing } = await startPairing(hub.url);
-  const body = { ...grants, code: pairing.code };
-  const answers = await Promise.all([ada, ben].map(({ browser }) => browser.post("/api/displays", body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
-  const lists = await Promise.all([ada, ben].map(async ({ browser }) => (await browser.get("/api/displays")).body));
-  expect(lists.flat()).toHaveLength(1);
-  const tries = [];
-  for (let count = 0; count < 25; count++)
-    tries.push((await ada.browser.post("/api/displays", { ...grants, code: "CCCCCC" })).status);
-  expect(tries.slice(0, 19).every((status) => status === 404)).toBe(true);
-  expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
-});
+test.runIf(isLong)(
+  "of two families that confirm a code at once one gets the display, and guessing codes is slowed",
+  async () => {
+    const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
+    const { pairing } = await startPairing(hub.url);
+    const body = { ...grants, code: pairing.code };
+    const answers = await Promise.all([ada, ben].map(({ browser }) => browser.post("/api/displays", body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    const lists = await Promise.all([ada, ben].map(async ({ browser }) => (await browser.get("/api/displays")).body));
+    expect(lists.flat()).toHaveLength(1);
+    const tries = [];
+    for (let count = 0; count < 25; count++)
+      tries.push((await ada.browser.post("/api/displays", { ...grants, code: "CCCCCC" })).status);
+    expect(tries.slice(0, 19).every((status) => status === 404)).toBe(true);
+    expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  },
+);
 
 test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
   const ada = await openBrowser(hub.url, "Ada");
@@ -163,7 +167,7 @@ test("a display is sent what it was granted and no more, on every node, and told
   close();
 });
 
-test("a display shows timers and the weather of the family's place, and stops a timer", async () => {
+test.runIf(isLong)("a display shows timers and the weather of the family's place, and stops a timer", async () => {
   const ada = await openBrowser(hub.url, "Ada");
   const place = { name: "Vienna", latitude: 48.2, longitude: 16.4 };
   await ada.browser.call("PATCH", "/api/families", { body: { place } });
@@ -251,7 +255,7 @@ test("a display that is removed is cut on every node at once and not let in agai
   for (const { close } of [...held, kept, again]) close();
 });
 
-test("a display outlives a restart of the hub, and goes with its family", async () => {
+test.runIf(isLong)("a display outlives a restart of the hub, and goes with its family", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
   const ada = await openBrowser(first.url, "Ada");

@@ -5,6 +5,7 @@ import type { InviteRow } from "../../storage/invites.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ describe("an invite", () => {
     expect((await browser.get("/api/invites")).body).toEqual([]);
   });
 
-  test("lasts seven days, and its token is not kept", async () => {
+  test.runIf(isLong)("lasts seven days, and its token is not kept", async () => {
     const { browser } = await openBrowser(hub.url);
     const { id, token } = await invite(browser);
     const row = await hub.deps.invites.model.findOne({ _id: id }).lean<InviteRow>();
@@ -154,7 +155,7 @@ describe("removing a person", () => {
     expect((await ada.browser.get(`/api/invites/${link.token}`)).status).toBe(404);
   });
 
-  test("leaves them their account, with a family of their own at the next sign-in", async () => {
+  test.runIf(isLong)("leaves them their account, with a family of their own at the next sign-in", async () => {
     const ada = await openBrowser(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -176,25 +177,28 @@ describe("removing a person", () => {
   });
 });
 
-test("a change of people waits for the one under way, and for a dead node only as long as its lease", async () => {
-  const { user } = await openBrowser(hub.url);
-  const { families, leases } = hub.deps;
-  const order: string[] = [];
-  const waiting = await families.changePeople(user.familyId, async () => {
-    const second = families.changePeople(user.familyId, async () => void order.push("second"));
-    await until(() => leases.model.exists({ _id: `people:${user.familyId}` }).then(Boolean), "the family is locked");
-    order.push("first");
-    return { second };
-  });
-  await waiting.second;
-  expect(order).toEqual(["first", "second"]);
-  await leases.model.create({
-    _id: `people:${user.familyId}`,
-    holder: "a node that died",
-    until: new Date(Date.now() - 1),
-  });
-  await expect(families.changePeople(user.familyId, async () => "done")).resolves.toBe("done");
-});
+test.runIf(isLong)(
+  "a change of people waits for the one under way, and for a dead node only as long as its lease",
+  async () => {
+    const { user } = await openBrowser(hub.url);
+    const { families, leases } = hub.deps;
+    const order: string[] = [];
+    const waiting = await families.changePeople(user.familyId, async () => {
+      const second = families.changePeople(user.familyId, async () => void order.push("second"));
+      await until(() => leases.model.exists({ _id: `people:${user.familyId}` }).then(Boolean), "the family is locked");
+      order.push("first");
+      return { second };
+    });
+    await waiting.second;
+    expect(order).toEqual(["first", "second"]);
+    await leases.model.create({
+      _id: `people:${user.familyId}`,
+      holder: "a node that died",
+      until: new Date(Date.now() - 1),
+    });
+    await expect(families.changePeople(user.familyId, async () => "done")).resolves.toBe("done");
+  },
+);
 
 describe("an invite for somebody who is on the roster already", () => {
   /** Ada's family, where Ben is known but has no account, and his links. */
@@ -224,7 +228,7 @@ describe("an invite for somebody who is on the roster already", () => {
     expect((await inviteBen()).status).toBe(409);
   });
 
-  test("lets in one person only, also with two links", async () => {
+  test.runIf(isLong)("lets in one person only, also with two links", async () => {
     const { ada, inviteBen } = await knowBen();
     const tokens = [tokenOf(await inviteBen()), tokenOf(await inviteBen())];
     const people = await Promise.all([openBrowser(hub.url, "Ben"), openBrowser(hub.url, "Cleo")]);

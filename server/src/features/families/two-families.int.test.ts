@@ -5,6 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 import { joinToo, openTwoHomes, signInTo } from "../../testing/two-homes.ts";
 
 let hub: TestHub;
@@ -36,7 +37,7 @@ describe("a session", () => {
     expect((await former.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("is told as the same device, which stays new to its person where it was", async () => {
+  test.runIf(isLong)("is told as the same device, which stays new to its person where it was", async () => {
     const { ben, homes } = await openTwoHomes(hub.url);
     const stranger = await signInTo(hub.url, ben.email, homes.cleos);
     await stranger.post("/api/user/family", { familyId: homes.adas });
@@ -55,7 +56,7 @@ describe("a session", () => {
     expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
   });
 
-  test("that names no family, from before, is in the one that its person joined first", async () => {
+  test.runIf(isLong)("that names no family, from before, is in the one that its person joined first", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     const { redis } = hub.deps;
     const id = /hub=s%3A([^.]+)\./.exec(atCleos.cookie)?.[1];
@@ -66,13 +67,13 @@ describe("a session", () => {
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.adas });
   });
 
-  test("stays in its family when its person changes their password", async () => {
+  test.runIf(isLong)("stays in its family when its person changes their password", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     await atCleos.call("PUT", "/api/account/password", { body: { password, newPassword: `${password}!` } });
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos });
   });
 
-  test("begins, after a sign-in, in the family that its person joined first", async () => {
+  test.runIf(isLong)("begins, after a sign-in, in the family that its person joined first", async () => {
     const { ben, homes } = await openTwoHomes(hub.url);
     const phone = new Browser(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
@@ -117,7 +118,7 @@ describe("the family that somebody has who accepts an invite", () => {
     expect((await ben.browser.get(path)).body).toMatchObject([body]);
   });
 
-  test("stays with its others, also when whoever accepts is its only owner", async () => {
+  test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
     const ada = await openBrowser(hub.url);
     const ben = await openBrowser(hub.url, "Ben");
     const cleo = await joinFamily(ben.browser, "Cleo", "adult");
@@ -130,7 +131,7 @@ describe("the family that somebody has who accepts an invite", () => {
   });
 });
 
-test("somebody without a family who signs in twice at once finds one", async () => {
+test.runIf(isLong)("somebody without a family who signs in twice at once finds one", async () => {
   const ada = await openBrowser(hub.url);
   const ben = await joinFamily(ada.browser, "Ben", "adult");
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -186,7 +187,7 @@ describe("deleting the account of somebody in several families", () => {
     expect(await hub.deps.memberships.ofUsers([ben.id])).toEqual([]);
   });
 
-  test("does nothing anywhere where it cannot be done in the family that they are in", async () => {
+  test.runIf(isLong)("does nothing anywhere where it cannot be done in the family that they are in", async () => {
     const { cleo, ben, homes, alone } = await openFamilies();
     const browser = await signInTo(hub.url, ben.email, homes.cleos);
     expect((await browser.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
@@ -209,20 +210,23 @@ test("a second factor that one family asks of its owner is asked for what concer
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
 });
 
-test("an answer that was under way at a switch does not hand the browser its former session again", async () => {
-  const { homes, atAdas } = await openTwoHomes(hub.url);
-  const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
-  const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
-  const answered = once(slow, "response");
-  const arrived = once(hub.app.server, "request");
-  slow.write('{"item":');
-  await arrived;
-  expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
-  slow.end('"milk"}');
-  const [answer] = (await answered) as [IncomingMessage];
-  expect(answer.headers["set-cookie"]).toBeUndefined();
-  expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
-});
+test.runIf(isLong)(
+  "an answer that was under way at a switch does not hand the browser its former session again",
+  async () => {
+    const { homes, atAdas } = await openTwoHomes(hub.url);
+    const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
+    const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
+    const answered = once(slow, "response");
+    const arrived = once(hub.app.server, "request");
+    slow.write('{"item":');
+    await arrived;
+    expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
+    slow.end('"milk"}');
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
+  },
+);
 
 describe("a call that a page of one home sends while the session is in the other", () => {
   const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
@@ -248,7 +252,7 @@ describe("a call that a page of one home sends while the session is in the other
     expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
   });
 
-  test("goes on home, and signs out, all the same", async () => {
+  test.runIf(isLong)("goes on home, and signs out, all the same", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     const options = { body: { familyId: homes.adas }, ...meantFor(homes.adas) };
     expect(await atCleos.call("POST", "/api/user/family", options)).toMatchObject({
@@ -260,7 +264,7 @@ describe("a call that a page of one home sends while the session is in the other
   });
 });
 
-test("who has looked at the bell of one home has seen nothing of the other's", async () => {
+test.runIf(isLong)("who has looked at the bell of one home has seen nothing of the other's", async () => {
   const { atAdas, atCleos } = await openTwoHomes(hub.url);
   const bellSeenAt = new Date(Date.now() - 1_000).toISOString();
   const seen = await atAdas.call("PATCH", "/api/profile/settings", { body: { bellSeenAt } });

@@ -10,6 +10,7 @@ import { type Answer, type Browser, joinFamily, openBrowser } from "../../testin
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 let ada: Browser;
@@ -97,7 +98,7 @@ describe("who did something", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/cellar|away|status/);
   });
 
-  test("names nobody who has left, and nobody whose account is gone", async () => {
+  test.runIf(isLong)("names nobody who has left, and nobody whose account is gone", async () => {
     const [dan, eve] = await Promise.all([joinFamily(ada, "Dan", "adult"), joinFamily(ada, "Eve", "adult")]);
     await add(dan.browser, "Oats");
     await add(eve.browser, "Pears");
@@ -208,7 +209,7 @@ describe("taking back", () => {
 });
 
 describe("reading on", () => {
-  test("comes to everything once, in pages", async () => {
+  test.runIf(isLong)("comes to everything once, in pages", async () => {
     for (let start = 0; start < 320; start += 40)
       await Promise.all(Array.from({ length: 40 }, (_, index) => add(cleo, `thing ${start + index}`)));
     const pages: HistoryPage[] = [await read(ada)];
@@ -227,7 +228,7 @@ describe("reading on", () => {
     },
   );
 
-  test("goes on past edits that nobody can read, and past a new epoch", async () => {
+  test.runIf(isLong)("goes on past edits that nobody can read, and past a new epoch", async () => {
     const damaged = [new Uint8Array([255, 255, 255, 255, 15]), new Uint8Array(), new Uint8Array([1, 1, 1, 0, 200])];
     // A hub that finds them after its snapshot would refuse the document.
     await hub.deps.hubEditor.raiseEpoch(familyId);

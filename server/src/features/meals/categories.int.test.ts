@@ -1,4 +1,5 @@
 /** The categories of what meals need, with a model service that knows more than the rules, or fails in every way. */
+
 import { until } from "@hub/realtime/testing/until";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AiServer, type ChatRequest, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let ai: AiServer;
 let hub: TestHub;
@@ -135,26 +137,29 @@ const failures: Record<string, Turn> = {
   patient: { kind: "status", status: 429, headers: { "retry-after": "2" }, afterMs: 4_000 },
 };
 
-test("a service that is down, hostile or slow costs the list its category, and nobody more than five seconds", async () => {
-  ai.think((request) => {
-    const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
-    const isAgain = ai.requests.filter((one) => askedOf(one).join() === askedOf(request).join()).length > 1;
-    if (kind === "patient" && isAgain) return { kind: "silence" };
-    return failures[kind] ?? { kind: "say", text: "?" };
-  });
-  await Promise.all(
-    Object.keys(failures).map(async (kind) => {
-      const { browser } = await openBrowser(hub.url);
-      const meal = await plan(browser, [`kaymak ${kind}`, "tomatoes"]);
-      const startMs = performance.now();
-      await fill(browser, meal);
-      expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
-      expect(await categories(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
-    }),
-  );
-  expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
-  await until(() => ai.open() === 0, "nothing is left open");
-});
+test.runIf(isLong)(
+  "a service that is down, hostile or slow costs the list its category, and nobody more than five seconds",
+  async () => {
+    ai.think((request) => {
+      const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
+      const isAgain = ai.requests.filter((one) => askedOf(one).join() === askedOf(request).join()).length > 1;
+      if (kind === "patient" && isAgain) return { kind: "silence" };
+      return failures[kind] ?? { kind: "say", text: "?" };
+    });
+    await Promise.all(
+      Object.keys(failures).map(async (kind) => {
+        const { browser } = await openBrowser(hub.url);
+        const meal = await plan(browser, [`kaymak ${kind}`, "tomatoes"]);
+        const startMs = performance.now();
+        await fill(browser, meal);
+        expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
+        expect(await categories(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
+      }),
+    );
+    expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
+    await until(() => ai.open() === 0, "nothing is left open");
+  },
+);
 
 test("whoever leaves ends the request at the service, and the list stays as it was", async () => {
   const { browser } = await openBrowser(hub.url);
@@ -172,16 +177,19 @@ test("whoever leaves ends the request at the service, and the list stays as it w
   expect(await categories(browser)).toEqual({});
 });
 
-test("a meal that somebody removes while the service thinks leaves the others their place on the list", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
-  ai.think(() => categorize({ ajvar: "pantry" }, 30));
-  const filling = fill(browser, first, second);
-  await until(() => ai.open() === 1, "the service thinks");
-  await browser.call("DELETE", `/api/meal-plans/${first.id}`);
-  await filling;
-  expect(await categories(browser)).toEqual({ ajvar: "pantry" });
-});
+test.runIf(isLong)(
+  "a meal that somebody removes while the service thinks leaves the others their place on the list",
+  async () => {
+    const { browser } = await openBrowser(hub.url);
+    const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
+    ai.think(() => categorize({ ajvar: "pantry" }, 30));
+    const filling = fill(browser, first, second);
+    await until(() => ai.open() === 1, "the service thinks");
+    await browser.call("DELETE", `/api/meal-plans/${first.id}`);
+    await filling;
+    expect(await categories(browser)).toEqual({ ajvar: "pantry" });
+  },
+);
 
 test("when the day's requests are used up things stand in 'other', until the service may be asked again", async () => {
   const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };

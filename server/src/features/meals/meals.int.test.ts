@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { scale } from "../../testing/scale.ts";
+import { isLong, scale } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -65,13 +65,16 @@ test("a preview plans nothing; seven requests at once give a week of seven diffe
   expect(await mealsOf(browser, `?start=${week[1]}&end=${week[3]}`)).toHaveLength(2);
 });
 
-test("a second week, planned in place of the first, has other dinners, and one meal for each day", async () => {
-  const browser = await openFamily();
-  const first = await generateWeek(browser);
-  const second = await generateWeek(browser);
-  expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
-  expect(await mealsOf(browser)).toHaveLength(7);
-});
+test.runIf(isLong)(
+  "a second week, planned in place of the first, has other dinners, and one meal for each day",
+  async () => {
+    const browser = await openFamily();
+    const first = await generateWeek(browser);
+    const second = await generateWeek(browser);
+    expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
+    expect(await mealsOf(browser)).toHaveLength(7);
+  },
+);
 
 test("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
   const browser = await openFamily();
@@ -138,7 +141,7 @@ test("a meal in a person's own words is planned, changed and removed", async () 
   expect((await browser.post("/api/meal-plans", { date: today, recipeName: " " })).status).toBe(400);
 });
 
-test("seven requests that reach two nodes at once give seven different dinners", async () => {
+test.runIf(isLong)("seven requests that reach two nodes at once give seven different dinners", async () => {
   const database = testDatabase();
   const nodes = [await startHub({ database }), await startHub({ database })];
   try {

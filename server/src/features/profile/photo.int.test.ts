@@ -4,6 +4,7 @@ import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts"
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, look, put, showPhoto } from "../../testing/photos.ts";
 import { hasPlace, phonePhoto, pngPicture } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe("a photo that a person sends", () => {
     expect(await memberOf(browser, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
   });
 
-  test("is seen in each family that its owner is in", async () => {
+  test.runIf(isLong)("is seen in each family that its owner is in", async () => {
     const { browser } = await openBrowser(hub.url);
     const { browser: ben } = await joinFamily(browser, "Ben", "adult");
     const { browser: cleo } = await openBrowser(hub.url, "Cleo");
@@ -105,7 +106,7 @@ test("what comes after the picture in a file is not kept", async () => {
   expect((await look(browser, address)).bytes.includes("<script>")).toBe(false);
 });
 
-test("of a picture that moves, the first frame is shown", async () => {
+test.runIf(isLong)("of a picture that moves, the first frame is shown", async () => {
   const { browser } = await openBrowser(hub.url);
   const frames = await Promise.all(
     ["#FF0000", "#0000FF"].map((background) =>

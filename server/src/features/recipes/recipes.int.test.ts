@@ -8,6 +8,7 @@ import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts"
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { look, put } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 let ada: Browser;
@@ -227,7 +228,7 @@ test("a recipe is checked for who eats and planned as a meal, and is planned fro
   expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
 });
 
-test("500 long recipes are listed without holding anybody up", async () => {
+test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
   const { browser, user } = await openBrowser(hub.url, "Cleo");
   const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
   const kept = await keep(browser, { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) });

@@ -18,7 +18,7 @@ import {
 } from "../../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
-import { scale } from "../../../testing/scale.ts";
+import { isLong, scale } from "../../../testing/scale.ts";
 
 let hub: TestHub;
 let path: Path;
@@ -164,7 +164,7 @@ test("a hub that is cut off anywhere doubles nothing and loses nothing, time aft
   }
 });
 
-test("an app password that was ended stops it, and a new one starts it again", async () => {
+test.runIf(isLong)("an app password that was ended stops it, and a new one starts it again", async () => {
   await addEvent(ada, "Swimming");
   const { body } = await ben.get("/api/account/app-passwords");
   await ben.call("DELETE", `/api/account/app-passwords/${(body as { id: string }[])[0]?.id}`);
@@ -210,7 +210,7 @@ const lists: [string, string, string][] = [
   ["3 MB", " ".repeat(3_000_000), "more than 2 MB"],
 ];
 
-test("a server that lists what nobody can read changes nothing here", async () => {
+test.runIf(isLong)("a server that lists what nobody can read changes nothing here", async () => {
   await addEvent(ada, "Swimming");
   await sync();
   const { body } = await ada.get("/api/auth/user");

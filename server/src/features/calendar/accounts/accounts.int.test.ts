@@ -1,4 +1,5 @@
 /** A family's calendar in step with another family's, which is a CalDAV server like others. */
+
 import { leaveForArchive } from "@hub/shared/archive";
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
@@ -23,6 +24,7 @@ import {
 } from "../../../testing/calendar-accounts.ts";
 import type { CalendarApp } from "../../../testing/calendar-app.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
 let path: Path;
@@ -84,25 +86,28 @@ test("what is made, moved, excepted and removed on either side is so on the othe
   expect((await ada.get("/api/family-events")).body).toEqual(before.body);
 });
 
-test("a series that goes on in another way from a day on is two events there, and both stay in step", async () => {
-  const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
-  await sync();
-  await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
-  await sync();
-  expect(await told(ben)).toEqual(await told(ada));
-  expect(await told(ben)).toHaveLength(4);
-  const singing = await namedEvent(ben, "Singing");
-  await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
-  expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ada)).toEqual(await told(ben));
-  expect((await told(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
-  await sync();
-  path.asked();
-  await sync();
-  expect(path.asked()).toHaveLength(1);
-});
+test.runIf(isLong)(
+  "a series that goes on in another way from a day on is two events there, and both stay in step",
+  async () => {
+    const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
+    await sync();
+    await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
+    await sync();
+    expect(await told(ben)).toEqual(await told(ada));
+    expect(await told(ben)).toHaveLength(4);
+    const singing = await namedEvent(ben, "Singing");
+    await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
+    expect(await sync()).toMatchObject({ problem: null, questions: [] });
+    expect(await told(ada)).toEqual(await told(ben));
+    expect((await told(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
+    await sync();
+    path.asked();
+    await sync();
+    expect(path.asked()).toHaveLength(1);
+  },
+);
 
-test("what another program keeps of an event stays when the family changes it", async () => {
+test.runIf(isLong)("what another program keeps of an event stays when the family changes it", async () => {
   const lines =
     "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
   const more =
@@ -175,19 +180,22 @@ test("a server that has nothing any more empties nothing here before somebody sa
   expect([await told(ada), await told(ben)]).toEqual([[], []]);
 });
 
-test("a calendar that is only read takes nothing, and one that does not take the family's own leaves them alone", async () => {
-  account = await choose(ada, account, { direction: "both", takesOurs: false });
-  await addEvent(ada, "Ours");
-  const theirs = await addEvent(ben, "Theirs");
-  await sync();
-  expect([await told(ben), (await told(ada)).length]).toEqual([["2026-12-01T16:00 Theirs"], 2]);
-  account = await choose(ada, account, { direction: "read" });
-  await changeEvent(ada, await namedEvent(ada, "Theirs"), { title: "Changed here" });
-  expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ben)).toEqual(["2026-12-01T16:00 Theirs"]);
-  await changeEvent(ben, theirs, { title: "Changed there" });
-  expect((await sync()).questions).toMatchObject([{ kind: "changed" }]);
-});
+test.runIf(isLong)(
+  "a calendar that is only read takes nothing, and one that does not take the family's own leaves them alone",
+  async () => {
+    account = await choose(ada, account, { direction: "both", takesOurs: false });
+    await addEvent(ada, "Ours");
+    const theirs = await addEvent(ben, "Theirs");
+    await sync();
+    expect([await told(ben), (await told(ada)).length]).toEqual([["2026-12-01T16:00 Theirs"], 2]);
+    account = await choose(ada, account, { direction: "read" });
+    await changeEvent(ada, await namedEvent(ada, "Theirs"), { title: "Changed here" });
+    expect(await sync()).toMatchObject({ problem: null, questions: [] });
+    expect(await told(ben)).toEqual(["2026-12-01T16:00 Theirs"]);
+    await changeEvent(ben, theirs, { title: "Changed there" });
+    expect((await sync()).questions).toMatchObject([{ kind: "changed" }]);
+  },
+);
 
 test.each([
   ["keep", 2],
@@ -211,18 +219,23 @@ test.each([
   expect(await told(ada)).toHaveLength(2);
 });
 
-test("what leaves the family's calendar for the archive stays there, and what is over for long does not come", async () => {
-  const fair = await addEvent(ada, "Fair");
-  await app.put("old.ics", "UID:old\nDTSTAMP:20200101T000000Z\nSUMMARY:Old\nDTSTART:20200102T083000Z");
-  await sync();
-  expect(JSON.stringify((await ada.get("/api/family-events")).body)).not.toContain("Old");
-  const { body } = await ada.get("/api/auth/user");
-  const { familyId } = body as User; // The hub checks its answers in tests.
-  await hub.deps.hubEditor.edit(familyId, (doc) => leaveForArchive(doc, events, { id: fair.id, until: "2026-12-01" }));
-  path.asked();
-  expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect([await told(ada), await told(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
-});
+test.runIf(isLong)(
+  "what leaves the family's calendar for the archive stays there, and what is over for long does not come",
+  async () => {
+    const fair = await addEvent(ada, "Fair");
+    await app.put("old.ics", "UID:old\nDTSTAMP:20200101T000000Z\nSUMMARY:Old\nDTSTART:20200102T083000Z");
+    await sync();
+    expect(JSON.stringify((await ada.get("/api/family-events")).body)).not.toContain("Old");
+    const { body } = await ada.get("/api/auth/user");
+    const { familyId } = body as User; // The hub checks its answers in tests.
+    await hub.deps.hubEditor.edit(familyId, (doc) =>
+      leaveForArchive(doc, events, { id: fair.id, until: "2026-12-01" }),
+    );
+    path.asked();
+    expect(await sync()).toMatchObject({ problem: null, questions: [] });
+    expect([await told(ada), await told(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
+  },
+);
 
 test("a server that cannot tell what has changed is listed, and one run at a time asks it", async () => {
   // Only that question comes without a depth.

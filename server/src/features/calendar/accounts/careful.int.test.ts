@@ -1,4 +1,5 @@
 /** What an account elsewhere may say without anything being lost, and what it may not do to the hub. */
+
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { newId } from "@hub/shared/ids";
@@ -16,6 +17,7 @@ import {
   syncAccount,
 } from "../../../testing/calendar-accounts.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
@@ -73,20 +75,23 @@ test("what a list leaves out is asked for, and a list that ends early is no answ
   expect([await titles(), there.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
 });
 
-test("what is over for long does not count against what suddenly goes, and nothing goes before somebody says so", async () => {
-  const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
-  for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
-  await sync();
-  for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
-  const asked = await sync();
-  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
-  await change("fair", { title: "Fair, with friends" });
-  const question = asked.questions[0]?.id;
-  const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
-  expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
-});
+test.runIf(isLong)(
+  "what is over for long does not count against what suddenly goes, and nothing goes before somebody says so",
+  async () => {
+    const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
+    for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
+    await sync();
+    for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
+    const asked = await sync();
+    expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
+    await change("fair", { title: "Fair, with friends" });
+    const question = asked.questions[0]?.id;
+    const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
+    expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
+  },
+);
 
-test("what was changed and removed here while a calendar was only read is not sent unasked", async () => {
+test.runIf(isLong)("what was changed and removed here while a calendar was only read is not sent unasked", async () => {
   account = await chooseAll(ada, account, { direction: "read" });
   await change("choir", { title: "Singing" });
   await removeEvent(ada, await namedEvent(ada, "fair"));
@@ -107,31 +112,37 @@ test("of a file that is larger than what anybody keeps, nothing is lost when the
   expect(textOf("dentist").replaceAll("\r\n ", "")).toContain(notes);
 });
 
-test("what is called off there or cannot be read any more stays here, and nothing is sent in its place", async () => {
-  there.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
-  there.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
-  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ skipped: 2 }] });
-  await change("choir", { title: "Singing" });
-  await sync();
-  expect([await titles(), there.written()]).toEqual([["Singing", "dentist", "fair"], []]);
-  there.put(home, "choir", eventLines("choir", 18));
-  expect((await sync()).questions).toMatchObject([{ ours: { title: "Singing" }, theirs: { title: "choir" } }]);
-});
+test.runIf(isLong)(
+  "what is called off there or cannot be read any more stays here, and nothing is sent in its place",
+  async () => {
+    there.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
+    there.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
+    expect(await sync()).toMatchObject({ ...inStep, calendars: [{ skipped: 2 }] });
+    await change("choir", { title: "Singing" });
+    await sync();
+    expect([await titles(), there.written()]).toEqual([["Singing", "dentist", "fair"], []]);
+    there.put(home, "choir", eventLines("choir", 18));
+    expect((await sync()).questions).toMatchObject([{ ours: { title: "Singing" }, theirs: { title: "choir" } }]);
+  },
+);
 
-test("an answer is for the words that were asked about, and later ones are asked about anew", async () => {
-  await change("choir", { title: "Singing" });
-  there.put(home, "choir", eventLines("Choir, at six", 18));
-  const asked = await sync();
-  await change("Singing", { title: "Singing, with Ben" });
-  const { status, body } = await ada.post(`${accountsPath}/${account.id}/answers`, {
-    ...{ question: asked.questions[0]?.id, keep: "theirs" },
-  });
-  expect([status, body]).toMatchObject([409, { message: expect.stringContaining("has changed since") }]);
-  const again = await sync();
-  expect(again.questions).toMatchObject([{ ours: { title: "Singing, with Ben" } }]);
-  expect(await decide(ada, again, "theirs")).toMatchObject(inStep);
-  expect(await titles()).toEqual(["Choir, at six", "dentist", "fair"]);
-});
+test.runIf(isLong)(
+  "an answer is for the words that were asked about, and later ones are asked about anew",
+  async () => {
+    await change("choir", { title: "Singing" });
+    there.put(home, "choir", eventLines("Choir, at six", 18));
+    const asked = await sync();
+    await change("Singing", { title: "Singing, with Ben" });
+    const { status, body } = await ada.post(`${accountsPath}/${account.id}/answers`, {
+      ...{ question: asked.questions[0]?.id, keep: "theirs" },
+    });
+    expect([status, body]).toMatchObject([409, { message: expect.stringContaining("has changed since") }]);
+    const again = await sync();
+    expect(again.questions).toMatchObject([{ ours: { title: "Singing, with Ben" } }]);
+    expect(await decide(ada, again, "theirs")).toMatchObject(inStep);
+    expect(await titles()).toEqual(["Choir, at six", "dentist", "fair"]);
+  },
+);
 
 test("an event that is refused there does not hold up the others", async () => {
   const isRefused = { current: true };
@@ -147,17 +158,20 @@ test("an event that is refused there does not hold up the others", async () => {
   expect(there.written()).toEqual([`PUT ${home}fair.ics`, `PUT ${home}choir.ics`]);
 });
 
-test("a server whose versions are called weak is kept in step, and one that refuses them all is told", async () => {
-  there.beWeak();
-  for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
-  expect(await sync()).toMatchObject(inStep);
-  expect(there.written()).toHaveLength(2);
-  there.meddle = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
-  await change("fair", { location: "Green" });
-  expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
-});
+test.runIf(isLong)(
+  "a server whose versions are called weak is kept in step, and one that refuses them all is told",
+  async () => {
+    there.beWeak();
+    for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
+    expect(await sync()).toMatchObject(inStep);
+    expect(there.written()).toHaveLength(2);
+    there.meddle = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
+    await change("fair", { location: "Green" });
+    expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
+  },
+);
 
-test("the same account is added once, also twice at the same time", async () => {
+test.runIf(isLong)("the same account is added once, also twice at the same time", async () => {
   const { browser: eve } = await openBrowser(hub.url);
   const answers = await Promise.all([1, 2, 3].map(() => eve.post(accountsPath, credentials())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -185,18 +199,21 @@ test("only whoever entered the password, or an owner, chooses calendars, enters 
     expect((await browser.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
 });
 
-test("what a run left behind of a calendar that is no more does not keep its events from coming", async () => {
-  const { familyId } = (await ada.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
-  const of = {
-    ...{ familyId, accountId: newId<"calendarAccount">() },
-    calendarId: newId<"accountCalendar">(),
-  };
-  await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
-  there.put(home, "new");
-  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
-  expect(await titles()).toContain("new");
-  expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
-});
+test.runIf(isLong)(
+  "what a run left behind of a calendar that is no more does not keep its events from coming",
+  async () => {
+    const { familyId } = (await ada.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+    const of = {
+      ...{ familyId, accountId: newId<"calendarAccount">() },
+      calendarId: newId<"accountCalendar">(),
+    };
+    await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
+    there.put(home, "new");
+    expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
+    expect(await titles()).toContain("new");
+    expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
+  },
+);
 
 test("a server cannot fill the hub: marks that are too long are none, no file is kept, and files have an end", async () => {
   const long = "x".repeat(1_000_000);

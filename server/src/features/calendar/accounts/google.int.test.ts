@@ -139,34 +139,40 @@ test("an access token is used as long as it is taken, and then renewed without a
   expect([eventThere().length, google.given]).toEqual([1, given + 1]);
 });
 
-test("a token that Google gives and its calendars do not take ends the matter after one more try", async () => {
-  const { ada, account } = await openAccount();
-  google.taken = new Set();
-  const { given } = google;
-  google.taken.add = () => google.taken;
-  const refused = await syncAccount(ada, account);
-  google.taken = new Set();
-  expect(refused.problem).toContain("sign in to Google again");
-  expect(google.given).toBe(given + 1);
-});
+test.runIf(isLong)(
+  "a token that Google gives and its calendars do not take ends the matter after one more try",
+  async () => {
+    const { ada, account } = await openAccount();
+    google.taken = new Set();
+    const { given } = google;
+    google.taken.add = () => google.taken;
+    const refused = await syncAccount(ada, account);
+    google.taken = new Set();
+    expect(refused.problem).toContain("sign in to Google again");
+    expect(google.given).toBe(given + 1);
+  },
+);
 
-test("a grant that was ended is told, loses nothing, and signing in again goes on with the same account", async () => {
-  const { ada, account } = await openAccount();
-  there.put("/ada/home/", "dentist");
-  await syncAccount(ada, account);
-  google.taken.clear();
-  google.granted = undefined;
-  await addEvent(ada, "Choir");
-  const ended = await syncAccount(ada, account);
-  expect(ended.problem).toBe("Google does not let the hub in any more. Please sign in to Google again.");
-  expect(await told(ada)).toHaveLength(2);
-  google.granted = "a second grant";
-  google.provider.forge(granting({ refresh_token: google.granted }));
-  expect(await signIn(ada)).toBe("/calendar?google=added");
-  expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
-  expect((await accountsOf(ada)).map(({ id }) => id)).toEqual([account.id]);
-  expect(eventThere()).toHaveLength(2);
-});
+test.runIf(isLong)(
+  "a grant that was ended is told, loses nothing, and signing in again goes on with the same account",
+  async () => {
+    const { ada, account } = await openAccount();
+    there.put("/ada/home/", "dentist");
+    await syncAccount(ada, account);
+    google.taken.clear();
+    google.granted = undefined;
+    await addEvent(ada, "Choir");
+    const ended = await syncAccount(ada, account);
+    expect(ended.problem).toBe("Google does not let the hub in any more. Please sign in to Google again.");
+    expect(await told(ada)).toHaveLength(2);
+    google.granted = "a second grant";
+    google.provider.forge(granting({ refresh_token: google.granted }));
+    expect(await signIn(ada)).toBe("/calendar?google=added");
+    expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
+    expect((await accountsOf(ada)).map(({ id }) => id)).toEqual([account.id]);
+    expect(eventThere()).toHaveLength(2);
+  },
+);
 
 test("an answer for another session, another state, or a second time lets nobody in", async () => {
   const { browser: ada } = await openBrowser(hub.url);
@@ -196,7 +202,7 @@ test("a child is not led to Google, and another adult does not take over an acco
   expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
 });
 
-test("leaving gives the grant back to Google, but not one by which another family lives", async () => {
+test.runIf(isLong)("leaving gives the grant back to Google, but not one by which another family lives", async () => {
   const [one, other] = [await openAccount(), await openAccount()];
   const leave = async ({ ada, account }: { ada: Browser; account: CalendarAccount }) =>
     expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);

@@ -1,4 +1,5 @@
 /** One event that several calendars of a family's accounts hold, such as an invitation that both parents have. */
+
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../../testing/browser.ts";
@@ -13,6 +14,7 @@ import {
   syncAccount,
 } from "../../../testing/calendar-accounts.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
@@ -77,50 +79,56 @@ test("an invitation in two calendars stays when one lets it go, and goes on in t
   expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
 });
 
-test("an event that the family removes goes from all calendars that have it", async () => {
+test.runIf(isLong)("an event that the family removes goes from all calendars that have it", async () => {
   await removeEvent(ada, await comeGreen([home, work], ofAda));
   await sync(ofAda, ofAda, ofAda);
   expect(there.written().sort()).toEqual([`DELETE ${home}dentist.ics`, `DELETE ${work}dentist.ics`]);
   expect(await titles()).toEqual(["choir", "fair"]);
 });
 
-test("what moves between calendars and back, or to another address, stays the same event here, also with other words", async () => {
-  const green = await comeGreen([home], ofAda);
-  let from = home;
-  for (const [to, title] of [[work, "Dr. Doe"] as const, [home, "Dr. Roe"] as const]) {
-    there.remove(from, "dentist");
-    there.put(to, "dentist", eventLines(title));
-    await sync(ofAda);
-    expect(await namedEvent(ada, title)).toMatchObject(green);
-    from = to;
-  }
-  const file = there.files(home).get("dentist.ics");
-  there.remove(home, "dentist");
-  if (file) there.files(home).set("moved.ics", file);
-  await sync(ofAda);
-  await changeEvent(ada, green, { title: "Dentist" });
-  await sync(ofAda);
-  expect(there.written()).toEqual([`PUT ${home}moved.ics`]);
-  expect(await titles()).toEqual(["Dentist", "choir", "fair"]);
-});
-
-test("what moves to another account and back stays the same event here, whichever is looked at first", async () => {
-  const ofBen = await open("ben");
-  const green = await comeGreen([home], ofAda, ofBen);
-  for (const [from, to] of [[home, ofBens] as const, [ofBens, home] as const]) {
-    there.remove(from, "dentist");
-    there.put(to, "dentist");
-    for (const account of [ofAda, ofBen, ofAda, ofBen]) {
-      await sync(account);
-      expect(await namedEvent(ada, "dentist")).toMatchObject(green);
+test.runIf(isLong)(
+  "what moves between calendars and back, or to another address, stays the same event here, also with other words",
+  async () => {
+    const green = await comeGreen([home], ofAda);
+    let from = home;
+    for (const [to, title] of [[work, "Dr. Doe"] as const, [home, "Dr. Roe"] as const]) {
+      there.remove(from, "dentist");
+      there.put(to, "dentist", eventLines(title));
+      await sync(ofAda);
+      expect(await namedEvent(ada, title)).toMatchObject(green);
+      from = to;
     }
-  }
-  await changeEvent(ada, green, { title: "Dr. Doe" });
-  await sync(ofBen, ofAda);
-  expect(there.written()).toEqual([`PUT ${home}dentist.ics`]);
-});
+    const file = there.files(home).get("dentist.ics");
+    there.remove(home, "dentist");
+    if (file) there.files(home).set("moved.ics", file);
+    await sync(ofAda);
+    await changeEvent(ada, green, { title: "Dentist" });
+    await sync(ofAda);
+    expect(there.written()).toEqual([`PUT ${home}moved.ics`]);
+    expect(await titles()).toEqual(["Dentist", "choir", "fair"]);
+  },
+);
 
-test("what went from one account goes here once the others have been looked at", async () => {
+test.runIf(isLong)(
+  "what moves to another account and back stays the same event here, whichever is looked at first",
+  async () => {
+    const ofBen = await open("ben");
+    const green = await comeGreen([home], ofAda, ofBen);
+    for (const [from, to] of [[home, ofBens] as const, [ofBens, home] as const]) {
+      there.remove(from, "dentist");
+      there.put(to, "dentist");
+      for (const account of [ofAda, ofBen, ofAda, ofBen]) {
+        await sync(account);
+        expect(await namedEvent(ada, "dentist")).toMatchObject(green);
+      }
+    }
+    await changeEvent(ada, green, { title: "Dr. Doe" });
+    await sync(ofBen, ofAda);
+    expect(there.written()).toEqual([`PUT ${home}dentist.ics`]);
+  },
+);
+
+test.runIf(isLong)("what went from one account goes here once the others have been looked at", async () => {
   const ofBen = await open("ben");
   await comeGreen([home], ofAda, ofBen);
   there.remove(home, "dentist");
@@ -130,7 +138,7 @@ test("what went from one account goes here once the others have been looked at",
   expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
 });
 
-test("who leaves an account with its events keeps those that another calendar has too", async () => {
+test.runIf(isLong)("who leaves an account with its events keeps those that another calendar has too", async () => {
   const ofBen = await open("ben");
   const green = await comeGreen([home, ofBens], ofAda, ofBen);
   expect((await ada.call("DELETE", `${accountsPath}/${ofAda.id}?events=remove`)).status).toBe(204);
@@ -140,14 +148,17 @@ test("who leaves an account with its events keeps those that another calendar ha
   expect(there.written()).toEqual([`PUT ${ofBens}dentist.ics`]);
 });
 
-test("of an invitation whose copies say different things, the other copy is not taken unasked", async () => {
-  await comeGreen([home], ofAda);
-  there.put(work, "dentist", eventLines("Dentist, with the card"));
-  await sync(ofAda);
-  expect(await titles()).toContain("dentist");
-  there.remove(home, "dentist");
-  await sync(ofAda);
-  const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
-  expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
-  expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
-});
+test.runIf(isLong)(
+  "of an invitation whose copies say different things, the other copy is not taken unasked",
+  async () => {
+    await comeGreen([home], ofAda);
+    there.put(work, "dentist", eventLines("Dentist, with the card"));
+    await sync(ofAda);
+    expect(await titles()).toContain("dentist");
+    there.remove(home, "dentist");
+    await sync(ofAda);
+    const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
+    expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
+    expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
+  },
+);

@@ -8,6 +8,7 @@ import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
 import { testDatabase } from "../../../testing/databases.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { isLong } from "../../../testing/scale.ts";
 import {
   add,
   added,
@@ -200,7 +201,7 @@ test("two nodes fetch once what is due, wait longer after each failure, and leav
   expect((await list(ben))[0]).toMatchObject({ problem: "There is no calendar at that address.", events: 1 });
 });
 
-test("5,000 events are fetched and read without holding anybody up", async () => {
+test.runIf(isLong)("5,000 events are fetched and read without holding anybody up", async () => {
   const series = "DTSTART;TZID=Europe/Berlin:20200101T080000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR\r\nDESCRIPTION:";
   const days = Array.from(
     { length: 4_900 },
