@@ -33,12 +33,12 @@ function isAsOpened(page: Element): boolean {
   return selects.every(({ selectedIndex }) => selectedIndex <= 0) && !page.querySelector(opened);
 }
 
-interface Screen {
+interface SeenPart {
   scrolledPx: number;
   heightPx: number;
 }
 
-function copyOf(element: Element, seen: Screen): Element {
+function copyOf(element: Element, seen: SeenPart): Element {
   const copy = element.cloneNode(false) as Element;
   if (element instanceof HTMLInputElement) {
     // The page says only what a box was at first; and what somebody types is not kept.

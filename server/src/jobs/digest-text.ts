@@ -59,12 +59,12 @@ function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   });
 }
 
-interface Place {
+interface FamilyClock {
   timeZone: string;
   clock: Intl.DateTimeFormat;
 }
 
-function whenOf({ startTime, allDay }: Occurrence, { timeZone, clock }: Place): string {
+function whenOf({ startTime, allDay }: Occurrence, { timeZone, clock }: FamilyClock): string {
   const weekday = weekdayName(dayOf(startTime, timeZone));
   return allDay ? weekday : `${weekday} ${clock.format(new Date(startTime))}`;
 }

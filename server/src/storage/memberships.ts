@@ -7,8 +7,8 @@ import type { Settings } from "@hub/shared/features/profile/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { isDuplicate } from "./duplicate-key.ts";
 import { readTogether } from "./read-together.ts";
-import { isDuplicate } from "./users.ts";
 
 export interface MembershipRow {
   userId: UserId;
@@ -44,10 +44,11 @@ membershipSchema.index({ userId: 1, familyId: 1 }, { unique: true });
 membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
 /** A person in one family. */
-type Place = `${UserId} ${FamilyId}`;
+type MembershipKey = `${UserId} ${FamilyId}`;
 
-const placeOf = ({ userId, familyId }: Pick<MembershipRow, "userId" | "familyId">): Place => `${userId} ${familyId}`;
-const userIdIn = (place: Place): UserId => place.slice(0, place.indexOf(" ")) as UserId;
+const keyOf = ({ userId, familyId }: Pick<MembershipRow, "userId" | "familyId">): MembershipKey =>
+  `${userId} ${familyId}`;
+const userIdIn = (key: MembershipKey): UserId => key.slice(0, key.indexOf(" ")) as UserId;
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
@@ -64,7 +65,7 @@ export function createMemberships(connection: Connection) {
     async (userIds: readonly UserId[]) => (await ofUsers(userIds)).toReversed(),
     ({ userId }) => userId,
   );
-  const readPlace = readTogether((places: readonly Place[]) => ofUsers(places.map(userIdIn)), placeOf);
+  const readByKey = readTogether((keys: readonly MembershipKey[]) => ofUsers(keys.map(userIdIn)), keyOf);
   return {
     model,
 
@@ -79,11 +80,11 @@ export function createMemberships(connection: Connection) {
       userId: UserId;
       familyId: FamilyId | undefined;
     }): Promise<MembershipRow | null> =>
-      familyId === undefined ? first(userId) : readPlace(placeOf({ userId, familyId })),
+      familyId === undefined ? first(userId) : readByKey(keyOf({ userId, familyId })),
 
     /** What a person is in a family; null when they are not in it. */
     inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
-      readPlace(placeOf({ userId, familyId })),
+      readByKey(keyOf({ userId, familyId })),
 
     ofUsers,
 

@@ -31,7 +31,13 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
     if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: beginAnew });
   };
   const key = (digit: string) => (
-    <chakra.button key={digit} type="button" css={keyLook} onMouseDown={keepFocus} onClick={() => change(pin + digit)}>
+    <chakra.button
+      key={digit}
+      type="button"
+      css={keyStyles}
+      onMouseDown={keepFocus}
+      onClick={() => change(pin + digit)}
+    >
       {digit}
     </chakra.button>
   );
@@ -63,7 +69,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
         <chakra.button
           type="button"
           aria-label="Delete the last digit"
-          css={keyLook}
+          css={keyStyles}
           onMouseDown={keepFocus}
           disabled={pin === ""}
           onClick={() => change(pin.slice(0, -1))}
@@ -93,7 +99,7 @@ const pad = {
   gap: 2,
 } as const;
 
-const keyLook = {
+const keyStyles = {
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",

@@ -31,45 +31,45 @@ export function DashboardGrid({
 }: Props) {
   return (
     <chakra.div css={page}>
-      <Place of="Messages" css={board}>
+      <Cell of="Messages" css={board}>
         {messages}
-      </Place>
+      </Cell>
       <chakra.div css={plans}>
-        <Place of="Meal Planning" css={wide}>
+        <Cell of="Meal Planning" css={wide}>
           {meals}
-        </Place>
-        <Place of="Family Calendar" css={place}>
+        </Cell>
+        <Cell of="Family Calendar" css={place}>
           {calendar}
-        </Place>
-        <Place of="Shopping List" css={place}>
+        </Cell>
+        <Cell of="Shopping List" css={place}>
           {shopping}
-        </Place>
-        <Place of="Activity Recommendations" css={wide}>
+        </Cell>
+        <Cell of="Activity Recommendations" css={wide}>
           {activities}
-        </Place>
+        </Cell>
       </chakra.div>
       <chakra.div css={people}>
-        <Place of="Ask Grok" css={place}>
+        <Cell of="Ask Grok" css={place}>
           {assistant}
-        </Place>
-        <Place of="Quick Actions" css={place}>
+        </Cell>
+        <Cell of="Quick Actions" css={place}>
           {quickActions}
-        </Place>
-        <Place of="Family Members" css={place}>
+        </Cell>
+        <Cell of="Family Members" css={place}>
           {members}
-        </Place>
+        </Cell>
       </chakra.div>
     </chakra.div>
   );
 }
 
-interface PlaceProps extends ComponentProps<typeof SkipPlace> {
+interface CellProps extends ComponentProps<typeof SkipPlace> {
   css: HTMLChakraProps<"div">["css"];
   children: ReactNode;
 }
 
 /** Where a card stands, with the keyboard's way past it. */
-function Place({ of, css, children }: PlaceProps) {
+function Cell({ of, css, children }: CellProps) {
   return (
     <chakra.div css={css}>
       <SkipPlace of={of} />

@@ -2,9 +2,9 @@
 import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
   type DayRange,
+  type DaySpan,
   firstOfNextMonth,
   fitting,
-  type Place,
   placeAmong,
 } from "@hub/shared/features/displays/calendar-days";
 import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
@@ -22,7 +22,7 @@ export function weeksShown({ calendar, weekStart }: ShownDays, today: string): s
   );
 }
 
-interface Placed extends Place {
+interface Placed extends DaySpan {
   event: ShownEvent;
 }
 

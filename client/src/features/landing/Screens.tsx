@@ -8,7 +8,7 @@ import phone from "./pictures/phone-light.jpg";
 import wallDark from "./pictures/wall-dark.jpg";
 import wall from "./pictures/wall-light.jpg";
 
-interface Screen {
+interface Screenshot {
   light: string;
   dark: string;
   shape: string;
@@ -16,7 +16,7 @@ interface Screen {
   shows: string;
 }
 
-const wide: Screen[] = [
+const wide: Screenshot[] = [
   {
     ...{ light: wall, dark: wallDark, shape: "1920 / 1080" },
     text: "On the wall: the family's day, without a login.",
@@ -28,7 +28,7 @@ const wide: Screen[] = [
     shows: "The kitchen: one step of tonight's recipe, timers and a button to talk",
   },
 ];
-const tall: Screen[] = [
+const tall: Screenshot[] = [
   {
     ...{ light: phone, dark: phoneDark, shape: "390 / 844" },
     text: "In your pocket: the day at a glance.",
@@ -56,7 +56,7 @@ export function Screens() {
   );
 }
 
-function Shown({ screen: { light, dark, shape, text, shows } }: { screen: Screen }) {
+function Shown({ screen: { light, dark, shape, text, shows } }: { screen: Screenshot }) {
   return (
     <chakra.figure margin={0}>
       <chakra.img aspectRatio={shape} src={light} alt={shows} loading="lazy" css={framed} _dark={hidden} />

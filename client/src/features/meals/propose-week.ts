@@ -11,7 +11,7 @@ export interface DayProposal {
   problem?: string | undefined;
 }
 
-interface Wish {
+interface WeekRequest {
   days: readonly string[];
   kept: readonly Meal[];
   ask: (day: string, avoid: string[]) => Promise<Meal>;
@@ -19,7 +19,7 @@ interface Wish {
 }
 
 /** Has a dinner thought of for each day that has none. Throws when there is none for any; a day that lacks one says why. */
-export async function proposeWeek({ days, kept, ask, onAnswer }: Wish): Promise<DayProposal[]> {
+export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
   const asked = days.filter((day) => kept.every(({ date }) => date !== day));
   const answers = await Promise.allSettled(asked.map((day) => ask(day, []).finally(onAnswer)));
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));

@@ -8,7 +8,7 @@ import { addToast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { createPhotoUpload, holdThumbnails } from "./photo-upload.ts";
 import { useSetPhoto } from "./queries.ts";
-import { uppyLook } from "./uppy-styles.ts";
+import { uppyStyles } from "./uppy-styles.ts";
 import { useListRole } from "./use-list-role.ts";
 
 /** Long enough to read that it worked. */
@@ -51,7 +51,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Change Photo" onClose={onClose} width="wide">
-      <chakra.div ref={dashboard} css={uppyLook}>
+      <chakra.div ref={dashboard} css={uppyStyles}>
         <Dashboard
           uppy={uppy}
           width="100%"

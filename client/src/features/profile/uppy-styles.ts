@@ -11,7 +11,7 @@ const button = {
   fontWeight: "strong",
 } as const;
 
-export const uppyLook = {
+export const uppyStyles = {
   "&& .uppy-Root": { fontFamily: "body", color: "ink" },
   // The dialog is the frame.
   "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderWidth: 0, borderRadius: 0 },

@@ -38,7 +38,7 @@ export function dayRanges(days: readonly string[], timeZone: string): DayRange[]
   }));
 }
 
-export interface Place {
+export interface DaySpan {
   /** Counted among the days, both inclusive. */
   first: number;
   last: number;
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** On which of some days in a row something is; it ends on none that begins as it ends. */
-export function placeAmong(days: readonly DayRange[], event: Times): Place | undefined {
+export function placeAmong(days: readonly DayRange[], event: Times): DaySpan | undefined {
   const isOn = (range: DayRange) => isWithin(event, range);
   const [first, last] = [days.findIndex(isOn), days.findLastIndex(isOn)];
   const [from, to] = [days[first], days[last]];

@@ -9,8 +9,8 @@ import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { EventChip } from "./EventChip.tsx";
 import { gridEvent } from "./grid-events.ts";
-import { classNames, gridLook } from "./grid-look.ts";
 import type { GridProps } from "./grid-props.ts";
+import { classNames, gridStyles } from "./grid-styles.ts";
 import { hasHalves, language } from "./hour-text.ts";
 import type { View } from "./views.ts";
 
@@ -98,7 +98,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   }, [view, first, home, weekStart, drawn, members, mayAdd]);
 
   return (
-    <chakra.div css={gridLook} data-view={view} visibility={useHasFoundSizes() ? undefined : "hidden"}>
+    <chakra.div css={gridStyles} data-view={view} visibility={useHasFoundSizes() ? undefined : "hidden"}>
       {calendar}
     </chakra.div>
   );

@@ -11,7 +11,7 @@ interface Props {
   members: readonly Person[];
 }
 
-/** An event of a day or a week, in the colours of whom it is for. Stripe and mark are drawn by event-look.ts. */
+/** An event of a day or a week, in the colours of whom it is for. Stripe and mark are drawn by event-styles.ts. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const heard = heardText(event, people);

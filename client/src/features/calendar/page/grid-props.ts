@@ -1,5 +1,5 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { Place } from "./placed-event.ts";
+import type { NewTimes } from "./placed-event.ts";
 import type { Spot } from "./spot.ts";
 
 /** What the calendar gives to whatever draws its days, and hears of it. */
@@ -13,6 +13,6 @@ export interface GridProps {
   onOpen: (event: Occurrence) => void;
   /** Absent where nothing may be added. */
   onAdd: ((spot: Spot) => void) | undefined;
-  onPlace: (event: Occurrence, place: Place) => void;
+  onPlace: (event: Occurrence, place: NewTimes) => void;
   onGoTo: (day: string) => void;
 }

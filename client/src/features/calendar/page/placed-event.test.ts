@@ -1,6 +1,6 @@
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
-import { type Place, wantedAt } from "./placed-event.ts";
+import { type NewTimes, wantedAt } from "./placed-event.ts";
 import { formAt } from "./spot.ts";
 
 const home = "Europe/Berlin";
@@ -12,7 +12,7 @@ const soccer = anOccurrence({
 });
 const trip = anOccurrence({ startDate: "2026-12-01", endDate: "2026-12-03", allDay: true, timeZone: null });
 
-const at = (start: string, end: string | null, more: Partial<Place> = {}): Place => ({
+const at = (start: string, end: string | null, more: Partial<NewTimes> = {}): NewTimes => ({
   start,
   end,
   allDay: false,

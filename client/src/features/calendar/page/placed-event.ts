@@ -8,7 +8,7 @@ import type { Wanted } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
 
 /** A new place: local times of the family, or dates for whole days. The end is exclusive. */
-export interface Place {
+export interface NewTimes {
   start: string;
   end: string | null;
   allDay: boolean;
@@ -18,7 +18,7 @@ export interface Place {
 
 const hourMs = 60 * 60 * 1000;
 
-export function wantedAt(event: Occurrence, place: Place, home: string): Wanted {
+export function wantedAt(event: Occurrence, place: NewTimes, home: string): Wanted {
   const timeZone = place.allDay ? null : zoneOf(event, home);
   const isThere = timeZone === null || timeZone === home;
   const start = isThere ? place.start : localTimeOf(instantOf(place.start, home), timeZone);
@@ -27,7 +27,7 @@ export function wantedAt(event: Occurrence, place: Place, home: string): Wanted 
   return { said: lengthSaid(event, place, home), ...(!isSame(time, before) && { time }) };
 }
 
-function lengthSaid(event: Occurrence, place: Place, home: string): Wanted["said"] {
+function lengthSaid(event: Occurrence, place: NewTimes, home: string): Wanted["said"] {
   const { start, end, allDay, isStretched } = place;
   if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
   if (!isStretched || end === null) return {};

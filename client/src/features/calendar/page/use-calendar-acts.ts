@@ -6,7 +6,7 @@ import { all, type Edit } from "../edit.ts";
 import { localStartOf } from "../event-form.ts";
 import { useEventEdits } from "../use-event-edits.ts";
 import type { Open } from "./CalendarDialogs.tsx";
-import { type Place, wantedAt } from "./placed-event.ts";
+import { type NewTimes, wantedAt } from "./placed-event.ts";
 import { formAt, type Spot } from "./spot.ts";
 
 /** What a press or a stroke on the calendar does. The same functions from draw to draw, because a full grid draws slowly. */
@@ -20,7 +20,7 @@ export function useCalendarActs({ mayEdit, present }: { mayEdit: boolean; presen
   );
   const add = useCallback((spot?: Spot) => setOpen({ kind: "add", known: spot ? formAt(spot) : {} }), []);
   const place = useCallback(
-    (event: Occurrence, at: Place) => {
+    (event: Occurrence, at: NewTimes) => {
       const wanted = wantedAt(event, at, home);
       if (isNothing(wanted)) return;
       const edit: Edit = { kind: "change", event, wanted, shownDay: localStartOf(event, home).slice(0, 10) };

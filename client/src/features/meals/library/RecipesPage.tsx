@@ -24,12 +24,12 @@ export function RecipesPage() {
           {place === "" ? "Meals of the week" : "All recipes"}
         </ButtonLink>
       </chakra.div>
-      <Place key={place} place={place} />
+      <PageAt key={place} place={place} />
     </chakra.div>
   );
 }
 
-function Place({ place }: { place: string }) {
+function PageAt({ place }: { place: string }) {
   const shared = readSharedPage(globalThis.location.search);
   if (place === "") return shared ? <BringIn shared={shared} /> : <Library />;
   if (place === "new") return <NewRecipe />;

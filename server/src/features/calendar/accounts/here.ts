@@ -12,7 +12,7 @@ import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
 import { applyPiece, piecesOf } from "../import-changes.ts";
 
 /** What an event here is to become. */
-export interface Wish {
+export interface FileChange {
   uid: string;
   /** As it is here now; undefined where there is none. */
   file: CalendarFile | undefined;
@@ -45,15 +45,15 @@ export function openHere(
      * Makes events what they are wished to be, those that nobody has changed in the meantime; how these are then. Nothing
      * is said of the others. Throws `too-large` or `rate-limited` where there is no room.
      */
-    async *make(wishes: readonly Wish[]): AsyncGenerator<Files, void> {
-      const isSplit = ({ file }: Wish) => file?.changes.some(({ reach }) => reach === "following") === true;
-      const plain = wishes.filter((wish) => !isSplit(wish));
+    async *make(changes: readonly FileChange[]): AsyncGenerator<Files, void> {
+      const isSplit = ({ file }: FileChange) => file?.changes.some(({ reach }) => reach === "following") === true;
+      const plain = changes.filter((change) => !isSplit(change));
       const planned = plain.map(({ uid, file, event }) => ({ uid, known: file?.event, event }));
-      const files = new Map(wishes.map(({ uid, file }) => [uid, file]));
+      const files = new Map(changes.map(({ uid, file }) => [uid, file]));
       const pieces = piecesOf(planned).map((piece) =>
         piece.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
       );
-      for (const piece of [...pieces, ...wishes.filter(isSplit).map((wish) => [wish])])
+      for (const piece of [...pieces, ...changes.filter(isSplit).map((change) => [change])])
         yield await document.bringIn(editor, (doc) => makePiece(doc, piece));
     },
 
@@ -84,7 +84,7 @@ function removeOne(doc: Y.Doc, file: CalendarFile): boolean {
   return true;
 }
 
-function makePiece(doc: Y.Doc, piece: readonly Wish[]): Files {
+function makePiece(doc: Y.Doc, piece: readonly FileChange[]): Files {
   const uids = piece.map(({ uid }) => uid);
   const before = byUid(doc, uids);
   const unchanged = piece.filter(({ uid, file }) => before.get(uid)?.state === file?.state);

@@ -5,7 +5,7 @@ import { weekdayCodes } from "./rule.ts";
 import { contentOn, firstDayOf, stretchesOf } from "./stretches.ts";
 import { daysOfTiming } from "./timing.ts";
 
-interface Place {
+interface OccurrenceMove {
   event: FamilyEvent;
   changes: readonly EventChange[];
   /** The day that names the occurrence of which it is said, and the one on which it is shown. */
@@ -20,7 +20,7 @@ interface Wanted extends Pick<Timing, "start" | "timeZone"> {
 }
 
 /** When all that is meant is, so that the named day is at the wanted time. */
-export function movedTiming({ event, changes, day, shownDay, scope }: Place, wanted: Wanted): Timing {
+export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, wanted: Wanted): Timing {
   const { start, timeZone } = wanted;
   const shift = daysBetween(shownDay, start.slice(0, 10));
   const former = (scope === "all" ? event : contentOn(day, stretchesOf(event, changes)))?.when ?? event.when;

@@ -10,8 +10,8 @@ import { MonthHead } from "./MonthHead.tsx";
 import { MonthWeek } from "./MonthWeek.tsx";
 import { daysTaken, placeOf, spotOf } from "./month-drag.ts";
 import { monthEvents } from "./month-events.ts";
-import { monthLook } from "./month-look.ts";
 import { type MonthDay, weeksOf } from "./month-rows.ts";
+import { monthStyles } from "./month-styles.ts";
 import { takeHold } from "./take-hold.ts";
 import { useMonthDrag } from "./use-month-drag.ts";
 
@@ -44,7 +44,7 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
 
   const taken = drag && daysTaken(drag);
   return (
-    <chakra.table css={monthLook} data-view="month" aria-label={titleOf({ view: "month", day, weekStart }, today)}>
+    <chakra.table css={monthStyles} data-view="month" aria-label={titleOf({ view: "month", day, weekStart }, today)}>
       <MonthHead week={weeks[0] ?? nobody} />
       <tbody ref={body} {...listeners}>
         {weeks.map((week) => (

@@ -1,6 +1,6 @@
 /** What is dragged over the days of a month, and what it would come to. */
 import { addDays, daysBetween } from "@hub/shared/days";
-import type { Place } from "../placed-event.ts";
+import type { NewTimes } from "../placed-event.ts";
 import type { Spot } from "../spot.ts";
 import type { MonthEvent } from "./month-events.ts";
 
@@ -39,7 +39,7 @@ export function spotOf(drag: Drag): Spot {
 }
 
 /** Where an event would be, at its own time of the day; undefined where that changes nothing or it would end as it starts. */
-export function placeOf(drag: EventDrag): Place | undefined {
+export function placeOf(drag: EventDrag): NewTimes | undefined {
   const { start, end, last, event } = drag.entry;
   const days = daysBetween(last, daysTaken(drag).last);
   if (days === 0) return undefined;

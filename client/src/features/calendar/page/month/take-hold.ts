@@ -3,7 +3,7 @@ import { dayAt } from "./day-at.ts";
 import type { Drag } from "./month-drag.ts";
 import type { MonthDay } from "./month-rows.ts";
 
-/** So near to its end a mouse stretches an event; month-look.ts shows it. */
+/** So near to its end a mouse stretches an event; month-styles.ts shows it. */
 export const stretchPx = 8;
 
 interface Month {

@@ -5,7 +5,7 @@ export const ring = { outline: "3px solid {colors.focus}", outlineOffset: "1px",
 
 const stripe = "var(--stripe, linear-gradient({colors.sky}, {colors.sky}))";
 
-export const eventLook = {
+export const eventStyles = {
   "& .event": {
     position: "relative",
     minWidth: 0,

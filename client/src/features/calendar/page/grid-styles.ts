@@ -1,6 +1,6 @@
 /** Puts our colours, shapes and sizes on the grid of hours, which comes without a look of its own. */
 import type { CalendarOptions } from "@fullcalendar/react";
-import { eventLook, lines, ring } from "./event-look.ts";
+import { eventStyles, lines, ring } from "./event-styles.ts";
 
 /** By these names the parts of the grid are found below. */
 export const classNames = {
@@ -41,8 +41,8 @@ function names(...all: readonly (string | false)[]): string {
   return all.filter(Boolean).join(" ");
 }
 
-export const gridLook = {
-  ...eventLook,
+export const gridStyles = {
+  ...eventStyles,
   height: "full",
   fontSize: "sm",
   touchAction: "pan-y pinch-zoom",
@@ -64,10 +64,10 @@ export const gridLook = {
   "& .now-mark": { display: "none" },
   "& .link": { borderRadius: "full", _focusVisible: ring, _hover: { color: "ink", bg: "sunk" } },
   "& .event .inside": { display: "flex", minWidth: 0, width: "full", height: "full" },
-  "& .chip": { ...eventLook["& .chip"], flex: 1 },
+  "& .chip": { ...eventStyles["& .chip"], flex: 1 },
   "& .event .words": { display: "flex", minWidth: 0, overflow: "hidden", paddingBlock: "3px" },
   "& .event .heard": { srOnly: true },
-  "& .in-row": { ...eventLook["& .in-row"], minHeight: "1.5rem" },
+  "& .in-row": { ...eventStyles["& .in-row"], minHeight: "1.5rem" },
   "& .in-row .words": { flexDirection: "row-reverse", gap: 1, whiteSpace: "nowrap" },
   "& .in-column": { border: "1px solid {colors.card}" },
   "& .in-column .words": {

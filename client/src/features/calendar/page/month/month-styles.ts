@@ -1,6 +1,6 @@
 /** The look of a month. Chips and rows have fixed heights, so that nothing has to be measured. */
 import { daysOfWeek } from "@hub/shared/days";
-import { eventLook, lines, ring } from "../event-look.ts";
+import { eventStyles, lines, ring } from "../event-styles.ts";
 import { rowCount } from "./month-rows.ts";
 import { stretchPx } from "./take-hold.ts";
 
@@ -12,8 +12,8 @@ const further = "(var(--days, 1) - 1) * (100% + 1px)";
 /** From here on a day is too narrow for the time of its events. */
 const onNarrow = "@media screen and (max-width: 39rem)";
 
-export const monthLook = {
-  ...eventLook,
+export const monthStyles = {
+  ...eventStyles,
   "--number": "1.75rem",
   "--chip": "1.5rem",
   display: "flex",
@@ -67,7 +67,7 @@ export const monthLook = {
   "& .cell.other": { bg: "sunk" },
   "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong" },
   "& .event": {
-    ...eventLook["& .event"],
+    ...eventStyles["& .event"],
     // Above the days over which it goes on; the line between two of them is theirs.
     zIndex: 1,
     overflow: "visible",
@@ -80,9 +80,9 @@ export const monthLook = {
     whiteSpace: "nowrap",
     cursor: "pointer",
   },
-  "& .chip": { ...eventLook["& .chip"], [onNarrow]: { paddingInlineStart: "7px" } },
-  "& .in-row": { ...eventLook["& .in-row"], marginInline: `2px calc(2px - ${further})` },
-  "& .in-row:not(.ends)": { ...eventLook["& .in-row:not(.ends)"], marginInlineEnd: `calc(0px - ${further})` },
+  "& .chip": { ...eventStyles["& .chip"], [onNarrow]: { paddingInlineStart: "7px" } },
+  "& .in-row": { ...eventStyles["& .in-row"], marginInline: `2px calc(2px - ${further})` },
+  "& .in-row:not(.ends)": { ...eventStyles["& .in-row:not(.ends)"], marginInlineEnd: `calc(0px - ${further})` },
   "& .event .time": { flexShrink: 0, [onNarrow]: { display: "none" } },
   // Of the one alone that is pointed at: each is a box more.
   "& .event[data-movable].ends:hover::after": {
@@ -94,7 +94,7 @@ export const monthLook = {
     cursor: "ew-resize",
   },
   "& .more": {
-    ...eventLook["& .more"],
+    ...eventStyles["& .more"],
     gridRow: rowCount + 2,
     justifySelf: "start",
     maxWidth: "full",
