@@ -30,7 +30,8 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function readPid(pidFile: string): number | undefined {
+/** The process id that a database's program wrote down; undefined until it has. */
+export function readPid(pidFile: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(pidFile, "utf8"), 10) || undefined;
   } catch {

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@hub/realtime";
 import { KilledError } from "./errors.ts";
-import { endLeftover } from "./leftover.ts";
+import { endLeftover, readPid } from "./leftover.ts";
 
 interface Program {
   command: string;
@@ -119,7 +119,8 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
 
   const deadlineMs = performance.now() + readyWithinMs;
   while (isRunning(child) && performance.now() < deadlineMs) {
-    if (await isReady()) return child;
+    // One whose number cannot be written down answers as well, until it is ended for that.
+    if (readPid(program.pidFile) !== undefined && (await isReady())) return child;
     await delay(pollMs);
   }
   if (child.signalCode === "SIGKILL") throw new KilledError(name);
