@@ -22,7 +22,7 @@ async function boxOf(page: Page, card: keyof typeof titles) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("a phone has all cards in one column, and short ways between them", async ({ openPhone }) => {
+test("a phone has all cards in one column, and short ways between them", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
 

@@ -82,10 +82,13 @@ const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
+test("every dialog is opened below, or named as one that is not", () => {
+  expect([...Object.keys(ways), leftOut].sort()).toEqual(dialogFiles());
+});
+
 test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", {
   tag: "@long",
 }, async ({ page }) => {
-  expect([...Object.keys(ways), leftOut].sort()).toEqual(dialogFiles());
   const between = await standBetween(page);
   await withoutShare(page);
   await signUp(page, "Ada");

@@ -7,9 +7,9 @@ test.use({ keepsProgram: true });
 
 const key = "still:/shopping";
 
-test("what was seen last stands there before the page itself does, and a tap on it lands on nothing", async ({
-  openPhone,
-}) => {
+test("what was seen last stands there before the page itself does, and a tap on it lands on nothing", {
+  tag: "@long",
+}, async ({ openPhone }) => {
   const ada = await openPhone();
   await openList(ada);
   const first = await openAgain(ada);

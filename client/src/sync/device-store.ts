@@ -2,8 +2,8 @@ import * as idb from "lib0/indexeddb";
 import * as z from "zod/mini";
 
 /** The change is stored once everything of this Yjs client id below this clock is. */
-const clockSchema = z.object({ clientId: z.number(), clock: z.number() });
-export type ChangeClock = z.infer<typeof clockSchema>;
+const placeSchema = z.object({ clientId: z.number(), clock: z.number() });
+export type ChangePlace = z.infer<typeof placeSchema>;
 
 /** A change that the hub has not yet said is stored for good. */
 const entrySchema = z.object({
@@ -20,7 +20,7 @@ const entrySchema = z.object({
   inputVersion: z.optional(z.number()),
   input: z.unknown(),
   /** Where the change stands in a replica; null until a replica holds it. */
-  place: z.nullable(clockSchema),
+  place: z.nullable(placeSchema),
 });
 export type Entry = z.infer<typeof entrySchema>;
 
@@ -100,9 +100,9 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
   };
 }
 
-/** Those that can be read; what cannot be stays where it is. */
-function readAll(kept: readonly unknown[]): Entry[] {
-  return kept.flatMap((each) => entrySchema.safeParse(each).data ?? []);
+/** As they are kept, also with fields of another version. No operation knows what cannot be read, so it is set aside and told. */
+function readAll(kept: readonly Entry[]): Entry[] {
+  return kept.map((each) => (entrySchema.safeParse(each).success ? each : { ...each, name: "", place: null }));
 }
 
 function openDatabase(name: string): Promise<IDBDatabase> {

@@ -8,7 +8,7 @@ import { type Id, newId, timeOfId } from "@hub/shared/ids";
 import type { Operation } from "@hub/shared/operation";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { runInBackground } from "../lib/background.ts";
-import { askToPersist, type ChangeClock, type DeviceStore, type Entry } from "./device-store.ts";
+import { askToPersist, type ChangePlace, type DeviceStore, type Entry } from "./device-store.ts";
 
 export class Outbox {
   asideCount = 0;
@@ -76,7 +76,7 @@ export class Outbox {
     this.onChange();
   }
 
-  add({ operation, ...change }: { operation: Operation; input: unknown; place: ChangeClock | null }): void {
+  add({ operation, ...change }: { operation: Operation; input: unknown; place: ChangePlace | null }): void {
     const { name, version: inputVersion } = operation;
     this.operations.set(name, operation);
     const made = { id: newId(), number: this.nextNumber(), version: schemaVersion, tab: this.tab };
@@ -90,7 +90,7 @@ export class Outbox {
   }
 
   /** Remembers in which replica an entry stands now. */
-  move(entry: Entry, place: ChangeClock): void {
+  move(entry: Entry, place: ChangePlace): void {
     this.keep({ ...entry, place });
   }
 

@@ -5,14 +5,14 @@
 import { type Operation, readInput } from "@hub/shared/operation";
 import { clockOf } from "@hub/shared/yjs-internals";
 import type * as Y from "yjs";
-import type { Change, ChangeClock, Entry } from "./device-store.ts";
+import type { Change, ChangePlace, Entry } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Keeps the update of a batch below what the hub takes in one message. */
 const maxBatchChars = 8_000;
 
 /** Runs work on a replica. Returns where its change stands, or null when there was nothing to change. */
-export function placeOf(doc: Y.Doc, work: () => void): ChangeClock | null {
+export function placeOf(doc: Y.Doc, work: () => void): ChangePlace | null {
   const before = clockOf(doc, doc.clientID);
   work();
   const clock = clockOf(doc, doc.clientID);
@@ -39,7 +39,7 @@ export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): E
   return idle;
 }
 
-function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): ChangeClock | null {
+function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): ChangePlace | null {
   try {
     return placeOf(doc, () => applyKept(doc, entry, outbox.operationOf(entry)));
   } catch (error) {

@@ -14,7 +14,7 @@ import * as sync from "y-protocols/sync";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
-import type { ChangeClock, ReplicaName } from "./device-store.ts";
+import type { ChangePlace, ReplicaName } from "./device-store.ts";
 import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
 
 export interface ReplicaOptions {
@@ -119,7 +119,7 @@ export class Replica {
    * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and after so
    * long it would have said that this one is saved.
    */
-  isTaken({ clientId, clock }: ChangeClock, afterMs: number): boolean {
+  isTaken({ clientId, clock }: ChangePlace, afterMs: number): boolean {
     const isTold = this.isSynced && Date.now() - this.syncedMs > afterMs;
     return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
   }

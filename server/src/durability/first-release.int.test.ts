@@ -10,7 +10,7 @@ import { Browser, password } from "../testing/browser.ts";
 import { newDatabase } from "../testing/databases.ts";
 import { addCopy, fill, readAnswers } from "../testing/first-release/database.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
-import { isLong, scale } from "../testing/scale.ts";
+import { isLong } from "../testing/scale.ts";
 
 const { answers, photos } = readAnswers();
 const ofAda = answers["ada@example.org"] ?? {};
@@ -136,7 +136,7 @@ test.runIf(isLong)(`killed ${kills} times while it upgrades the database, the hu
   await expectAnswers(await signIn("ada@example.org"), ofAda);
 });
 
-const families = scale(2, 40);
+const families = 40;
 test.runIf(isLong)(
   `killed while it upgrades the documents of ${families} families, the hub has each upgraded once`,
   async () => {

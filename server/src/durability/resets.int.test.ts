@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-const tries = scale(100, 2_000);
+const tries = scale(50, 2_000);
 const atOnce = 10;
 
 test("a hub whose connections are reset at every step of a request goes on", async () => {

@@ -38,10 +38,10 @@ export function DashboardGrid({
         <Cell of="Meal Planning" css={wide}>
           {meals}
         </Cell>
-        <Cell of="Family Calendar" css={place}>
+        <Cell of="Family Calendar" css={cell}>
           {calendar}
         </Cell>
-        <Cell of="Shopping List" css={place}>
+        <Cell of="Shopping List" css={cell}>
           {shopping}
         </Cell>
         <Cell of="Activity Recommendations" css={wide}>
@@ -49,13 +49,13 @@ export function DashboardGrid({
         </Cell>
       </chakra.div>
       <chakra.div css={people}>
-        <Cell of="Ask Grok" css={place}>
+        <Cell of="Ask Grok" css={cell}>
           {assistant}
         </Cell>
-        <Cell of="Quick Actions" css={place}>
+        <Cell of="Quick Actions" css={cell}>
           {quickActions}
         </Cell>
-        <Cell of="Family Members" css={place}>
+        <Cell of="Family Members" css={cell}>
           {members}
         </Cell>
       </chakra.div>
@@ -83,8 +83,8 @@ const two = "repeat(2, minmax(0, 1fr))";
 const three = "repeat(3, minmax(0, 1fr))";
 const gap = { base: 4, lg: 6 } as const;
 
-const place = { display: "grid", gridTemplateColumns: one, gridTemplateRows: "1fr auto", minWidth: "0" } as const;
-const wide = { ...place, gridColumn: "1 / -1" } as const;
+const cell = { display: "grid", gridTemplateColumns: one, gridTemplateRows: "1fr auto", minWidth: "0" } as const;
+const wide = { ...cell, gridColumn: "1 / -1" } as const;
 
 const page = {
   display: "grid",
@@ -95,7 +95,7 @@ const page = {
   marginInlineEnd: { md: 8 },
 } as const;
 /** As high as the card with as much as it shows, so that nothing below it moves when it comes. */
-const board = { ...place, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;
+const board = { ...cell, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;
 const plans = {
   display: "grid",
   gridTemplateColumns: { base: one, md: two },

@@ -1,8 +1,8 @@
 /** Where the events of a wall's week or month stand: days beside one another, and lines below one another. */
 import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
+  type DayPlace,
   type DayRange,
-  type DaySpan,
   firstOfNextMonth,
   fitting,
   placeAmong,
@@ -22,7 +22,7 @@ export function weeksShown({ calendar, weekStart }: ShownDays, today: string): s
   );
 }
 
-interface Placed extends DaySpan {
+interface Placed extends DayPlace {
   event: ShownEvent;
 }
 

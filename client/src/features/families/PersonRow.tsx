@@ -21,7 +21,7 @@ type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 export function PersonRow({ person, mayManage }: { person: Person; mayManage: boolean }) {
   const session = useSession();
   const isSelf = session.state === "signed-in" && session.user.id === person.userId;
-  const mayInvite = useMay(removeChild.access);
+  const mayManageChild = useMay(removeChild.access);
   const hasPin = person.email === null;
   const name = displayName(person);
   return (
@@ -34,8 +34,8 @@ export function PersonRow({ person, mayManage }: { person: Person; mayManage: bo
           </chakra.span>
         </chakra.span>
         {mayManage && !isSelf && !hasPin && <Manage person={person} name={name} />}
-        {mayInvite && hasPin && <ManageChild memberId={person.memberId} name={name} />}
-        {(isSelf || !(hasPin ? mayInvite : mayManage)) && <Badge>{roleLabels[person.role]}</Badge>}
+        {mayManageChild && hasPin && <ManageChild memberId={person.memberId} name={name} />}
+        {(isSelf || !(hasPin ? mayManageChild : mayManage)) && <Badge>{roleLabels[person.role]}</Badge>}
       </chakra.div>
     </chakra.li>
   );

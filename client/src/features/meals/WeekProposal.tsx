@@ -8,7 +8,7 @@ import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -28,8 +28,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const timeZone = useTimeZone();
   const run = useRun();
   const undoably = useUndoably();
-  const readNow = useReadNow();
-  const [isAtHome] = useState(() => readNow(readAtHome) ?? (() => false));
+  const isAtHome = useDocumentQuery(["at home"], readAtHome);
   const [lines, setLines] = useState(proposals);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
@@ -78,7 +77,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
             key={line.day}
             line={line}
             evening={known?.evenings.get(line.day) ?? []}
-            atHome={line.meal ? needsOf(line.meal).flatMap(({ item }) => (isAtHome(item) ? item : [])) : []}
+            atHome={line.meal ? needsOf(line.meal).flatMap(({ item }) => (isAtHome?.(item) ? item : [])) : []}
             isTaken={!left.has(line.day)}
             isPending={anew.isPending && anew.variables.day === line.day}
             onTake={(isTaken) => choose(line.day, isTaken)}

@@ -73,7 +73,7 @@ function varied(scored: Scored[]): ActivityIdea[] {
   return chosen;
 }
 
-interface ActivityChoice {
+interface ScoreInput {
   request: ActivityRequest;
   context: FamilyContext;
   weather: ReadonlySet<Weather>;
@@ -81,7 +81,7 @@ interface ActivityChoice {
   tastes: Tastes;
 }
 
-function scoreOf(idea: ActivityIdea, { request, context, weather, former, tastes }: ActivityChoice): number {
+function scoreOf(idea: ActivityIdea, { request, context, weather, former, tastes }: ScoreInput): number {
   let score = points.chance * chanceOf(context.familyId, context.today, idea.title);
   for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
   for (const taste of tastes.liked) if (suitsTaste(idea, taste)) score += points.taste;

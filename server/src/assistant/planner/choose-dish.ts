@@ -119,14 +119,14 @@ function dealt(dishes: readonly Dish[], { date }: MealRequest, { familyId }: Fam
   return shuffled.filter((_, index) => index % weekDays === weekdayOf(date)).map(({ dish }) => dish);
 }
 
-interface DishChoice {
+interface ScoreInput {
   request: MealRequest;
   context: FamilyContext;
   wishes: DishWishes;
   tastes: Tastes;
 }
 
-function scoreOf(dish: Dish, { request, context, wishes, tastes }: DishChoice): number {
+function scoreOf(dish: Dish, { request, context, wishes, tastes }: ScoreInput): number {
   const has = (trait: DishTrait) => dish.traits.includes(trait);
   let score = points.chance * chanceOf(context.familyId, request.date, dish.recipeName);
   for (const trait of wishes.liked) if (isLike(dish, trait)) score += points.wish;

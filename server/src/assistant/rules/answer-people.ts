@@ -118,6 +118,7 @@ export function nobody(members: readonly Member[], name: string): Reply {
 /** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */
 export function invite({ role }: IntentOf<"invite">, { context }: Question): Reply {
   const as = roleWords(role);
+  // Who may make somebody an owner may invite one.
   const isOwners = role === "owner";
   if (!context.may(isOwners ? changeRole.access : createInvite.access))
     return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };

@@ -10,7 +10,7 @@ import { restrict, say } from "../../testing/ask-assistant.ts";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { type TestDatabase, testDatabase } from "../../testing/databases.ts";
 import { startHub } from "../../testing/hub.ts";
-import { isLong, scale } from "../../testing/scale.ts";
+import { isLong } from "../../testing/scale.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
 
 const closing: (() => unknown)[] = [];
@@ -141,7 +141,7 @@ function createHastyReplies(): Responder & { text: string } {
 }
 
 /** Of a sentence no more is looked at than some hundred letters. */
-const answerChars = scale(4_000, 11_000);
+const answerChars = 11_000;
 
 test.runIf(isLong)("others have their turn while a long answer is checked, whatever it holds", async () => {
   const responder = createHastyReplies();

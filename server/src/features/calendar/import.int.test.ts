@@ -1,5 +1,4 @@
 /** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
-
 import { readFileSync } from "node:fs";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";

@@ -2,7 +2,6 @@
  * Makes and changes accounts of children who have no e-mail address. Such an account is in one family, is a member of its
  * roster, and is opened by a PIN alone, on the devices that the family shares.
  */
-
 import { HubError } from "@hub/shared/errors";
 import { createChildCode } from "@hub/shared/features/children/endpoints";
 import { readMember } from "@hub/shared/features/members/document";

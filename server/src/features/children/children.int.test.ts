@@ -137,7 +137,7 @@ describe("a PIN", () => {
     expect((await childrenOn(theirs)).children.map(({ name }) => name)).toEqual(["Dana"]);
   });
 
-  test.runIf(isLong)("is that of one child, and answers for nobody as for a wrong one", async () => {
+  test("is that of one child, and answers for nobody as for a wrong one", async () => {
     const { browser: ada, user: owner } = await openBrowser(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
@@ -219,7 +219,7 @@ describe("a device that a family shares", () => {
     expect(await devicesOf(ada)).toEqual([]);
   });
 
-  test.runIf(isLong)("ends for the child also when the session began a new one there meanwhile", async () => {
+  test("ends for the child also when the session began a new one there meanwhile", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);

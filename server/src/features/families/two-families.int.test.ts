@@ -118,7 +118,7 @@ describe("the family that somebody has who accepts an invite", () => {
     expect((await ben.browser.get(path)).body).toMatchObject([body]);
   });
 
-  test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
+  test("stays with its others, also when whoever accepts is its only owner", async () => {
     const ada = await openBrowser(hub.url);
     const ben = await openBrowser(hub.url, "Ben");
     const cleo = await joinFamily(ben.browser, "Cleo", "adult");
@@ -187,7 +187,7 @@ describe("deleting the account of somebody in several families", () => {
     expect(await hub.deps.memberships.ofUsers([ben.id])).toEqual([]);
   });
 
-  test.runIf(isLong)("does nothing anywhere where it cannot be done in the family that they are in", async () => {
+  test("does nothing anywhere where it cannot be done in the family that they are in", async () => {
     const { cleo, ben, homes, alone } = await openFamilies();
     const browser = await signInTo(hub.url, ben.email, homes.cleos);
     expect((await browser.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
@@ -210,23 +210,20 @@ test("a second factor that one family asks of its owner is asked for what concer
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
 });
 
-test.runIf(isLong)(
-  "an answer that was under way at a switch does not hand the browser its former session again",
-  async () => {
-    const { homes, atAdas } = await openTwoHomes(hub.url);
-    const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
-    const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
-    const answered = once(slow, "response");
-    const arrived = once(hub.app.server, "request");
-    slow.write('{"item":');
-    await arrived;
-    expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
-    slow.end('"milk"}');
-    const [answer] = (await answered) as [IncomingMessage];
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
-  },
-);
+test("an answer that was under way at a switch does not hand the browser its former session again", async () => {
+  const { homes, atAdas } = await openTwoHomes(hub.url);
+  const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
+  const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
+  const answered = once(slow, "response");
+  const arrived = once(hub.app.server, "request");
+  slow.write('{"item":');
+  await arrived;
+  expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
+  slow.end('"milk"}');
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
+});
 
 describe("a call that a page of one home sends while the session is in the other", () => {
   const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });

@@ -7,7 +7,6 @@ import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { keptCounts, look, put } from "../../testing/photos.ts";
 import { hasPlace, phonePhoto } from "../../testing/pictures.ts";
-import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 let photo: Buffer<ArrayBuffer>;
@@ -38,7 +37,7 @@ test("a picture comes before or after its message, whole and upright, without th
   expect(hasPlace(bytes)).toBe(false);
 });
 
-test.runIf(isLong)("a wall shows the pictures of what is said to everybody, and no others", async () => {
+test("a wall shows the pictures of what is said to everybody, and no others", async () => {
   const { browser: ada, user } = await openBrowser(hub.url, "Ada");
   const [wall, bare] = [
     (await pairDisplay(ada)).device,

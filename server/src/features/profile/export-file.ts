@@ -1,5 +1,4 @@
 /** One archive of all that a family has, written as it is sent. */
-
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";

@@ -38,7 +38,7 @@ export function dayRanges(days: readonly string[], timeZone: string): DayRange[]
   }));
 }
 
-export interface DaySpan {
+export interface DayPlace {
   /** Counted among the days, both inclusive. */
   first: number;
   last: number;
@@ -50,7 +50,7 @@ export interface DaySpan {
 }
 
 /** On which of some days in a row something is; it ends on none that begins as it ends. */
-export function placeAmong(days: readonly DayRange[], event: Times): DaySpan | undefined {
+export function placeAmong(days: readonly DayRange[], event: Times): DayPlace | undefined {
   const isOn = (range: DayRange) => isWithin(event, range);
   const [first, last] = [days.findIndex(isOn), days.findLastIndex(isOn)];
   const [from, to] = [days[first], days[last]];

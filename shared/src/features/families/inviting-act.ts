@@ -1,2 +1,2 @@
-/** What inviting somebody takes. It stands apart, because the dashboard asks for it and for nothing else of invites. */
+/** What bringing somebody in takes. It stands apart: the dashboard asks for it, and would load all calls of families with it. */
 export const invitingAct = "invite";

@@ -10,7 +10,7 @@ import { marksKey, removedAtKey } from "../../entries.ts";
 import { contentOf, itemAt, pathOf, valuesOf } from "../../yjs-internals.ts";
 
 /** Where something was written: an entry, and the key in it; without a key the entry itself was put there. */
-interface WritePath {
+interface EntryPlace {
   collection: Collection;
   id: string;
   key: string | null;
@@ -59,7 +59,7 @@ const rounds = 3;
 /** Reads edits in their order; each knows what those before it wrote. */
 export class EditReader {
   /** By the id of what was written: where, and what. Only of the epoch that is being read. */
-  private readonly places = new Map<string, WritePath>();
+  private readonly places = new Map<string, EntryPlace>();
   private readonly values = new Map<string, unknown>();
   private readonly deleted = new Set<string>();
   /** By entry whether it was there when it was last read of. */
@@ -105,7 +105,7 @@ export class EditReader {
     return entries;
   }
 
-  private note(item: Y.Item, place: WritePath, entries: Map<string, Writes>): void {
+  private note(item: Y.Item, place: EntryPlace, entries: Map<string, Writes>): void {
     const { client, clock } = item.id;
     const value = valuesOf(item).at(-1);
     for (let at = 0; at < Math.min(item.length, maxLength); at++) {
@@ -126,7 +126,7 @@ export class EditReader {
     }
   }
 
-  private placeOf(item: Y.Item, doc: Y.Doc | undefined): WritePath | undefined {
+  private placeOf(item: Y.Item, doc: Y.Doc | undefined): EntryPlace | undefined {
     const stored = doc && itemAt(doc, item.id);
     if (stored) return placeAt(pathOf(stored));
     const { parent, parentSub, origin, rightOrigin } = item;
@@ -136,7 +136,7 @@ export class EditReader {
     return beside ? this.placeOfId(beside, doc) : undefined;
   }
 
-  private placeOfId(id: Y.ID, doc: Y.Doc | undefined): WritePath | undefined {
+  private placeOfId(id: Y.ID, doc: Y.Doc | undefined): EntryPlace | undefined {
     const known = this.places.get(keyOf(id.client, id.clock));
     if (known || !doc) return known;
     const stored = itemAt(doc, id);
@@ -145,7 +145,7 @@ export class EditReader {
 
   /** What an edit deletes that was written before it: a phone that comes back names it once more. */
   private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
-    const places: { id: string; place: WritePath }[] = [];
+    const places: { id: string; place: EntryPlace }[] = [];
     let looked = 0;
     for (const [client, ranges] of ds.clients) {
       for (const { clock, len } of ranges) {
@@ -161,7 +161,7 @@ export class EditReader {
 
   private entryEdit(
     { collection, id, holders, byKey, marks }: Writes,
-    { places, ids }: { places: readonly { id: string; place: WritePath }[]; ids: ReadonlySet<string> },
+    { places, ids }: { places: readonly { id: string; place: EntryPlace }[]; ids: ReadonlySet<string> },
     isWhole: boolean,
   ): EntryEdit | undefined {
     const isGone = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
@@ -217,13 +217,13 @@ function decode(update: Uint8Array): { structs: readonly unknown[]; ds: DeleteSe
   }
 }
 
-function placeAt([root = "", id, key, ...rest]: readonly string[]): WritePath | undefined {
+function placeAt([root = "", id, key, ...rest]: readonly string[]): EntryPlace | undefined {
   const collection = byName.get(root);
   if (!collection || !id) return undefined;
   return rest.length > 0 && key !== marksKey ? undefined : { collection, id, key: key ?? null };
 }
 
-function inside(holder: WritePath | undefined, parentSub: string | null): WritePath | undefined {
+function inside(holder: EntryPlace | undefined, parentSub: string | null): EntryPlace | undefined {
   if (!holder) return undefined;
   if (holder.key === null) return parentSub === null ? undefined : { ...holder, key: parentSub };
   return holder.key === marksKey ? holder : undefined;
@@ -233,6 +233,6 @@ function keyOf(client: number, clock: number): string {
   return `${client}:${clock}`;
 }
 
-function nameOf({ collection, id }: Pick<WritePath, "collection" | "id">): string {
+function nameOf({ collection, id }: Pick<EntryPlace, "collection" | "id">): string {
   return `${collection.name} ${id}`;
 }

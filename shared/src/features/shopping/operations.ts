@@ -66,6 +66,17 @@ export const addItem = defineOperation({
   },
 });
 
+const ofLine = {
+  id: true,
+  item: true,
+  category: true,
+  note: true,
+  completed: true,
+  listId: true,
+  storeId: true,
+  forId: true,
+} as const;
+
 /**
  * Changes a line; what is named applies to all its items. A quantity replaces what the items added up to, a note what
  * they said. A tick says that it was found, and who took it; with `tripId` that trip learns that it was taken next.
@@ -77,7 +88,7 @@ export const changeLine = defineOperation({
     // Who could not find it was named, by whoever wrote the change.
     1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
   },
-  input: z.extend(z.omit(entryChangesSchema(items), { chosenAt: true, guessed: true, mealId: true }), {
+  input: z.extend(z.pick(entryChangesSchema(items), ofLine), {
     quantity,
     /** Whether somebody looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),

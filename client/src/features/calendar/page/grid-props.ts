@@ -13,6 +13,6 @@ export interface GridProps {
   onOpen: (event: Occurrence) => void;
   /** Absent where nothing may be added. */
   onAdd: ((spot: Spot) => void) | undefined;
-  onPlace: (event: Occurrence, place: NewTimes) => void;
+  onPlace: (event: Occurrence, times: NewTimes) => void;
   onGoTo: (day: string) => void;
 }

@@ -7,7 +7,7 @@ import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { Wanted } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
 
-/** A new place: local times of the family, or dates for whole days. The end is exclusive. */
+/** Local times of the family, or dates for whole days. The end is exclusive. */
 export interface NewTimes {
   start: string;
   end: string | null;
@@ -18,17 +18,17 @@ export interface NewTimes {
 
 const hourMs = 60 * 60 * 1000;
 
-export function wantedAt(event: Occurrence, place: NewTimes, home: string): Wanted {
-  const timeZone = place.allDay ? null : zoneOf(event, home);
+export function wantedAt(event: Occurrence, times: NewTimes, home: string): Wanted {
+  const timeZone = times.allDay ? null : zoneOf(event, home);
   const isThere = timeZone === null || timeZone === home;
-  const start = isThere ? place.start : localTimeOf(instantOf(place.start, home), timeZone);
+  const start = isThere ? times.start : localTimeOf(instantOf(times.start, home), timeZone);
   const time = { start, timeZone };
   const before = { start: localStartOf(event, home), timeZone: event.allDay ? null : zoneOf(event, home) };
-  return { said: lengthSaid(event, place, home), ...(!isSame(time, before) && { time }) };
+  return { said: lengthSaid(event, times, home), ...(!isSame(time, before) && { time }) };
 }
 
-function lengthSaid(event: Occurrence, place: NewTimes, home: string): Wanted["said"] {
-  const { start, end, allDay, isStretched } = place;
+function lengthSaid(event: Occurrence, times: NewTimes, home: string): Wanted["said"] {
+  const { start, end, allDay, isStretched } = times;
   if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
   if (!isStretched || end === null) return {};
   return { lengthMs: allDay ? daysBetween(start, end) * dayMs : instantOf(end, home) - instantOf(start, home) };

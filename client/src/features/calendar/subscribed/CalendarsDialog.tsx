@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
-import { changeSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { type CalendarSubscription, changeSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";

@@ -7,6 +7,11 @@ const familyId = "a family";
 
 afterEach(() => localStorage.clear());
 
+test("what another version of the page kept in another shape is not read", () => {
+  localStorage.setItem("calendars-near", JSON.stringify({ familyId, near: { ...near, events: [{ title: "Fair" }] } }));
+  expect(readKeptNear(familyId)).toBeUndefined();
+});
+
 test("what comes while somebody signs out is not kept on the device, which was wiped", () => {
   keepNear(familyId, near);
   expect(readKeptNear(familyId)).toEqual(near);

@@ -1,5 +1,4 @@
 /** Keeps the calendars of accounts elsewhere in step with the family's, one account of a family at a time. */
-
 import { HubError } from "@hub/shared/errors";
 import { addAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { FamilyId } from "@hub/shared/ids";

@@ -202,7 +202,7 @@ test("a child is not led to Google, and another adult does not take over an acco
   expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
 });
 
-test.runIf(isLong)("leaving gives the grant back to Google, but not one by which another family lives", async () => {
+test("leaving gives the grant back to Google, but not one by which another family lives", async () => {
   const [one, other] = [await openAccount(), await openAccount()];
   const leave = async ({ ada, account }: { ada: Browser; account: CalendarAccount }) =>
     expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);

@@ -12,7 +12,7 @@ import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
 import { applyPiece, piecesOf } from "../import-changes.ts";
 
 /** What an event here is to become. */
-export interface FileChange {
+export interface Target {
   uid: string;
   /** As it is here now; undefined where there is none. */
   file: CalendarFile | undefined;
@@ -42,18 +42,18 @@ export function openHere(
       document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
 
     /**
-     * Makes events what they are wished to be, those that nobody has changed in the meantime; how these are then. Nothing
+     * Makes events what they are to become, those that nobody has changed in the meantime; how these are then. Nothing
      * is said of the others. Throws `too-large` or `rate-limited` where there is no room.
      */
-    async *make(changes: readonly FileChange[]): AsyncGenerator<Files, void> {
-      const isSplit = ({ file }: FileChange) => file?.changes.some(({ reach }) => reach === "following") === true;
-      const plain = changes.filter((change) => !isSplit(change));
+    async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
+      const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;
+      const plain = targets.filter((target) => !isSplit(target));
       const planned = plain.map(({ uid, file, event }) => ({ uid, known: file?.event, event }));
-      const files = new Map(changes.map(({ uid, file }) => [uid, file]));
+      const files = new Map(targets.map(({ uid, file }) => [uid, file]));
       const pieces = piecesOf(planned).map((piece) =>
         piece.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
       );
-      for (const piece of [...pieces, ...changes.filter(isSplit).map((change) => [change])])
+      for (const piece of [...pieces, ...targets.filter(isSplit).map((target) => [target])])
         yield await document.bringIn(editor, (doc) => makePiece(doc, piece));
     },
 
@@ -84,7 +84,7 @@ function removeOne(doc: Y.Doc, file: CalendarFile): boolean {
   return true;
 }
 
-function makePiece(doc: Y.Doc, piece: readonly FileChange[]): Files {
+function makePiece(doc: Y.Doc, piece: readonly Target[]): Files {
   const uids = piece.map(({ uid }) => uid);
   const before = byUid(doc, uids);
   const unchanged = piece.filter(({ uid, file }) => before.get(uid)?.state === file?.state);

@@ -1,7 +1,7 @@
 /** Takes in what the other side says of events: into the family's calendar, or as a question where both sides spoke. */
 import type { AccountEventRow, SaidOfFile } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
-import type { FileChange, Files } from "./here.ts";
+import type { Files, Target } from "./here.ts";
 import type { Missing } from "./look.ts";
 import { ofRun, type Run } from "./run.ts";
 import { readGroup, readTheirs, saidHere, type Theirs } from "./said.ts";
@@ -17,7 +17,7 @@ interface Item {
   file: CalendarFile | undefined;
 }
 
-type Outcome = { said: SaidOfFile } | { change: FileChange; item: Item };
+type Outcome = { said: SaidOfFile } | { target: Target; item: Item };
 
 /** What is known of the other side's files by their addresses, what was listed of them, and what it has no more. */
 interface Known {
@@ -35,7 +35,7 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, known: K
   const uids = groups.flatMap(({ group }) => (group === "unreadable" ? [] : [group.uid]));
   const ours = await here.find(uids);
   const owners = await accountEvents.owners(account.familyId, uids);
-  const changes: Extract<Outcome, { change: FileChange }>[] = [];
+  const targets: Extract<Outcome, { target: Target }>[] = [];
   const moved: AccountEventRow[] = [];
   const taken = new Set<string>();
   for (const { there, group } of groups) {
@@ -58,13 +58,13 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, known: K
       const row = isMoved ? owner : before;
       const outcome = await compare(run, { there, row, theirs, file });
       if ("said" in outcome) said.push(outcome.said);
-      else changes.push(outcome);
+      else targets.push(outcome);
       if (isMoved) moved.push(owner);
     }
     taken.add(group.uid);
   }
   await accountEvents.put(ofRun(run), said);
-  await fulfil(run, changes);
+  await fulfil(run, targets);
   for (const row of moved) {
     await accountEvents.remove(row);
     missing.delete(row._id);
@@ -95,23 +95,23 @@ async function compare(run: Run, item: Item): Promise<Outcome> {
     ...{ ...seen(there), base, uid: theirs.uid, eventId: file?.event.id ?? row?.eventId ?? null },
     isOurs: row ? row.isOurs : file !== undefined,
   };
-  const change: Outcome = { change: { uid: theirs.uid, file, event: theirs.event }, item };
+  const target: Outcome = { target: { uid: theirs.uid, file, event: theirs.event }, item };
   const asked = { ...known, tie: "conflict" as const, theirs: theirs.said, theirSide: theirs.side };
   if (!file) {
     const isPast = row?.eventId ? await run.here.isArchived(row.eventId) : theirs.isPast;
     if (isPast) return { said: { ...known, tie: "past" } };
-    if (base === null) return change;
+    if (base === null) return target;
     return { said: base === theirs.said ? { ...known, tie: "tied" } : asked };
   }
   const ours = await saidHere(file);
   if (ours === theirs.said) return { said: { ...known, tie: "tied", base: ours, state: file.state } };
   if (base === theirs.said) return { said: { ...known, tie: "tied" } };
-  return ours === base ? change : { said: asked };
+  return ours === base ? target : { said: asked };
 }
 
 /** The family's calendar first: after a crash in between both sides say the same, which is found out. */
-async function fulfil(run: Run, changes: readonly Extract<Outcome, { change: FileChange }>[]): Promise<void> {
-  const items = new Map(changes.map(({ item }) => [item.theirs.uid, item]));
+async function fulfil(run: Run, targets: readonly Extract<Outcome, { target: Target }>[]): Promise<void> {
+  const items = new Map(targets.map(({ item }) => [item.theirs.uid, item]));
   const left = new Set(items.keys());
   const note = async (made: Files) => {
     const said: SaidOfFile[] = [];
@@ -123,7 +123,7 @@ async function fulfil(run: Run, changes: readonly Extract<Outcome, { change: Fil
     }
     await run.accountEvents.put(ofRun(run), said);
   };
-  for await (const made of run.here.make(changes.map(({ change }) => change))) await note(made);
+  for await (const made of run.here.make(targets.map(({ target }) => target))) await note(made);
   // Somebody changed them in the meantime, so they are looked at again in the next run.
   const again = [...left].flatMap((uid) => items.get(uid) ?? []);
   await run.accountEvents.put(

@@ -5,7 +5,7 @@ import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-cop
 import type { Families } from "../../../storage/families.ts";
 import { startTurns } from "../../../turns.ts";
 import { byUid, type CalendarFile, fileText, findFiles, listFiles, uidIn } from "./files.ts";
-import { addressOf, type DavResource, davRoot, placesOf } from "./places.ts";
+import { addressOf, type DavPlace, davRoot, placesOf } from "./places.ts";
 import * as properties from "./properties.ts";
 import { DavRefusal } from "./refusal.ts";
 import { askedIn, filtered, readFilter, readSync } from "./reports.ts";
@@ -84,14 +84,14 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
       return { etag: file.etag, text: await fileText(file, (await textsOf([file])).get(file.uid)) };
     },
 
-    async propfind(place: DavResource, asked: Element | undefined, isDeep: boolean): Promise<AsyncIterable<string>> {
+    async propfind(place: DavPlace, asked: Element | undefined, isDeep: boolean): Promise<AsyncIterable<string>> {
       const names = properties.namesIn(childOf(asked, "{DAV:}prop"));
       if (place.kind !== "file") return inMultistatus(placeAnswers(place.kind, names, isDeep));
       const file = (await find([place.name])).get(place.name) ?? missing();
       return inMultistatus(fileAnswers([file], names));
     },
 
-    async report({ kind }: DavResource, asked: Element): Promise<AsyncIterable<string>> {
+    async report({ kind }: DavPlace, asked: Element): Promise<AsyncIterable<string>> {
       const names = properties.namesIn(childOf(asked, "{DAV:}prop"));
       if (kind === "calendar" && asked.name === `{${caldav}}calendar-multiget`)
         return inMultistatus(askedAnswers(askedIn(asked, places.calendar), names));

@@ -17,7 +17,7 @@ import type { Memberships } from "../../../storage/memberships.ts";
 import type { Users } from "../../../storage/users.ts";
 import { type AnswerParts, createAnswers } from "./answers.ts";
 import { type ChangeParts, putFile, removeFile } from "./changes.ts";
-import { type DavResource, davRoot, placeAt } from "./places.ts";
+import { type DavPlace, davRoot, placeAt } from "./places.ts";
 import { fixedAnswer, maxFileBytes, namesIn } from "./properties.ts";
 import { DavRefusal, sendRefusal } from "./refusal.ts";
 import { createSyncTokens } from "./sync-tokens.ts";
@@ -34,7 +34,7 @@ type DavParts = ChangeParts &
 
 interface Asked {
   access: AppAccess;
-  place: DavResource;
+  place: DavPlace;
   answers: ReturnType<typeof createAnswers>;
   parts: ChangeParts;
   request: Request;
@@ -154,7 +154,7 @@ async function send(response: Response, answer: AsyncIterable<string>): Promise<
   });
 }
 
-function demandFile(place: DavResource): string {
+function demandFile(place: DavPlace): string {
   if (place.kind !== "file") throw new HubError("bad-request", "This address is for calendar apps.");
   return place.name;
 }

@@ -5,7 +5,7 @@ import { missing } from "../../../documents/family-document.ts";
 
 export const davRoot = "/dav/";
 
-export type DavResource = { kind: "root" | "person" | "home" | "calendar" } | { kind: "file"; name: string };
+export type DavPlace = { kind: "root" | "person" | "home" | "calendar" } | { kind: "file"; name: string };
 
 export function placesOf({ user, familyId }: Pick<AppAccess, "user" | "familyId">) {
   const home = `${davRoot}families/${familyId}/`;
@@ -22,7 +22,7 @@ const maxNameLength = 255;
 const plainName = /^[^/\u0000-\u001f\u007f]+$/;
 
 /** Throws `not-found` for what is nothing of this person's. */
-export function placeAt(path: string, access: Pick<AppAccess, "user" | "familyId">): DavResource {
+export function placeAt(path: string, access: Pick<AppAccess, "user" | "familyId">): DavPlace {
   const { person, home, calendar } = placesOf(access);
   const whole = path.endsWith("/") ? path : `${path}/`;
   if (whole === davRoot) return { kind: "root" };

@@ -4,7 +4,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { may } from "@hub/shared/permissions";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import type { CalendarFile } from "./files.ts";
-import { type DavResource, davRoot, placesOf } from "./places.ts";
+import { type DavPlace, davRoot, placesOf } from "./places.ts";
 import { apple, caldav, calendarServer, type Element, escapeXml, href, type Name, xml } from "./xml.ts";
 
 /** By name, XML made when it is asked for. */
@@ -18,11 +18,7 @@ const color = "#3F7D58FF";
 const fileType = "text/calendar; charset=utf-8; component=VEVENT";
 
 /** `token` makes the token of what the calendar has now. */
-export function propertiesOf(
-  kind: Exclude<DavResource["kind"], "file">,
-  access: AppAccess,
-  token: () => Promise<string>,
-) {
+export function propertiesOf(kind: Exclude<DavPlace["kind"], "file">, access: AppAccess, token: () => Promise<string>) {
   const { home } = placesOf(access);
   const types = { root: [], person: ["{DAV:}principal"], home: [], calendar: [`{${caldav}}calendar`] } as const;
   const resourceType = ["{DAV:}collection" as const, ...types[kind]].map((name) => xml(name)).join("");

@@ -102,7 +102,7 @@ function fitting(rule: Rule, start: number): (day: number) => boolean {
   };
 }
 
-function isNth({ at, fromEnd }: WeekdayCount, weekday: number, weekdays: readonly RuleWeekday[]): boolean {
+function isNth({ at, fromEnd }: DayCount, weekday: number, weekdays: readonly RuleWeekday[]): boolean {
   return weekdays.some(({ weekday: named, nth }) => {
     if (named !== weekday) return false;
     return nth === undefined || nth === (nth > 0 ? Math.ceil(at / daysOfWeek) : Math.floor(fromEnd / daysOfWeek));
@@ -114,12 +114,12 @@ function weekdayOf(day: number): number {
 }
 
 /** The how-manieth day it is: 1 for the first, and -1 for the last. */
-interface WeekdayCount {
+interface DayCount {
   at: number;
   fromEnd: number;
 }
 
-function placeInMonth({ year, month, date }: CalendarDate): WeekdayCount {
+function placeInMonth({ year, month, date }: CalendarDate): DayCount {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const length = month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 31);
   return { at: date, fromEnd: date - length - 1 };
@@ -127,7 +127,7 @@ function placeInMonth({ year, month, date }: CalendarDate): WeekdayCount {
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function placeInYear(day: number, { year }: CalendarDate): WeekdayCount {
+function placeInYear(day: number, { year }: CalendarDate): DayCount {
   return { at: day - Date.UTC(year, 0) / dayMs + 1, fromEnd: day - Date.UTC(year + 1, 0) / dayMs };
 }
 

@@ -8,7 +8,7 @@ import type { GridProps } from "../grid-props.ts";
 import { daysOf, titleOf } from "../views.ts";
 import { MonthHead } from "./MonthHead.tsx";
 import { MonthWeek } from "./MonthWeek.tsx";
-import { daysTaken, placeOf, spotOf } from "./month-drag.ts";
+import { daysTaken, newTimesOf, spotOf } from "./month-drag.ts";
 import { monthEvents } from "./month-events.ts";
 import { type MonthDay, weeksOf } from "./month-rows.ts";
 import { monthStyles } from "./month-styles.ts";
@@ -36,7 +36,7 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
     onPress: (date) => (isPhone() ? onGoTo(date) : onAdd?.({ start: date, end: undefined })),
     onDrop: (dropped) => {
       if (dropped.kind === "choose") return onAdd?.(spotOf(dropped));
-      const place = placeOf(dropped);
+      const place = newTimesOf(dropped);
       if (place) onPlace(dropped.entry.event, place);
     },
   });

@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
-import { type Drag, daysTaken, placeOf, spotOf } from "./month-drag.ts";
+import { type Drag, daysTaken, newTimesOf, spotOf } from "./month-drag.ts";
 import { monthEvents } from "./month-events.ts";
 
 const trip = anOccurrence({ startDate: "2026-12-01", endDate: "2026-12-04", allDay: true, timeZone: null });
@@ -17,27 +17,27 @@ function dragOf(kind: "move" | "stretch", event: Occurrence, [from, over]: [stri
 test("what is moved keeps its length and its time of the day", () => {
   const byItsMiddle = dragOf("move", trip, ["02", "05"]);
   expect(daysTaken(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
-  expect(placeOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
-  expect(placeOf(dragOf("move", train, ["02", "01"]))).toEqual({
+  expect(newTimesOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
+  expect(newTimesOf(dragOf("move", train, ["02", "01"]))).toEqual({
     start: "2026-11-30T22:00:00",
     end: "2026-12-01T06:00:00",
     allDay: false,
     isStretched: false,
   });
-  expect(placeOf(dragOf("move", swim, ["01", "31"]))).toMatchObject({ start: "2026-12-31T17:30:00", end: null });
+  expect(newTimesOf(dragOf("move", swim, ["01", "31"]))).toMatchObject({ start: "2026-12-31T17:30:00", end: null });
 });
 
 test("what is stretched gets another end, by whole days, and none before its start", () => {
-  expect(placeOf(dragOf("stretch", trip, ["03", "06"]))).toMatchObject({ end: "2026-12-07", isStretched: true });
-  expect(placeOf(dragOf("stretch", trip, ["03", "01"]))).toMatchObject({ end: "2026-12-02" });
-  expect(placeOf(dragOf("stretch", swim, ["01", "02"]))).toMatchObject({ end: "2026-12-02T17:30:00" });
+  expect(newTimesOf(dragOf("stretch", trip, ["03", "06"]))).toMatchObject({ end: "2026-12-07", isStretched: true });
+  expect(newTimesOf(dragOf("stretch", trip, ["03", "01"]))).toMatchObject({ end: "2026-12-02" });
+  expect(newTimesOf(dragOf("stretch", swim, ["01", "02"]))).toMatchObject({ end: "2026-12-02T17:30:00" });
   const beforeItsStart = dragOf("stretch", trip, ["03", "01"]);
-  expect(placeOf({ ...beforeItsStart, over: "2026-11-30" })).toMatchObject({ end: "2026-12-02" });
-  expect(placeOf(dragOf("stretch", train, ["02", "01"]))).toBeUndefined();
+  expect(newTimesOf({ ...beforeItsStart, over: "2026-11-30" })).toMatchObject({ end: "2026-12-02" });
+  expect(newTimesOf(dragOf("stretch", train, ["02", "01"]))).toBeUndefined();
 });
 
 test("what is let go on the day from which it came stays as it is", () => {
-  expect(placeOf(dragOf("move", trip, ["02", "02"]))).toBeUndefined();
+  expect(newTimesOf(dragOf("move", trip, ["02", "02"]))).toBeUndefined();
 });
 
 test("days are chosen forwards and backwards", () => {

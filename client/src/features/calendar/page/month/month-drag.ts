@@ -39,7 +39,7 @@ export function spotOf(drag: Drag): Spot {
 }
 
 /** Where an event would be, at its own time of the day; undefined where that changes nothing or it would end as it starts. */
-export function placeOf(drag: EventDrag): NewTimes | undefined {
+export function newTimesOf(drag: EventDrag): NewTimes | undefined {
   const { start, end, last, event } = drag.entry;
   const days = daysBetween(last, daysTaken(drag).last);
   if (days === 0) return undefined;
