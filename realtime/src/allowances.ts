@@ -1,12 +1,12 @@
 /**
- * How much each person may still send. It counts for all their sockets and rooms together, so a new one refills
+ * How much each person may still send. It counts for all their sockets and rooms together, so opening another one gains
  * nothing.
  */
 import { Budget } from "./budget.ts";
 import type { Limits } from "./ports.ts";
 
 export interface Allowance {
-  /** One for each message, more for those that are more work. */
+  /** A message costs one, or more when it takes more work. */
   messages: Budget;
   /** What may be added to documents. */
   bytes: Budget;
@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 const secondsPerDay = 24 * 60 * 60;
-/** A calendar of years is brought in at once, and whoever did so can go on writing. */
+/** Imports may bring this many times the bytes of edits: a calendar of many years comes at once. */
 const importsPerEdits = 2;
 
 export class Allowances {
@@ -35,7 +35,7 @@ export class Allowances {
     const nowMs = performance.now();
     const perDay = (burst: number) => new Budget({ perSecond: burst / secondsPerDay, burst, nowMs });
     const allowance = {
-      // A loop that stalls for a second reads what a second allows at once.
+      // After the event loop has stalled for a second, it reads at once what a second allows.
       messages: new Budget({ perSecond, burst: Math.max(perSecond, editBurst), nowMs }),
       bytes: perDay(personBytesPerDay * (isImport ? importsPerEdits : 1)),
       newClients: perDay(personClientsPerDay),

@@ -1,10 +1,10 @@
-/** Answers to what screens lack of a document. After a restart all of them ask, and those of a family for the same. */
+/** Answers that bring a screen up to date. After a restart all screens ask, those of one family for the same answer. */
 import type * as Y from "yjs";
 import { compressIfLong, syncAnswer } from "./frames.ts";
 
-/** Screens that come back come within seconds; documents have megabytes. */
+/** How long an answer is kept. Screens reconnect within seconds of one another, and a document has megabytes. */
 const keptMs = 5_000;
-/** Of a document that nobody has touched since: the plain answer to who has nothing of it, and the compressed one. */
+/** The answers to a screen that has nothing yet, plain and compressed, for documents unchanged since they were made. */
 const whole = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
 
 /** What a screen lacks, as one message; `isNew` says that its state vector is empty. Throws on a broken state vector. */

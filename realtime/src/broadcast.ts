@@ -19,7 +19,7 @@ export interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update">
   connection: Connection<Author>;
 }
 
-/** Sends stored edits to the screens of their room, and their authors that they are saved. */
+/** Sends stored edits to the screens of their room, and tells their authors that they are saved. */
 export function broadcast<Author>(connections: Iterable<Connection<Author>>, stored: readonly Pending<Author>[]): void {
   const updates = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));
   const toAll = toWire(updates.map(({ frame }) => frame));

@@ -12,7 +12,7 @@ export class Budget {
     this.lastMs = nowMs;
   }
 
-  /** Takes so many tokens; false when that is more than there are and may be owed. */
+  /** Takes `cost` tokens; false when there are fewer, even with the `maxOwed` that may be owed. */
   take(nowMs: number, cost = 1, maxOwed = 0): boolean {
     this.refill(nowMs);
     if (this.tokens + maxOwed < cost) return false;
@@ -20,13 +20,13 @@ export class Budget {
     return true;
   }
 
-  /** Takes what was used already, also when that is more than is left. */
+  /** Takes the tokens for something already done, even when fewer are left. */
   charge(nowMs: number, cost: number): void {
     this.refill(nowMs);
     this.tokens -= cost;
   }
 
-  /** Whether nothing of it is used up, so that a new one is as good. */
+  /** Whether no token is used up, so that a new budget would be the same. */
   isFull(nowMs: number): boolean {
     this.refill(nowMs);
     return this.tokens === this.burst;

@@ -17,9 +17,9 @@ import { readLittleMore, toWire, writePast } from "./ws-internals.ts";
 export interface ConnectionContext<Author> {
   room: Room<Author>;
   person: Person<Author>;
-  /** What the person may still send, from wherever. */
+  /** What the person may still send, over all their sockets. */
   budget: Budget;
-  /** For answers to state vectors: each has the whole document encoded. */
+  /** For answers to state vectors: each one encodes the whole document. */
   reads: ReadQueue;
   limits: Limits;
   /** What the socket writes to. */
@@ -33,14 +33,14 @@ export interface ConnectionContext<Author> {
   onClosed(): void;
 }
 
-/** What messages cost of the budget beyond one: a state vector has the whole document encoded, a gap rows read. */
+/** What messages cost beyond one token: for a state vector the document is encoded, for a gap rows are read. */
 const stateVectorCost = 20;
 const catchUpCost = 10;
-/** An update costs one for so many steps that Yjs takes to apply it; a usual one takes ten. */
+/** An update costs one token for each of so many steps that Yjs takes to apply it; a usual update takes ten steps. */
 const stepsPerToken = 500;
 /** How long "saved" waits for another message to share a write with: writing is what costs the hub most. */
 const savedMs = 100;
-/** Pings and their answers, for which no browser has more than the hub's heartbeat as a reason. */
+/** How many pings and pongs a socket may send; a browser has no reason for more than answers to the hub's heartbeat. */
 const signRate = { perSecond: 1, burst: 60 };
 /** What a message holds beside its payload. */
 const frameOverheadBytes = 32;
@@ -54,7 +54,7 @@ export class Connection<Author> {
   private isOpen = true;
   /** How many bytes had come at the last heartbeat. */
   private bytesRead = -1;
-  /** Which edits of this screen are stored, and it has not been told yet. */
+  /** Edits of this screen that are stored, of which it has not been told yet. */
   private readonly saved: Clocks = new Map();
   private savedTimer: NodeJS.Timeout | undefined;
 
@@ -79,7 +79,7 @@ export class Connection<Author> {
   send(wire: Buffer): void {
     if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
     if (this.context.stream.writableLength > this.context.limits.maxUnsentBytes) {
-      // What is saved it learns when it comes back.
+      // It learns which edits are saved when it comes back.
       this.saved.clear();
       this.end(1013, "The connection is too slow.");
       this.socket.terminate();
@@ -113,8 +113,8 @@ export class Connection<Author> {
   }
 
   /**
-   * Sends the heartbeat and drops the socket when nothing has come since the last one. What comes need not be the answer
-   * to it, which waits on a slow line behind all that was made offline.
+   * Sends the heartbeat, and drops the socket when no byte has come since the last one. Any byte counts: on a slow line
+   * the answer to the heartbeat waits behind the edits that were made offline.
    */
   heartbeat(): void {
     const { bytesRead } = this.context.stream;
@@ -140,7 +140,7 @@ export class Connection<Author> {
     if (!this.isReading) this.readBacklog();
   }
 
-  /** One message after the other, also when one has to wait for the store. */
+  /** Reads one message after the other, also when one has to wait for the store. */
   private readBacklog(): void {
     this.isReading = true;
     for (let data = this.backlog.shift(); data && this.isOpen; data = this.backlog.shift()) {
@@ -246,7 +246,7 @@ export class Connection<Author> {
     const isStored = !room.hasPending;
     this.sendMessages(answer, ...(isStored && saved.size > 0 ? [savedFrame(saved)] : []));
     if (isStored) return;
-    // Where somebody writes all the time a part is still to be stored. A room that is dropped closes its screens.
+    // Where somebody writes all the time, some edits are still to be stored. A room that is dropped closes its screens.
     room.settled().then(
       () => this.acknowledge(saved),
       () => undefined,

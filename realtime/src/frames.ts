@@ -13,7 +13,7 @@ export type ClientMessage =
   | { kind: "presence"; update: Uint8Array }
   | { kind: "other" };
 
-/** Reads one message from a screen. Throws on bytes that are none. */
+/** Reads one message from a screen. Throws when the bytes are no message. */
 export function readFrame(bytes: Uint8Array): ClientMessage {
   const decoder = decoding.createDecoder(bytes);
   const type = decoding.readVarUint(decoder);
@@ -36,7 +36,7 @@ export function syncAnswer(doc: Y.Doc, stateVector: Uint8Array): Uint8Array {
   return frame([messageType.sync, sync.messageYjsSyncStep2], Y.encodeStateAsUpdate(doc, stateVector));
 }
 
-/** A shorter message comes as soon without: it fits into the first packets that a connection may send. */
+/** A shorter message arrives no sooner compressed: it fits into the first packets that a connection may send. */
 const minCompressedBytes = 8 * 1024;
 
 /** A message, compressed where it is long, at the level that takes least time: a document's history shrinks to a quarter. */
@@ -63,7 +63,7 @@ export function savedFrame(clocks: Clocks): Uint8Array {
   return frame([messageType.saved, clocks.size, ...[...clocks].flat()]);
 }
 
-/** Tells a screen why something it sent did not stand. */
+/** Tells a screen why something it sent was changed or refused. */
 export function noticeFrame(notice: Notice): Uint8Array {
   return frame([messageType.notice], Buffer.from(JSON.stringify(notice)));
 }

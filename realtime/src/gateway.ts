@@ -28,9 +28,11 @@ interface GatewayOptions<Author> {
 
 /** Above this ws itself ends the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
-/** So many screens are let in at once. After a restart all come, and if each waited for all others none had its answer in time. */
+/**
+ * How many screens are let in at once. After a restart all come; if each waited for all others, none would be in time.
+ */
 const maxAdmitting = 100;
-/** Sockets that were told the hub stops and do not go. */
+/** How long sockets may stay open after they were told that the hub stops. */
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
@@ -90,7 +92,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         refuseUpgrade(socket, 403);
         return true;
       }
-      // A screen gets its first message with the answer to its upgrade: one write, which is what costs the hub most.
+      // Corked, so that the first message leaves in one write with the answer to the upgrade: writes cost the hub most.
       socket.cork();
       server.handleUpgrade(request, socket, head, (webSocket) => {
         ignoreErrors(webSocket, request.socket);
@@ -116,8 +118,8 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
 }
 
 /**
- * Bytes that are no message, of whomever: a log of them would be theirs to fill. What listens holds the socket alone, and
- * not the request, which would stay as long.
+ * Anybody can send bytes that are no message, so nothing is logged: they could fill the log. The listener holds only
+ * the socket, not the request, which would stay in memory as long.
  */
 function ignoreErrors(socket: WebSocket, stream: Socket): void {
   socket.on("error", () => readLittleMore(socket, stream));
@@ -130,7 +132,7 @@ function turnAway(socket: WebSocket, request: IncomingMessage, { error, log }: {
   readLittleMore(socket, request.socket);
 }
 
-/** What an upgrade request asks for. A screen that names no version or epoch takes what there is. */
+/** What an upgrade request asks for. A screen that names no version or epoch takes the one there is. */
 interface Target {
   documentId: string;
   epoch: string | null;
@@ -138,7 +140,7 @@ interface Target {
   compression: string | null;
 }
 
-/** The path counts as it was sent: what `..` makes of it is another path to whoever else looks at the request. */
+/** Reads the path as it was sent. Resolving `..` would give another path than others see who look at the request. */
 function parseTarget(url: string): Target | undefined {
   const [pathname = "", query] = url.split("?");
   const searchParams = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 /**
- * The Yjs client ids of hubs. Screens draw theirs below 2^32; a hub's lie above, so that every node knows those of all
- * others, and nobody writes under the one of a node elsewhere: what that node writes next would be taken for known.
+ * The Yjs client ids of hubs. Screens draw theirs below 2^32; a hub's lie above, so every node recognises those of all
+ * others and lets nobody write under them: Yjs would take what that node writes next for known.
  */
 import { randomInt } from "node:crypto";
 

@@ -51,13 +51,13 @@ export interface Realtime<Author> {
   create(documentId: string, genesis: Uint8Array): Promise<void>;
   /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
   edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
-  /** Throws when a person could not bring so many bytes into a document now: `too-large`, or `rate-limited`. */
+  /** Throws when a person could not bring this many bytes into a document now: `too-large`, or `rate-limited`. */
   requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
-  /** Reads what is stored for good, from the same room that the screens use; for a person when it is their turn. */
+  /** Reads what is stored for good, from the room that screens use. With `personId` it waits for that person's turn. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
-  /** The same without asking whether other nodes have stored more: for who has just read, and goes on reading. */
+  /** The same without asking whether other nodes have stored more: for a caller that has just read and reads on. */
   readOn<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
-  /** Calls back after each stored change of a document, on whichever node it was made. Returns the way to stop. */
+  /** Calls back after each stored change of a document, made on any node. Returns a function that stops it. */
   watch(documentId: string, onChange: () => void): () => void;
   /** The generation that a document is in. */
   epoch(documentId: string): Promise<number>;
@@ -111,7 +111,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     create: (documentId, genesis) =>
       store.create({ documentId, seq: 0, epoch: 1, state: genesis, owners: {}, view: undefined }),
     async edit(documentId, who, change) {
-      // While the store is known not to answer, nothing is taken in that the caller would be told had failed.
+      // While the store is known not to answer, edits are refused: one taken in would be reported as failed and stored
+      // later.
       if (commit.failingSinceMs !== undefined) throw new HubError("unavailable");
       return await within(
         editOnce(documentId, who, change).catch((error: unknown) => {

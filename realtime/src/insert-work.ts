@@ -7,12 +7,12 @@ import { firstItemOf, storedStruct } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Placement } from "./placements.ts";
 
-/** Some 10 ms. A phone that was away for long walks once past what was written meanwhile, for each key. */
+/** About 10 ms. For a phone that was away for long, Yjs walks once per key past what was written meanwhile. */
 const maxSteps = 50_000;
 
 export class InsertWork {
   steps = 0;
-  /** How much of the update was put beside what it builds on: in each container and key, and after each item. */
+  /** How many items of the update were added so far: to each container and key, and after each item. */
   private readonly inPlace = new Map<object, Map<string | null, number>>();
   private readonly after = new Map<string, number>();
   /** For each client id, the clock from which on the update brings its items. */
@@ -30,7 +30,7 @@ export class InsertWork {
     const originName = origin ? `${origin.client}:${origin.clock}` : "";
     const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
     const siblings = this.after.get(originName) ?? 0;
-    // What follows an item of the update meets only what else follows that.
+    // An item that follows another item of the update can only meet others that follow the same one.
     if (!isAfterAdded) this.steps += beside + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
     else if (siblings > 0) this.steps += beside;
     this.steps += 1;
@@ -50,7 +50,7 @@ export class InsertWork {
   }
 }
 
-/** How many stored items Yjs may walk past, counted up to `enough`: from what the writer saw, else from the first one. */
+/** How many stored items Yjs may walk past, counted up to `enough`: from the one this follows, else from the first. */
 function storedSteps(
   { container, key }: Placement,
   item: Y.Item,

@@ -8,7 +8,7 @@ const maxGatherMs = 40;
 /** The share of the loop's time that storing and telling may take before rooms wait for the longest. */
 const fullShare = 0.4;
 const measureMs = 100;
-/** Under load flushes keep apart by this part of the gathering, so that each one is worth its round trip. */
+/** Under load, flushes stay apart by this part of the gathering time, so that each one is worth its round trip. */
 const restShare = 1 / 2;
 
 export class Pace {
@@ -16,7 +16,7 @@ export class Pace {
   private busyMs = 0;
   private sinceMs = performance.now();
 
-  /** Counts the time that a flush held the loop. */
+  /** Counts the time for which a flush held the event loop. */
   add(busyMs: number, nowMs: number): void {
     this.busyMs += busyMs;
     const spanMs = nowMs - this.sinceMs;

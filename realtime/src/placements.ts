@@ -21,7 +21,7 @@ const element = "";
 /** Looks up items of the document, and of an update as far as they were added. */
 export class Placements {
   private readonly doc: Y.Doc;
-  /** For each client id, what was added, in order; Yjs drops what has no place, and so do its children. */
+  /** By client id, the structs that were added, in order; Yjs drops one that has no place, and its children with it. */
   private readonly added = new Map<number, Struct[]>();
   private readonly placements = new Map<Struct, Placement | undefined>();
   private readonly paths = new Map<Type, readonly string[]>();
@@ -62,7 +62,7 @@ export class Placements {
     return beside ? this.placementIn(beside) : undefined;
   }
 
-  /** Where the document has the beginning of a struct, Yjs puts the rest after that, whatever the struct says. */
+  /** Where the document has the beginning of a struct, Yjs puts the rest after it, whatever place the struct names. */
   private requireBesideBeginning({ id: { client, clock } }: Struct, { container, key }: Placement): void {
     const state = clockOf(this.doc, client);
     if (clock >= state || this.added.has(client)) return;
@@ -85,7 +85,7 @@ export class Placements {
     return this.placements.has(item) ? this.placements.get(item) : this.ofStored(item);
   }
 
-  /** The struct of an id: one that was added, else the document's. What has no place is dropped, as in Yjs. */
+  /** The struct with an id: an added one, else the document's. One that has no place counts as dropped, as in Yjs. */
   private find(id: Y.ID): Struct {
     const run = this.added.get(id.client);
     const [first] = run ?? [];

@@ -19,7 +19,7 @@ export interface Edit {
   update: Uint8Array;
   by: string;
   at: string;
-  /** By what it was made for them, such as a program; left out where they did it themselves. */
+  /** What made the edit in their name, such as a program; left out when they did it themselves. */
   via?: string | undefined;
 }
 
@@ -54,9 +54,9 @@ export type FanOutMessage =
   | { type: "presence"; documentId: string; personId: string; update: Uint8Array }
   | { type: "disconnect"; personId: string; code: number; reason: string };
 
-/** Hints between nodes. They may be lost, doubled or late; the store is the truth. */
+/** Messages between nodes. They may be lost, doubled or late; the store is the truth. */
 export interface FanOut {
-  /** Whether other nodes may exist, so that gaps have to be looked for. */
+  /** Whether other nodes may exist: then rows may be missing here, which are looked for in the store. */
   isShared: boolean;
   publish(message: FanOutMessage): void;
   subscribe(handler: (message: FanOutMessage) => void): void;
@@ -86,7 +86,7 @@ export interface Documents<Author> {
    * Validates a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
    */
   validate(change: DocumentChange, doc: Y.Doc): void;
-  /** What a person reads whose change finds no space in a document. */
+  /** What a person reads when a document has no space for their change. */
   fullReason: string;
   /** Whether a change only takes things away. Nothing else is taken into a full document. */
   isRemoval(change: DocumentChange): boolean;
@@ -98,7 +98,7 @@ export interface Documents<Author> {
   rebuild(doc: Y.Doc): Uint8Array;
 }
 
-/** Decides who an upgrade request is for a document; throws a HubError otherwise. */
+/** Decides who sends an upgrade request for a document; throws a HubError for whoever may not open it. */
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
 /** Those people of whom `authorize` would no longer say the same. Throws when it cannot tell. */
@@ -119,7 +119,7 @@ export interface Meter {
 
 /**
  * Who makes an edit on the hub's side. `isRemoval` says that it only takes things away, `isImport` that it brings in a
- * file, of which a person may add twice as much in a day, beside what they write.
+ * file: imports have an allowance of their own, twice as many bytes a day as edits.
  */
 export interface Editor<Author> {
   id: string;
@@ -149,7 +149,7 @@ export interface Limits {
   personBytesPerDay: number;
   /** Under how many new Yjs client ids one person may write in a day; each page that is opened has its own. */
   personClientsPerDay: number;
-  /** How often screens are sent a sign of life, and looked up whether they still may be here. */
+  /** How often screens are sent a heartbeat, and checked for whether they may still be here. */
   heartbeatMs: number;
   /** How long a room stays after its last use. */
   idleMs: number;

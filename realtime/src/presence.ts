@@ -21,7 +21,7 @@ interface Held extends State {
 
 /** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
 const outdatedMs = 35_000;
-/** How many client ids each person keeps who is gone: a phone without signal comes back with what it wrote meanwhile. */
+/** How many client ids are kept for each person who has left: a phone may come back with what it wrote meanwhile. */
 const maxLeft = 100;
 
 export class Presence {

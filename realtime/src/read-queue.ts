@@ -1,18 +1,18 @@
 /**
- * Reads whole documents, which holds the event loop, one by one: between two of them the loop is free for as long as
- * the first one took. People come one after the other, so who asks for much waits for themselves.
+ * Reads whole documents one by one, because each read blocks the event loop: between two of them the loop is free for
+ * as long as the first one took. People take turns, so whoever asks for much delays only themselves.
  */
 import { HubError } from "@hub/shared/errors";
 
-/** What is read, as far as it says whether something in it waits for the store. */
+/** What is read: whether some of it still waits for the store, and a promise for when it is stored. */
 interface Stored {
   readonly hasPending: boolean;
   settled(): Promise<void>;
 }
 
-/** More than the pages of one person ask for at a time. */
+/** How many reads of one person may wait: more than their pages ask for at a time. */
 const maxWaiting = 100;
-/** So long the loop is held before it is free for as long. */
+/** How long reads may block the event loop before it is left free for as long. */
 const shortMs = 1;
 /** How often a read waits for the store, because somebody wrote meanwhile. */
 const maxWaits = 5;
@@ -22,8 +22,8 @@ export class ReadQueue {
   private isGoing = false;
 
   /**
-   * Reads when it is the person's turn and all is stored, as far as somebody or other does not write all the time.
-   * Throws `rate-limited` when too much of the person's waits already.
+   * Reads when it is the person's turn and all is stored; where people write all the time, not all of it may be. Throws
+   * `rate-limited` when too many of the person's reads wait already.
    */
   async read<T>(personId: string, stored: Stored, select: () => T): Promise<T> {
     for (let waits = 1; ; waits += 1) {
@@ -55,7 +55,7 @@ export class ReadQueue {
   private goOn(): void {
     const startMs = performance.now();
     let spentMs = 0;
-    // Several short ones in a turn: to come back to the queue takes longer than most of them.
+    // Several short reads in one turn: coming back to the queue takes longer than most of them.
     while (spentMs < shortMs) {
       const [next] = this.waiting;
       if (!next) {

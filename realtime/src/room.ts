@@ -35,7 +35,7 @@ export interface RoomContext<Author> {
   onBroken(room: Room<Author>, error: unknown): void;
 }
 
-/** After a while without the store much may wait, and a row must fit into one record of it. */
+/** When the store was away for a while, much may wait; a row must still fit into one record of the store. */
 const maxEditsPerRow = 4_000;
 
 export class Room<Author> {
@@ -129,7 +129,7 @@ export class Room<Author> {
       this.space.charge(person.id, Math.max(0, (this.produced?.length ?? 0) - bytes));
       return reasons;
     } catch (error) {
-      // Damage that only shows while Yjs applies it is the sender's as well.
+      // Damage that shows only while Yjs applies it is the sender's fault as well.
       const known = asHubError(error);
       throw known.code === "internal" ? new HubError("invalid") : known;
     }
@@ -261,7 +261,7 @@ export class Room<Author> {
         const reasons = documents.check(transaction, who.author, at);
         const isAmended = reasons.length > 0 || clockOf(this.doc, this.doc.clientID) > hubClock;
         if (sent && !isAmended) {
-          // What was sent is what was done, so Yjs need not encode it anew.
+          // The update is stored as it was sent, so Yjs need not encode it again.
           this.whole.off("update", this.onUpdate);
           this.produced = sent.update;
         }
@@ -290,7 +290,7 @@ export class Room<Author> {
   private take({ by, at, via, isAmended, connection, clocks }: Omit<Pending<Author>, "update">): void {
     const update = this.produced;
     if (!update) return;
-    // Field by field: a copy of an object is what takes most of the time here.
+    // Field by field: copying an object would take most of the time here.
     this.pending.push({ update, by, at, via, isAmended, connection, clocks });
     this.pendingBytes += update.length;
     this.count(update);

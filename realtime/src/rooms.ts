@@ -28,9 +28,9 @@ export interface RoomsContext<Author> {
  * when screens would have to load it anew.
  */
 const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
-/** So does one that so many pages have written in, whatever else it holds: each takes time at every edit. */
+/** So does one written under this many Yjs client ids (one per page opened): each slows down every edit. */
 const rebuildClients = 5_000;
-/** One with this part of all that it may hold starts a new epoch already when a quarter of it is history. */
+/** A document that is this full starts a new epoch as soon as a quarter of it is history. */
 const nearlyFull = 3 / 4;
 /** How long upkeep waits for the store. */
 const forgottenMs = 60_000;
@@ -185,7 +185,7 @@ export class Rooms<Author> {
     for (const room of this.opened.values()) await this.keep(room);
   }
 
-  /** One snapshot after the other: making one holds the loop, and rooms that are used alike are due together. */
+  /** One snapshot after the other: making one blocks the event loop, and rooms that are used alike are due together. */
   private replaceInTurn(room: Room<Author>): Promise<void> {
     this.due.add(room);
     const { commitTimeoutMs } = this.context.limits;
@@ -260,7 +260,7 @@ export class Rooms<Author> {
     }
   }
 
-  /** Unloading needs no flush: what is not stored keeps its room here. */
+  /** Unloading needs no flush: a room with edits that are not stored yet stays. */
   private async sweep(): Promise<void> {
     for (const room of [...this.opened.values()]) {
       const isIdle = !room.isInUse && Date.now() - room.lastUsedMs > this.context.limits.idleMs;

@@ -4,7 +4,7 @@ import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
 import type { Documents, Limits } from "./ports.ts";
 
-/** Owns what the hub writes by itself, which has no allowance to keep to. */
+/** The owner of what the hub writes by itself, which no allowance limits. */
 export const hubOwner = "hub";
 /** Encoding a document to measure it takes longer the larger it is. */
 const measureEveryMs = 10_000;
@@ -19,7 +19,7 @@ interface Addition {
   bytes: number;
   isRemoval: boolean;
   isImport?: boolean;
-  /** Under how many client ids it writes that nothing was written under before. */
+  /** How many client ids it writes under that nobody has written under before. */
   newClients?: number;
 }
 
@@ -52,9 +52,9 @@ export class Space {
   }
 
   /**
-   * Throws `too-large` when the document has no space for so much, `rate-limited` when the person has added too much.
-   * What only takes things away finds space in a full document, and may be as much again as a person may add: it leaves
-   * traces as well.
+   * Throws `too-large` when the document has no space for the addition, `rate-limited` when the person has added too
+   * much. A removal finds space in a full document, and may use a second day's worth of bytes: removals leave traces
+   * too.
    */
   require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: Addition): void {
     if (!isRemoval) this.requireNotFull(doc, bytes);
@@ -66,7 +66,7 @@ export class Space {
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 
-  /** Throws as `require` does for so much, which is not brought in yet and not counted. */
+  /** Throws as `require` does for an import of this size, which is not brought in yet and not counted. */
   requireImport(doc: Y.Doc, personId: string, bytes: number): void {
     this.require(doc, personId, { bytes, isRemoval: false, isImport: true });
     this.charge(personId, -bytes, true);

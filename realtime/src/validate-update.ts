@@ -1,7 +1,7 @@
 /**
  * Reads an update (V1) before Yjs applies it. Yjs trusts its input: seven bytes can make it allocate 270 MB, a missing
- * predecessor is kept for ever, many writers of one key take it the square of their number, and bytes under another
- * screen's client id silence that screen. Decoding alone is harmless, and what passes here is applied at once,
+ * predecessor is kept for ever, many writers of one key cost time by the square of their number, and bytes under
+ * another screen's client id silence that screen. Decoding is harmless, and what passes here is applied at once,
  * completely, and in time that grows with `work`.
  */
 import type { DocumentChange, Write } from "@hub/shared/document-change";
@@ -28,7 +28,7 @@ export interface ValidUpdate extends DocumentChange {
   clocks: Clocks;
   /** Whether applying the update would change nothing. */
   isKnown: boolean;
-  /** Under how many client ids it writes that nothing was written under before. */
+  /** How many client ids it writes under that nobody has written under before. */
   newClients: number;
   /** How many steps Yjs takes to apply it, at most. */
   work: number;
@@ -42,7 +42,8 @@ export type ValidatedUpdate =
 
 /**
  * Decodes an update and measures it against a document. Throws `invalid` for what no screen of ours sends, `too-large`
- * for too many structs. Whose a client id is counts first: a forged one is told without a look at anything else.
+ * for too many structs. A new struct under a client id that the sender may not use is reported before what comes after
+ * is checked.
  */
 export function validateUpdate(
   update: Uint8Array,
@@ -56,7 +57,7 @@ export function validateUpdate(
   const { clocks, added, newClients } = newStructs(structs, doc);
   if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
   const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
-  // Each is looked at by Yjs and by the product's check, as what is written is.
+  // Yjs and the product's check look at each deletion, as they do at each write.
   if (deletions.length > maxStructs) throw new HubError("too-large");
   const ordered = inOrder(added, doc);
   if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
@@ -67,8 +68,8 @@ export function validateUpdate(
     const placement = placements.add(struct);
     if (!placement || !(struct instanceof Y.Item)) continue;
     const content = contentOf(struct) ?? "nothing";
-    // Of several values under a key only the last counts; without it the others would stand there unseen, and Yjs
-    // deletes them on one screen and not on the next.
+    // Of several values under a key only the last counts. Without this rule the others would stay unseen in the
+    // document, and Yjs deletes them on one screen and not on the next.
     if (placement.key !== null && content === "value" && struct.length > 1) throw new HubError("invalid");
     insertWork.add(struct, placement);
     writes.push({ path: placement.path, key: placement.key, content });
@@ -111,7 +112,7 @@ function newStructs(
       throw new HubError("invalid");
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
     if (clock + struct.length <= clockOf(doc, client)) {
-      // Yjs looks at what it builds on all the same, and waits for it.
+      // Yjs still looks for what a known struct builds on, and waits for it.
       if (!hasWhatItNames(struct, (each) => clockOf(doc, each))) throw new HubError("invalid");
       continue;
     }
@@ -125,7 +126,7 @@ function newStructs(
   return { clocks, added, newClients };
 }
 
-/** The new structs such that each comes after what it builds on; undefined when something of that is not there. */
+/** The new structs, each after what it builds on; undefined when something they build on is missing. */
 function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
@@ -147,14 +148,14 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   return ordered;
 }
 
-/** Whether all is there that a struct names: what stood beside it when it was written, and what holds its container. */
+/** Whether all that a struct refers to is there: its neighbours when it was written, and what holds its container. */
 function hasWhatItNames(struct: Struct, stateOf: (client: number) => number): boolean {
   if (struct instanceof Y.GC) return true;
   const isThere = (id: unknown) => !(id instanceof Y.ID) || id.clock < stateOf(id.client);
   return isThere(struct.origin) && isThere(struct.rightOrigin) && isThere(struct.parent);
 }
 
-/** The stored items that an update deletes. Its ranges must be in order and apart, as Yjs writes them. */
+/** The stored items that an update deletes. Its ranges must be sorted and must not overlap, as Yjs writes them. */
 function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, clocks: Clocks) {
   const deletions: Y.Item[] = [];
   let isReached = true;

@@ -6,16 +6,16 @@ import { setImmediate } from "node:timers/promises";
 import * as Y from "yjs";
 
 /**
- * One that V8 keeps as a small integer, and one that it does not: half of all client ids are so large, and the first one
- * of another kind than those seen so far would make it throw away what it had compiled.
+ * One id that V8 keeps as a small integer, and one that is too large for that, as half of all client ids are: the first
+ * id of a kind not seen before would make V8 throw away what it had compiled.
  */
 const clientIds = [1, 2 ** 32 - 1];
 const entriesEach = 75;
 const editsPerEntry = 8;
-/** The compiler takes some 40,000 edits to know the way. */
+/** V8 has compiled the code fully after about 40,000 edits. */
 const rounds = 40;
 
-/** Loads and encodes a made-up document again and again, and lets others in between. Takes some 0.2 s of one core. */
+/** Loads and encodes a made-up document again and again, and yields to other work in between. Takes 0.2 s of a core. */
 export async function warmUp(): Promise<void> {
   const state = Y.mergeUpdates(clientIds.map((clientId) => Y.encodeStateAsUpdate(madeUpDocument(clientId))));
   // What comes from the store or a screen is a buffer, what Yjs encodes is not, and V8 tells them apart.

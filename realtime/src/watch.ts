@@ -10,7 +10,7 @@ interface WatchContext<Author> {
   onChange(): void;
 }
 
-/** Begins to watch, for as long as it takes to open the document; returns the way to stop. */
+/** Watches a document, trying until it can be opened. Returns a function that stops it. */
 export function watch<Author>(documentId: string, { open, onChange }: WatchContext<Author>): () => void {
   let room: Room<Author> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { HubError } from "@hub/shared/errors";
 
-/** Work of our own that holds up everything else for so long is not the store's fault. */
+/** A timer this late means that our own work blocked the event loop, which is not the store's fault. */
 const longTurnMs = 50;
 
 /**
@@ -17,7 +17,7 @@ export async function within<T>(
   const timeout = new Promise<never>((_, reject) => {
     const giveUp = () => reject(tooLate());
     timer = setTimeout(() => {
-      // Timers run before what came in meanwhile is read: after a long turn of our own the answer may be there already.
+      // Timers run before waiting input is read: after our own work blocked the loop, the answer may be there already.
       const lateMs = performance.now() - dueAtMs;
       if (lateMs < longTurnMs) giveUp();
       else timer = setTimeout(giveUp, Math.min(lateMs, timeoutMs));

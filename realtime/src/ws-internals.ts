@@ -1,13 +1,13 @@
 /**
- * All that the hub does past the interface of ws: it writes frames of RFC 6455 to the stream below, reads what comes
- * there after a close, and limits the parts of a message. `ws-internals.test.ts` holds ws to it.
+ * Everything the hub does beyond the interface of ws: it writes frames of RFC 6455 to the underlying stream, reads what
+ * comes there after a close, and limits the parts of a message. `ws-internals.test.ts` fails when ws changes any of it.
  */
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 
 /** A browser sends a message in one part, or a long one in parts of some kB. The types do not know this limit of ws. */
 export const partsLimit = { maxFragments: 1_000 };
-/** What a screen had sent by the time that it heard the goodbye, and its own. */
+/** How much a screen may still send after the hub's close frame: what was on its way, and its own close frame. */
 const maxBytesAfterClose = 64 * 1024;
 
 const binaryFrame = 0x82;
@@ -52,7 +52,7 @@ export function writePast(stream: Duplex, wire: Buffer): void {
   stream.write(wire);
 }
 
-/** For a socket that was told goodbye: whoever goes on all the same, or leaves half a message there, is cut. */
+/** For a socket that was sent a close frame: cuts the connection when the other side goes on sending all the same. */
 export function readLittleMore(webSocket: WebSocket, stream: Duplex): void {
   let bytes = 0;
   stream.on("data", (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** What stands in the calendars of accounts elsewhere, file by file: how it is tied to the family's own events. */
+/** One row for each file in the calendars of accounts elsewhere: how it is tied to the family's own events. */
 import { type AccountCalendarId, type CalendarAccountId, type FamilyId, type Id, newId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
@@ -30,25 +30,25 @@ export interface AccountEventRow {
   calendarId: AccountCalendarId;
   /** Its address there, as `readHref` writes it. */
   href: string;
-  /** Null where it is not known how it stands there, so that it is asked for by its address. */
+  /** The version of the file there; null where it is unknown, so that the file is fetched again. */
   etag: string | null;
   uid: string | null;
   eventId: string | null;
   tie: Tie;
   /** Whether it was here first: who leaves the account keeps it. */
   isOurs: boolean;
-  /** A hash of what both sides last said; null where it was never on both, empty where that is not known. */
+  /** The content hash on which both sides last agreed; null where the event was never on both, empty where unknown. */
   base: string | null;
-  /** A hash of what was on its way there; kept before it is sent. */
+  /** The content hash of an upload that was begun; written before it is sent. */
   sent: string | null;
-  /** Whether the other side did not take it the last time, so that others go first. */
+  /** Whether an upload was begun and not confirmed; others go first the next time. */
   isLate: boolean;
-  /** The state of the event here when it said what `base` says, or when somebody chose. */
+  /** The state of the event here when its hash was `base`, or when somebody chose. */
   state: string | null;
-  /** What the other side says in a conflict, as a hash; null where it has removed it. */
+  /** The content hash of the other side's version in a conflict; null where it has removed the event. */
   theirs: string | null;
   theirSide: EventSide | null;
-  /** Since when it is known to be there no more. */
+  /** Since when the file has been missing there. */
   missingAt: Date | null;
 }
 
@@ -82,12 +82,12 @@ const nothingKnown = {
   ...{ base: null, sent: null, state: null, theirs: null, theirSide: null, missingAt: null },
 };
 
-/** Whose files are written. */
-export type EventsOf = Pick<AccountEventRow, "familyId" | "accountId" | "calendarId">;
+/** The calendar whose files are written. */
+export type CalendarKeys = Pick<AccountEventRow, "familyId" | "accountId" | "calendarId">;
 
-/** What is now known of a file; what is not said is as it was. */
-export type SaidOfFile = Pick<AccountEventRow, "href" | "etag"> &
-  Partial<Omit<AccountEventRow, "_id" | "href" | "etag" | keyof EventsOf>>;
+/** What changes in the row of a file; fields that are left out stay as they were. */
+export type FileUpdate = Pick<AccountEventRow, "href" | "etag"> &
+  Partial<Omit<AccountEventRow, "_id" | "href" | "etag" | keyof CalendarKeys>>;
 
 export type AccountEvents = ReturnType<typeof createAccountEvents>;
 
@@ -127,13 +127,13 @@ export function createAccountEvents(connection: Connection) {
     /** How many files are known of all of a family's accounts. */
     countOf: (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }).exec(),
 
-    /** Writes what is said of files, which are new where nothing was known of them. */
-    async put({ calendarId, ...of }: EventsOf, files: readonly SaidOfFile[]): Promise<void> {
+    /** Updates the rows of files; a file without a row gets one. */
+    async put({ calendarId, ...of }: CalendarKeys, files: readonly FileUpdate[]): Promise<void> {
       if (files.length === 0) return;
-      const writes = files.map(({ href, ...said }) => {
-        const fresh = Object.entries({ ...nothingKnown, ...of }).filter(([name]) => !Object.hasOwn(said, name));
+      const writes = files.map(({ href, ...update }) => {
+        const fresh = Object.entries({ ...nothingKnown, ...of }).filter(([name]) => !Object.hasOwn(update, name));
         const $setOnInsert = { _id: newId<"accountEvent">(), ...Object.fromEntries(fresh) };
-        return { updateOne: { filter: { calendarId, href }, update: { $set: said, $setOnInsert }, upsert: true } };
+        return { updateOne: { filter: { calendarId, href }, update: { $set: update, $setOnInsert }, upsert: true } };
       });
       await raw.bulkWrite(writes, { ordered: false, ...durable });
     },
@@ -159,7 +159,7 @@ export function createAccountEvents(connection: Connection) {
     gone: (calendarId: AccountCalendarId): Promise<AccountEventRow[]> =>
       model.find({ calendarId, tie: "gone" }).lean<AccountEventRow[]>().exec(),
 
-    /** What both sides last said is not known any more: where they differ, somebody has to choose. */
+    /** Forgets what both sides last agreed on: where they differ, somebody has to choose. */
     async forgetBases(calendarId: AccountCalendarId): Promise<void> {
       await raw.updateMany({ calendarId, tie: "tied" }, { $set: { etag: null, base: "", sent: null } }, durable);
     },

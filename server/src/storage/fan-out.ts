@@ -20,47 +20,47 @@ interface RedisFanOutOptions {
   log: Log;
 }
 
-/** Each message begins with its node's mark, so that a node can ignore its own without reading further. */
-const nodeMarkBytes = 16;
-/** How often a node says that it exists, by sending only its mark, and how long the others remember that. */
+/** Each packet begins with the id of the node that sent it, so that a node can ignore its own without reading further. */
+const nodeIdBytes = 16;
+/** How often a node says that it exists, by sending only its id, and how long the others remember that. */
 const helloMs = 1_000;
 const rememberedMs = 10_000;
 
-/** For a hub of several nodes: one Redis channel. It goes on by itself after Redis was away. */
+/** For a hub of several nodes: one Redis channel. It recovers by itself when Redis is back. */
 export function createRedisFanOut({ redisUrl, channel, log }: RedisFanOutOptions): FanOut {
   const { BSON } = mongoose.mongo;
-  const nodeMark = randomBytes(nodeMarkBytes);
+  const nodeId = randomBytes(nodeIdBytes);
   let waiting: Uint8Array[] = [];
   // At first, assume that there are other nodes.
-  let heardMs = performance.now();
+  let lastHeardMs = performance.now();
   const { publisher, subscriber } = connectRedisPair(redisUrl, log);
 
-  const hello = setInterval(() => void publisher.publish(channel, nodeMark).catch(() => {}), helloMs);
+  const hello = setInterval(() => void publisher.publish(channel, nodeId).catch(() => {}), helloMs);
 
   function send(): void {
-    const message = Buffer.concat([nodeMark, ...waiting]);
+    const packet = Buffer.concat([nodeId, ...waiting]);
     waiting = [];
-    publisher.publish(channel, message).catch(() => {});
+    publisher.publish(channel, packet).catch(() => {});
   }
 
   return {
     isShared: true,
-    publish(hint) {
+    publish(message) {
       // Most hubs have one node, which need not send its rows. An unknown node reads them from MongoDB.
-      if (hint.type === "row" && performance.now() - heardMs > rememberedMs) return;
-      // All hints of one turn of the event loop are sent in one message.
-      if (waiting.push(BSON.serialize(hint)) === 1) queueMicrotask(send);
+      if (message.type === "row" && performance.now() - lastHeardMs > rememberedMs) return;
+      // All messages of one turn of the event loop are sent in one packet.
+      if (waiting.push(BSON.serialize(message)) === 1) queueMicrotask(send);
     },
     subscribe(handler) {
-      subscriber.on("messageBuffer", (_channel: Buffer, message: Buffer) => {
-        if (message.subarray(0, nodeMarkBytes).equals(nodeMark)) return;
-        heardMs = performance.now();
-        let start = nodeMarkBytes;
-        while (start < message.length) {
+      subscriber.on("messageBuffer", (_channel: Buffer, packet: Buffer) => {
+        if (packet.subarray(0, nodeIdBytes).equals(nodeId)) return;
+        lastHeardMs = performance.now();
+        let start = nodeIdBytes;
+        while (start < packet.length) {
           // A BSON document begins with its length.
-          const end = start + message.readInt32LE(start);
+          const end = start + packet.readInt32LE(start);
           // Only nodes of this hub can publish here, and they all run this code.
-          handler(BSON.deserialize(message.subarray(start, end), { promoteBuffers: true }) as FanOutMessage);
+          handler(BSON.deserialize(packet.subarray(start, end), { promoteBuffers: true }) as FanOutMessage);
           start = end;
         }
       });

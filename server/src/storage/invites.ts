@@ -13,7 +13,7 @@ export interface InviteRow {
   role: Role;
   invitedBy: UserId;
   expiresAt: Date;
-  /** The person who is accepting it; only they may try again after a crash. */
+  /** The person who has claimed it and is accepting it; only they may try again after a crash. */
   usedBy: UserId | null;
   /** The member of the roster that the person becomes. */
   memberId: MemberId;
@@ -39,7 +39,7 @@ export type Invites = ReturnType<typeof createInvites>;
 
 export function createInvites(connection: Connection) {
   const model = connection.model("Invite", inviteSchema);
-  const open = () => ({ usedBy: null, expiresAt: { $gt: new Date() } });
+  const openFilter = () => ({ usedBy: null, expiresAt: { $gt: new Date() } });
   return {
     model,
 
@@ -63,13 +63,13 @@ export function createInvites(connection: Connection) {
 
     ofFamily: async (familyId: FamilyId): Promise<InviteRow[]> =>
       model
-        .find({ familyId, ...open() })
+        .find({ familyId, ...openFilter() })
         .sort({ _id: 1 })
         .lean<InviteRow[]>(),
 
     /** The open invite behind a link; used, revoked, expired and made-up links all look alike. */
     async find(token: string): Promise<InviteRow> {
-      const row = await model.findOne({ tokenHash: hashSecret(token), ...open() }).lean<InviteRow>();
+      const row = await model.findOne({ tokenHash: hashSecret(token), ...openFilter() }).lean<InviteRow>();
       return row ?? refuse();
     },
 
@@ -102,7 +102,7 @@ export function createInvites(connection: Connection) {
       await model.deleteMany({ familyId });
     },
 
-    /** Removes what a person made for, or began to accept in, a family. */
+    /** Removes the invites to a family that a person made or began to accept. */
     async removeOfUser(familyId: FamilyId, userId: UserId): Promise<void> {
       await model.deleteMany({ familyId, $or: [{ invitedBy: userId }, { usedBy: userId }] });
     },

@@ -12,7 +12,9 @@ export interface SignInRow {
   userId: UserId;
   /** The person's generation at sign-in (see `UserRow`). A session with a lower one than the person's has ended. */
   generation: number;
+  /** As people read it, from the browser's user agent: "Firefox on Android". */
   device: string;
+  /** The network that they came from, in words: "Home network". */
   place: string;
   /** Whether the person had never signed in on the device before. */
   isNewDevice: boolean;
@@ -51,12 +53,12 @@ export function createSignIns(connection: Connection) {
     },
 
     /**
-     * Notes that a person goes on in a new session: on the same device, which stays new to them where it was. False when
-     * nothing is known of the former session.
+     * Moves the row to the person's new session on the same device; `isNewDevice` stays as it was. False when the previous
+     * session has no row.
      */
-    async goOn(former: string, next: Pick<SignInRow, "sessionId" | "generation" | "place">): Promise<boolean> {
+    async goOn(previous: string, next: Pick<SignInRow, "sessionId" | "generation" | "place">): Promise<boolean> {
       const $set = { ...next, lastUsedAt: new Date() };
-      return (await model.updateOne({ sessionId: former }, { $set })).modifiedCount === 1;
+      return (await model.updateOne({ sessionId: previous }, { $set })).modifiedCount === 1;
     },
 
     /** Notes that a session was used. A session without a row gets one. */
@@ -75,10 +77,11 @@ export function createSignIns(connection: Connection) {
     async lastUses(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
       const filter = { userId: { $in: userIds } };
       const rows = await model.find(filter, { userId: 1, lastUsedAt: 1 }).sort({ lastUsedAt: 1 }).lean<SignInRow[]>();
+      // Of several rows of a person the last one counts, which is the latest.
       return new Map(rows.map(({ userId, lastUsedAt }) => [userId, lastUsedAt]));
     },
 
-    /** Takes a row out and returns it; null when the person has none such. */
+    /** Takes a row out and returns it; null when the person has no such row. */
     async take(userId: UserId, id: string): Promise<SignInRow | null> {
       if (!isId(id)) return null;
       return model.findOneAndDelete({ _id: id as SignInRow["_id"], userId }).lean<SignInRow>();

@@ -3,11 +3,11 @@
 import { HubError } from "@hub/shared/errors";
 import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
 import { missing } from "../../../documents/family-document.ts";
-import type { AccountEventRow, AccountEvents, SaidOfFile } from "../../../storage/account-events.ts";
+import type { AccountEventRow, AccountEvents, FileUpdate } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import { hashOf } from "../dav/files.ts";
+import { contentHash, sideOf } from "./content-hash.ts";
 import type { Files, Here } from "./here.ts";
-import { saidHere, sideOf } from "./said.ts";
 
 export type Keep = "ours" | "theirs";
 
@@ -53,8 +53,8 @@ const filesOf = (rows: readonly AccountEventRow[], here: Here) => here.find(rows
 
 /** What it is about, and in which words: an answer is for these alone. */
 function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
-  const said = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
-  return `${of}.${hashOf(said.sort().join("\n"))}`;
+  const states = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
+  return `${of}.${hashOf(states.sort().join("\n"))}`;
 }
 
 /** Throws `not-found` for what is not asked any more, and `conflict` for what has changed since it was. */
@@ -70,13 +70,13 @@ export async function answer(
   if (!calendar || rows.length === 0) missing();
   const files = await filesOf(rows, here);
   if (questionId(of, rows, files) !== question) throw new HubError("conflict", otherWords);
-  const said: SaidOfFile[] = [];
+  const updates: FileUpdate[] = [];
   for (const row of rows) {
     const fate = await answered({ row, calendar, keep }, files);
-    if (fate) said.push(fate);
+    if (fate) updates.push(fate);
     else await accountEvents.remove(row);
   }
-  await accountEvents.put({ familyId: account.familyId, accountId: account._id, calendarId: calendar.id }, said);
+  await accountEvents.put({ familyId: account.familyId, accountId: account._id, calendarId: calendar.id }, updates);
 }
 
 async function conflictOf(
@@ -95,10 +95,10 @@ interface Answered {
 }
 
 /**
- * What one side said is taken for what both had said, so that the other's is the only change. Undefined where nothing is
+ * One side's version becomes what both agreed on, so that the other's is the only change. Undefined where nothing is
  * left to be known of the file.
  */
-async function answered({ row, calendar, keep }: Answered, files: Files): Promise<SaidOfFile | undefined> {
+async function answered({ row, calendar, keep }: Answered, files: Files): Promise<FileUpdate | undefined> {
   const { href, theirs, etag, base } = row;
   const file = files.get(row.uid ?? "");
   const settled = { href, sent: null, state: null, theirs: null, theirSide: null };
@@ -106,10 +106,10 @@ async function answered({ row, calendar, keep }: Answered, files: Files): Promis
     if (keep === "ours") return { ...settled, etag, tie: "tied", base: theirs };
     // Of an event that is here no more, what they say is new.
     if (!file) return { ...settled, etag: null, tie: "tied", base: null, eventId: null };
-    return { ...settled, etag: null, tie: "tied", base: await saidHere(file) };
+    return { ...settled, etag: null, tie: "tied", base: await contentHash(file) };
   }
   if (keep === "theirs") return { ...settled, etag: null, tie: "agreed", base: base ?? "", state: file?.state ?? null };
   // Put there again, where the hub writes there.
   if (calendar.direction === "read" || !file) return undefined;
-  return { ...settled, etag: null, tie: "tied", base: null, sent: await saidHere(file) };
+  return { ...settled, etag: null, tie: "tied", base: null, sent: await contentHash(file) };
 }

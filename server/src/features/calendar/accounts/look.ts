@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import type { AccountEventRow } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
-import { ofRun, type Run } from "./run.ts";
+import { keysOf, type Run } from "./run.ts";
 import { takeIn } from "./take-in.ts";
 import { findChanges, readFiles } from "./there.ts";
 
@@ -76,10 +76,10 @@ async function heirs(run: Run): Promise<AccountEventRow[]> {
   if (twins.size === 0) return rows;
   const owners = await accountEvents.owners(account.familyId, [...twins.keys()]);
   const next = new Set([...twins].flatMap(([uid, row]) => (owners.has(uid) ? [] : [row])));
-  const said = { etag: null, tie: "tied" } as const;
+  const again = { etag: null, tie: "tied" } as const;
   await accountEvents.put(
-    ofRun(run),
-    [...next].map(({ href }) => ({ href, ...said })),
+    keysOf(run),
+    [...next].map(({ href }) => ({ href, ...again })),
   );
-  return rows.map((row) => (next.has(row) ? { ...row, ...said } : row));
+  return rows.map((row) => (next.has(row) ? { ...row, ...again } : row));
 }

@@ -1,5 +1,5 @@
-/** What one run of keeping a calendar in step works with. */
-import type { AccountEvents, EventsOf } from "../../../storage/account-events.ts";
+/** What one run of the sync of a calendar works with. */
+import type { AccountEvents, CalendarKeys } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
 import type { DavClient } from "./dav-client.ts";
 import type { Here } from "./here.ts";
@@ -13,12 +13,12 @@ export interface Run {
   calendarAccounts: CalendarAccounts;
   /** The family's zone. */
   home: string;
-  /** Since when all other accounts of the family have been looked at; a number without end where there are none. */
+  /** When the family's other account that was looked at longest ago was looked at; infinite where there is none. */
   othersMs: number;
-  /** Of how many more files of the family's accounts something can be kept. */
+  /** How many more rows the family's accounts may have. */
   room: { left: number };
 }
 
-export function ofRun({ account, calendar }: Run): EventsOf {
+export function keysOf({ account, calendar }: Run): CalendarKeys {
   return { familyId: account.familyId, accountId: account._id, calendarId: calendar.id };
 }

@@ -1,30 +1,30 @@
-/** Takes to the other side what the family has changed since both said the same. */
+/** Uploads to the account's calendar server what the family has changed since both sides last agreed. */
 import { HubError } from "@hub/shared/errors";
 import { withKept } from "../../../calendar-files/kept-lines.ts";
 import type { AccountEventRow } from "../../../storage/account-events.ts";
 import { type CalendarFile, fileText } from "../dav/files.ts";
-import { ofRun, type Run } from "./run.ts";
-import { saidHere } from "./said.ts";
+import { contentHash } from "./content-hash.ts";
+import { keysOf, type Run } from "./run.ts";
 import { type FileThere, readFiles } from "./there.ts";
 
-/** The rest goes in the next run. */
+/** The rest is uploaded in the next run. */
 const maxSent = 200;
-/** Others go first the next time. */
+/** After so many the run ends; what was refused comes last in the next one. */
 const maxRefusals = 20;
 
 export interface Sent {
   isMore: boolean;
   problem: string | null;
-  /** Whether nothing at all is taken there. */
+  /** Whether the calendar there accepts no changes at all. */
   isRefused: boolean;
 }
 
-/** One thing to be sent; `row` is what is known of it there, `file` what it is here. */
+/** One upload: `row` is what is known of the file there, `file` the event here; undefined to remove the file there. */
 interface Parcel {
   href: string;
   row: AccountEventRow | undefined;
   file: CalendarFile | undefined;
-  said: string;
+  contentHash: string;
 }
 
 type Fate = "done" | "changed there" | number;
@@ -37,7 +37,7 @@ export async function send(run: Run, parcels: readonly Parcel[]): Promise<Sent> 
     const fate = await (parcel.file ? put(run, parcel, parcel.file) : remove(run, parcel));
     if (fate === "done") continue;
     if (fate === "changed there") {
-      await run.accountEvents.put(ofRun(run), [{ href: parcel.href, etag: null }]);
+      await run.accountEvents.put(keysOf(run), [{ href: parcel.href, etag: null }]);
       continue;
     }
     sent.problem = refusalWords(fate);
@@ -48,7 +48,7 @@ export async function send(run: Run, parcels: readonly Parcel[]): Promise<Sent> 
   return sent;
 }
 
-/** `rows` are what is known of the other side now. */
+/** What is to be uploaded or removed there; `rows` are what is known of the other side now. */
 export async function findParcels(run: Run, rows: readonly AccountEventRow[]): Promise<Parcel[]> {
   const { here, accountEvents, account, calendar } = run;
   const files = new Map((await here.all()).map((file) => [file.uid, file]));
@@ -57,43 +57,43 @@ export async function findParcels(run: Run, rows: readonly AccountEventRow[]): P
   for (const row of tied) {
     const { href, base, etag, sent } = row;
     const file = files.get(row.uid ?? "");
-    const said = file && file.state !== row.state ? await saidHere(file) : base;
+    const neverArrived = base === null && sent !== null;
+    const hash = file && file.state !== row.state ? await contentHash(file) : base;
     if (!file && (await here.isArchived(row.eventId)))
-      await accountEvents.put(ofRun(run), [{ href, etag, tie: "past" }]);
-    // How it stands there is not known, but of what never got there.
-    else if (etag === null && !(base === null && sent !== null)) continue;
+      await accountEvents.put(keysOf(run), [{ href, etag, tie: "past" }]);
+    // Its version there is unknown, so it waits until the calendar is read again.
+    else if (etag === null && !neverArrived) continue;
     else if (!file && etag === null) await accountEvents.remove(row);
-    else if (said !== base || !file || etag === null) parcels.push({ href, row, file, said: said ?? "" });
-    else if (file.state !== row.state) await accountEvents.put(ofRun(run), [{ href, etag, state: file.state }]);
+    else if (hash !== base || !file || etag === null) parcels.push({ href, row, file, contentHash: hash ?? "" });
+    else if (file.state !== row.state) await accountEvents.put(keysOf(run), [{ href, etag, state: file.state }]);
   }
-  const ofEvents = new Set(tied.flatMap(({ eventId }) => eventId ?? []));
-  const own = [...files.values()].filter(({ event }) => calendar.takesOurs || ofEvents.has(event.id));
-  const uids = own.map(({ uid }) => uid);
+  const tiedEventIds = new Set(tied.flatMap(({ eventId }) => eventId ?? []));
+  const toSend = [...files.values()].filter(({ event }) => calendar.takesOurs || tiedEventIds.has(event.id));
+  const uids = toSend.map(({ uid }) => uid);
   const known = await accountEvents.inOthers(account.familyId, uids, []);
-  for (const file of own) {
+  for (const file of toSend) {
     if (known.has(file.uid)) continue;
     // Google names a file by its UID, whatever it is put under.
     const name = account.service === "google" ? `${file.uid}.ics` : file.name;
     const href = calendar.url.replace(/\/?$/, "/") + encodeURIComponent(name);
-    parcels.push({ href, row: undefined, file, said: await saidHere(file) });
+    parcels.push({ href, row: undefined, file, contentHash: await contentHash(file) });
   }
   return parcels;
 }
 
-/** What is on its way is noted first: after a crash it is known again on the other side. */
-async function put(run: Run, { href, row, said }: Parcel, file: CalendarFile): Promise<Fate> {
+/** The hash is stored before the upload, so that after a crash the hub recognises its own upload there. */
+async function put(run: Run, { href, row, contentHash: hash }: Parcel, file: CalendarFile): Promise<Fate> {
   const { accountEvents, client } = run;
   const { uid, state } = file;
   const eventId = file.event.id;
   const etag = row?.etag ?? null;
-  await accountEvents.put(ofRun(run), [
-    { href, etag, uid, eventId, tie: "tied", sent: said, isLate: true, ...(!row && { isOurs: true }) },
+  await accountEvents.put(keysOf(run), [
+    { href, etag, uid, eventId, tie: "tied", sent: hash, isLate: true, ...(!row && { isOurs: true }) },
   ]);
-  // What the hub has no place for is given back from what stands there now.
-  // Google takes no notice of If-None-Match.
-  const isLookedAt = etag !== null || run.account.service === "google";
-  const there = isLookedAt ? await readThere(run, href) : undefined;
-  if (isLookedAt && etag !== (there?.etag ?? null)) return "changed there";
+  // What the hub does not store (alarms, guests) is copied from the file as it is there now. Google ignores If-None-Match.
+  const mustRead = etag !== null || run.account.service === "google";
+  const there = mustRead ? await readThere(run, href) : undefined;
+  if (mustRead && etag !== (there?.etag ?? null)) return "changed there";
   const answer = await client.ask("PUT", new URL(href), {
     body: await textFor(file, there?.text),
     headers: {
@@ -103,14 +103,14 @@ async function put(run: Run, { href, row, said }: Parcel, file: CalendarFile): P
   });
   if (answer.status === 412 || (answer.status === 404 && etag !== null)) return changedThere(run, { href, etag });
   if (answer.status < 200 || answer.status >= 300) return answer.status;
-  await accountEvents.put(ofRun(run), [{ href, etag: answer.etag, base: said, sent: null, isLate: false, state }]);
+  await accountEvents.put(keysOf(run), [{ href, etag: answer.etag, base: hash, sent: null, isLate: false, state }]);
   return "done";
 }
 
 async function remove(run: Run, { href, row }: Parcel): Promise<Fate> {
   if (!row) return "done";
   const { etag } = row;
-  await run.accountEvents.put(ofRun(run), [{ href, etag, isLate: true }]);
+  await run.accountEvents.put(keysOf(run), [{ href, etag, isLate: true }]);
   const { status } = await run.client.ask("DELETE", new URL(href), {
     ...(etag !== null && { headers: { "if-match": etag } }),
   });
@@ -120,7 +120,7 @@ async function remove(run: Run, { href, row }: Parcel): Promise<Fate> {
   return "done";
 }
 
-/** Some servers refuse what was not changed at all, each time. */
+/** Some servers answer 412 each time, although the file has not changed. */
 async function changedThere(run: Run, { href, etag }: Pick<AccountEventRow, "href" | "etag">): Promise<Fate> {
   const there = etag === null ? undefined : await readThere(run, href);
   return there && there.etag === etag ? 412 : "changed there";
@@ -131,7 +131,7 @@ async function readThere({ client, calendar }: Run, href: string): Promise<FileT
   return undefined;
 }
 
-/** Everything has a kind here; what is of none in particular needs no word for it elsewhere. */
+/** Every event has a kind here; the one of no particular kind is not written to the other side. */
 const noKind = /^CATEGORIES:general\r\n/gm;
 
 async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {

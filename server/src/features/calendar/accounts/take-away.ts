@@ -1,9 +1,9 @@
 /** What became of events that the other side has no more. */
-import type { AccountEventRow, SaidOfFile } from "../../../storage/account-events.ts";
+import type { AccountEventRow, FileUpdate } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
+import { contentHash } from "./content-hash.ts";
 import type { Missing } from "./look.ts";
-import { ofRun, type Run } from "./run.ts";
-import { saidHere } from "./said.ts";
+import { keysOf, type Run } from "./run.ts";
 
 /** So many at once, and more than half of all, may be a fault of the other side. */
 const manyAtOnce = 5;
@@ -43,7 +43,7 @@ export async function takeAway(run: Run, { rows, missing, isWhole }: Seen): Prom
   const isLoss = isAskedAbout(unasked.length, all.length);
   if (isLoss)
     await accountEvents.put(
-      ofRun(run),
+      keysOf(run),
       unasked.map(({ row }) => ({ href: row.href, etag: null, tie: "gone", missingAt: null })),
     );
   const settled = isLoss ? removed.filter(({ row }) => row.tie === "agreed") : removed;
@@ -77,25 +77,25 @@ function isEarly({ othersMs }: Run, { missingAt, tie }: AccountEventRow, isWhole
 async function wait(run: Run, late: readonly Removed[]): Promise<void> {
   if (late.length === 0) return;
   const now = new Date();
-  const said = late.map(({ row }) => ({ href: row.href, etag: null, missingAt: row.missingAt ?? now }));
-  await run.accountEvents.put(ofRun(run), said);
+  const updates = late.map(({ row }) => ({ href: row.href, etag: null, missingAt: row.missingAt ?? now }));
+  await run.accountEvents.put(keysOf(run), updates);
   await run.calendarAccounts.hasten(run.account.familyId);
 }
 
 async function settle(run: Run, removed: readonly Removed[]): Promise<void> {
   const { accountEvents, here } = run;
   const goes: Removed[] = [];
-  const said: SaidOfFile[] = [];
+  const updates: FileUpdate[] = [];
   for (const { row, file } of removed) {
     const isAsAgreed = row.tie === "agreed" && file.state === row.state;
-    if (isAsAgreed || (row.tie !== "agreed" && (await saidHere(file)) === row.base)) goes.push({ row, file });
-    else said.push({ href: row.href, etag: null, tie: "conflict", theirs: null, theirSide: null, missingAt: null });
+    if (isAsAgreed || (row.tie !== "agreed" && (await contentHash(file)) === row.base)) goes.push({ row, file });
+    else updates.push({ href: row.href, etag: null, tie: "conflict", theirs: null, theirSide: null, missingAt: null });
   }
   const gone = await here.remove(goes.map(({ file }) => file));
   for (const { row, file } of goes) {
     if (gone.has(file.uid)) await accountEvents.remove(row);
     // Somebody changed it in the meantime.
-    else said.push({ href: row.href, etag: null, tie: row.tie });
+    else updates.push({ href: row.href, etag: null, tie: row.tie });
   }
-  await accountEvents.put(ofRun(run), said);
+  await accountEvents.put(keysOf(run), updates);
 }

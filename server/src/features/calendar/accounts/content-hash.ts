@@ -1,4 +1,4 @@
-/** What an event says, here and there, so that both sides can be compared whatever else each keeps of it. */
+/** A hash of the content of an event, here and on the other side, by which both are compared whatever else each keeps. */
 import { archiveLimit } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -17,13 +17,12 @@ import { daysOf } from "../subscriptions/read-copy.ts";
 export interface Theirs {
   uid: string;
   event: FileEvent;
-  /** A hash of what it says. */
-  said: string;
+  contentHash: string;
   side: EventSide;
   isPast: boolean;
 }
 
-/** So many rules of a file may be odd. */
+/** How many rules of a file may be odd before it is refused. */
 const maxLooks = 2;
 
 /** The event of a file; "unreadable" for what the hub cannot take in. */
@@ -53,29 +52,29 @@ export async function readTheirs(
     if (stored?.uid !== group.uid) return undefined;
     const { last } = daysOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());
-    return { uid: group.uid, event, said: await saidInFile(stored, event), side: sideOf(stored), isPast };
+    return { uid: group.uid, event, contentHash: await hashOfTheirs(stored, event), side: sideOf(stored), isPast };
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
 }
 
-async function saidInFile(stored: FamilyEvent, { days }: FileEvent): Promise<string> {
+async function hashOfTheirs(stored: FamilyEvent, { days }: FileEvent): Promise<string> {
   const changes = days.flatMap((day) => storedDay(day, stored.id, stored.id) ?? []);
   const part = partsOf(stored, changes)[0];
-  return part ? saidIn(stored, part) : "";
+  return part ? hashOfPart(stored, part) : "";
 }
 
-/** A hash of what a file of ours says; empty where it has just gone. */
-export async function saidHere(file: CalendarFile): Promise<string> {
+/** The content hash of a file of the family's; empty where it has just gone. */
+export async function contentHash(file: CalendarFile): Promise<string> {
   const part = partIn(file);
-  return part ? saidIn(file.event, part) : "";
+  return part ? hashOfPart(file.event, part) : "";
 }
 
-/** How an event is named and of what it is a part, which each side says in its own way. */
+/** Lines that each side writes in its own way: names, stamps, and what encloses the event. */
 const ownLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
 
-async function saidIn(event: FamilyEvent, part: EventPart): Promise<string> {
+async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> {
   const turns = startTurns();
   let text = "";
   for (const piece of partText(event, part)) {
