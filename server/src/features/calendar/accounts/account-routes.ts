@@ -1,4 +1,4 @@
-/** For owners and adults: the accounts elsewhere with which their family's calendar is kept in step. */
+/** Calls for owners and adults: the accounts at other servers with which the family's calendar is synced. */
 import { setTimeout as delay } from "node:timers/promises";
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/calendar/account-endpoints";
@@ -99,7 +99,7 @@ function demandTheirs(account: CalendarAccountRow, membership: Membership): void
   if (!mayChange(account, membership)) throw new HubError("forbidden", notTheirs);
 }
 
-/** Another node may do so already. What takes long goes on after the answer. */
+/** Does nothing where another node syncs it already. A long sync goes on after the answer. */
 async function syncFor(account: CalendarAccountRow, { accountSync, log }: AccountParts): Promise<void> {
   const work = accountSync.syncNow(account).catch((error: unknown) => {
     log.warn({ error }, "calendar accounts: one was not brought in step");

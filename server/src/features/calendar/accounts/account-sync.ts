@@ -1,4 +1,4 @@
-/** Keeps the calendars of accounts elsewhere in step with the family's, one account of a family at a time. */
+/** Syncs the calendars of accounts elsewhere with the family's, one account of a family at a time. */
 import { HubError } from "@hub/shared/errors";
 import { addAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { FamilyId } from "@hub/shared/ids";
@@ -38,9 +38,9 @@ export interface AccountSyncParts {
 
 export type AccountSync = ReturnType<typeof createAccountSync>;
 
-/** What is left then is done by the next run. */
+/** A run ends after this time; the next one does the rest. */
 const maxRunMs = 3 * 60_000;
-/** Renewed while the work goes on; another node waits so long when one dies. */
+/** Renewed during the work; after a node dies, others wait for this long. */
 const leaseMs = 60_000;
 const patienceMs = 10_000;
 const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
@@ -49,14 +49,14 @@ const leftGoogle = "Whoever signed in to Google may not change your family's cal
 const lostGoogle = "The hub cannot read what Google granted any more. Please sign in to Google again.";
 const lostKey = "The hub cannot read the app password any more. Please enter it again.";
 const ownFault = "Something went wrong in the hub. It tries again by itself.";
-/** Of all accounts of a family together. */
+/** In all accounts of a family together. */
 const maxFiles = 20_000;
 
 export function createAccountSync(parts: AccountSyncParts) {
   const { calendarAccounts, leases, live } = parts;
   const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
-  /** Nobody else touches the family's accounts or what is tied to them. Throws `conflict` when somebody does for long. */
+  /** Does work while nobody else changes the family's accounts or their rows. Throws `conflict` after waiting too long. */
   function alone<T>(familyId: FamilyId, work: () => Promise<T>, forMs = patienceMs): Promise<T> {
     const patience = { forMs, tooLate: () => new HubError("conflict", busy) };
     return leases.alone(leaseOf(familyId), work, { lastsMs: leaseMs, patience });
@@ -65,7 +65,7 @@ export function createAccountSync(parts: AccountSyncParts) {
   async function sync(account: CalendarAccountRow): Promise<void> {
     const { familyId, failures: before } = account;
     const beganAt = new Date();
-    // Whatever it is, others have their turn before it is tried again.
+    // After a failure of any kind, other accounts have their turn before it is tried again.
     const note = async ({ problem, isFailed, isCut, isLockedOut, isMore, isWhole }: Outcome) => {
       const failures = isFailed || isCut ? before + 1 : 0;
       const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore: isMore && !isFailed });
@@ -80,7 +80,7 @@ export function createAccountSync(parts: AccountSyncParts) {
       await note({ ...failed, problem: ownFault });
       throw error;
     }
-    // Somebody may have left with it in the meantime.
+    // Somebody may have disconnected the account in the meantime.
     if (!(await calendarAccounts.read(familyId, account._id)))
       await parts.accountEvents.removeOfAccounts([account._id]);
   }
@@ -101,10 +101,10 @@ export function createAccountSync(parts: AccountSyncParts) {
 
     isSyncing: (familyId: FamilyId): Promise<boolean> => leases.isHeld(leaseOf(familyId)),
 
-    /** Brings it in step; at once when somebody else does already. */
+    /** Syncs the account; returns at once when somebody else does already. */
     syncNow: (account: Pick<CalendarAccountRow, "_id" | "familyId">) => syncIf(account, () => true),
 
-    /** Brings it in step, if nobody has done so since it was found to be due. */
+    /** Syncs the account, unless somebody has done so since it was found to be due. */
     syncDue: (account: Pick<CalendarAccountRow, "_id" | "familyId">) =>
       syncIf(account, ({ nextSyncAt }) => nextSyncAt.getTime() <= Date.now()),
   };
@@ -151,7 +151,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   return syncCalendars(runs, signal);
 }
 
-/** Whoever entered the password, as long as they may change the family's calendar. An app of an owner acts as an adult. */
+/** Whoever entered the password, as long as they may change the family's calendar. An owner's account acts as an adult. */
 async function editorOf(
   { userId, familyId }: CalendarAccountRow,
   { memberships }: Pick<AccountSyncParts, "memberships">,

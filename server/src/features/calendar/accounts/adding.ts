@@ -1,4 +1,4 @@
-/** Takes in an account whose calendars could be found. */
+/** Adds an account, once its calendars have been found. */
 import { HubError } from "@hub/shared/errors";
 import { type CalendarAccountId, newId } from "@hub/shared/ids";
 import type { Membership } from "../../../auth/membership.ts";
@@ -14,11 +14,11 @@ const maxFindMs = 40_000;
 const twice = "Your family has that account already.";
 
 export interface Opener extends Pick<CalendarAccountRow, "url" | "userName" | "service"> {
-  /** An app password, or what Google granted. */
+  /** An app password, or the token that Google granted. */
   secret: string;
 }
 
-/** Throws in words what is wrong. */
+/** Throws a `HubError` that says in words what is wrong. */
 export async function add(
   { secret, ...opener }: Opener,
   { membership, signal }: { membership: Membership; signal: AbortSignal },
@@ -46,7 +46,7 @@ export async function add(
   return _id;
 }
 
-/** One's own calendars are not taken into the family's, or out of it, by others. */
+/** An account is changed by whoever added it or an owner; by anybody once its password is gone. */
 export function mayChange({ userId, password }: CalendarAccountRow, { user, role }: Membership): boolean {
   return role === "owner" || userId === user._id || password === null;
 }

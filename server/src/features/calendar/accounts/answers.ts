@@ -1,5 +1,4 @@
-/** What an account asks the family, and what becomes of the answer in the next run. */
-
+/** The questions of an account to the family; the next run does what was answered. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
 import { missing } from "../../../documents/family-document.ts";
@@ -51,13 +50,13 @@ export async function questionsOf(
 
 const filesOf = (rows: readonly AccountEventRow[], here: Here) => here.find(rows.flatMap(({ uid }) => uid ?? []));
 
-/** What it is about, and in which words: an answer is for these alone. */
+/** An id of the question and of both versions in it: an answer counts for these alone. */
 function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
   const states = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
   return `${of}.${hashOf(states.sort().join("\n"))}`;
 }
 
-/** Throws `not-found` for what is not asked any more, and `conflict` for what has changed since it was. */
+/** Throws `not-found` where the question is gone, and `conflict` where what it is about has changed since. */
 export async function answer(
   account: CalendarAccountRow,
   { question, keep }: { question: string; keep: Keep },
@@ -95,8 +94,8 @@ interface Answered {
 }
 
 /**
- * One side's version becomes what both agreed on, so that the other's is the only change. Undefined where nothing is
- * left to be known of the file.
+ * One side's version becomes what both agreed on, so that the other's is the only change. Undefined where the file
+ * needs no row any more.
  */
 async function answered({ row, calendar, keep }: Answered, files: Files): Promise<FileUpdate | undefined> {
   const { href, theirs, etag, base } = row;
@@ -104,12 +103,12 @@ async function answered({ row, calendar, keep }: Answered, files: Files): Promis
   const settled = { href, sent: null, state: null, theirs: null, theirSide: null };
   if (theirs !== null) {
     if (keep === "ours") return { ...settled, etag, tie: "tied", base: theirs };
-    // Of an event that is here no more, what they say is new.
+    // The event was removed here, so their version is added as a new one.
     if (!file) return { ...settled, etag: null, tie: "tied", base: null, eventId: null };
     return { ...settled, etag: null, tie: "tied", base: await contentHash(file) };
   }
   if (keep === "theirs") return { ...settled, etag: null, tie: "agreed", base: base ?? "", state: file?.state ?? null };
-  // Put there again, where the hub writes there.
+  // It is uploaded again, if the hub may write there.
   if (calendar.direction === "read" || !file) return undefined;
   return { ...settled, etag: null, tie: "tied", base: null, sent: await contentHash(file) };
 }

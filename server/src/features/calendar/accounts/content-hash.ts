@@ -25,7 +25,7 @@ export interface Theirs {
 /** How many rules of a file may be odd before it is refused. */
 const maxLooks = 2;
 
-/** The event of a file; "unreadable" for what the hub cannot take in. */
+/** The event of a file; "unreadable" where the hub cannot store it. */
 export async function readGroup(text: string): Promise<FileGroup | "unreadable"> {
   try {
     const { groups, skipped } = await readCalendarFile(Buffer.from(text));
@@ -39,7 +39,7 @@ export async function readGroup(text: string): Promise<FileGroup | "unreadable">
   }
 }
 
-/** `known` is the event here, whose kind and zone hold where the file does not say; undefined for what does not fit. */
+/** `known` is the event here, whose kind and zone count where the file names none. Undefined for what does not fit. */
 export async function readTheirs(
   group: FileGroup,
   { known, home }: { known: FamilyEvent | undefined; home: string },
@@ -48,7 +48,7 @@ export async function readTheirs(
     const zone = known?.when.timeZone ?? "UTC";
     const event = eventOf(group, { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } });
     const stored = parsePlain(events, { eventType: known?.eventType, ...event.content, id: newId(), uid: group.uid });
-    // A UID that would be kept as another one could not be found again.
+    // A UID that is changed when it is stored could not be found again.
     if (stored?.uid !== group.uid) return undefined;
     const { last } = daysOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());
@@ -91,7 +91,7 @@ async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> 
   return hashOf(blocks.map(lines).sort().join("\n\n"));
 }
 
-/** For somebody who has to choose between two. */
+/** What a person sees of a version when they have to choose between two. */
 export function sideOf({ title, when, location }: Pick<FamilyEvent, "title" | "when" | "location">): EventSide {
   const { start, timeZone, rrule } = when;
   return { title, start, timeZone, isRepeating: rrule !== null, location };

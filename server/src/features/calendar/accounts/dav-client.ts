@@ -1,4 +1,4 @@
-/** Speaks CalDAV with the server of an account, bounded and guarded as all requests to addresses that people typed. */
+/** Talks CalDAV to the server of an account, with the limits and guards of all requests to addresses that people typed. */
 import { HubError } from "@hub/shared/errors";
 import { GrantEnded } from "../../../auth/google-grants.ts";
 import { type FetchWords, fetchPublic } from "../../../http/fetch-public.ts";
@@ -7,7 +7,7 @@ import { type Element, readLargeXml } from "../dav/xml.ts";
 const maxMs = 20_000;
 /** As much as a calendar file may have. */
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** A list of 5,000 files with what is asked of each. */
+/** Enough for a list of 5,000 files with the properties that are asked for. */
 const maxElements = 60_000;
 
 const words: FetchWords = {
@@ -22,7 +22,7 @@ const words: FetchWords = {
 const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
 const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
 
-/** The other side does not know the user name and the password, or not any more. */
+/** The server does not accept the user name and the password, or no longer does. */
 export class WrongPassword extends HubError {
   constructor() {
     super("invalid", "The user name or the app password is not right, or the app password was ended there.");
@@ -32,13 +32,13 @@ export class WrongPassword extends HubError {
 export interface Account {
   /** As it was typed. */
   url: string;
-  /** What the other side is shown; asked for once more, as `isRefused`, where it was not taken. */
+  /** The header's value; called once more, with `isRefused`, where the server answers 401. */
   authorization(isRefused: boolean): Promise<string>;
-  /** Whether it may be refused because of its age alone. */
+  /** Whether the authorization expires and can be renewed. */
   isRenewable?: boolean;
 }
 
-/** How an app password is shown. */
+/** The authorization of an app password. */
 export function basic({ userName, password }: { userName: string; password: string }): Pick<Account, "authorization"> {
   const text = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
   return { authorization: async () => text };
@@ -46,7 +46,7 @@ export function basic({ userName, password }: { userName: string; password: stri
 
 interface Asked {
   depth?: "0" | "1";
-  /** XML, but for PUT. */
+  /** XML, except for PUT. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -57,11 +57,11 @@ interface Request extends Asked {
 }
 
 export interface DavAnswer {
-  /** What answered in the end. */
+  /** The address that answered, after redirects. */
   url: URL;
   status: number;
   etag: string | null;
-  /** Undefined of what was refused. */
+  /** Undefined where the request was refused. */
   bytes: Uint8Array | undefined;
 }
 
@@ -79,7 +79,7 @@ export function createDavClient(
       throw new HubError("bad-request", notEncrypted);
   }
 
-  /** Throws a `HubError` in words where nothing can be told of what was asked for. */
+  /** Throws a `HubError` in words where the server gives no usable answer. */
   async function ask(method: string, url: URL, asked: Asked = {}): Promise<DavAnswer> {
     demandOwn(url);
     const first = await send({ method, url, ...asked }, await account.authorization(false));
@@ -87,10 +87,10 @@ export function createDavClient(
       first.status === 401 && account.isRenewable
         ? await send({ method, url, ...asked }, await account.authorization(true))
         : first;
-    const { status, bytes, headers: said } = answer;
+    const { status, bytes, headers } = answer;
     if (status === 401) throw account.isRenewable ? new GrantEnded() : new WrongPassword();
     if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
-    return { url: answer.url, status, bytes, etag: plainEtag(said.etag) };
+    return { url: answer.url, status, bytes, etag: plainEtag(headers.etag) };
   }
 
   function send({ method, url, depth, body, headers = {} }: Request, authorization: string) {
@@ -111,7 +111,7 @@ export function createDavClient(
       maxBytes: maxAnswerBytes,
       maxMs,
       words,
-      // The password goes along.
+      // A redirect gets the password too.
       demandFollow(from, to) {
         if (to.origin !== from.origin || isWriting) throw leadsAway(to);
       },
@@ -123,7 +123,7 @@ export function createDavClient(
     home,
     ask,
 
-    /** What PROPFIND or REPORT answers; undefined where it is refused. */
+    /** The answer to PROPFIND or REPORT; undefined where it is refused. */
     async answers(method: "PROPFIND" | "REPORT", url: URL, asked: Asked): Promise<Multistatus | undefined> {
       const { status, bytes, url: at } = await ask(method, url, asked);
       if (status !== 207 || !bytes) return undefined;
@@ -149,10 +149,10 @@ function leadsAway({ host }: URL): HubError {
   );
 }
 
-/** The one service that sends people on to another of its servers. Elsewhere a server beside may be anybody's. */
+/** The one service that redirects to another of its servers. Elsewhere, a neighbouring server may be anybody's. */
 const ofCloud = /(^|\.)icloud\.com$/;
 
-/** Whether it is the server itself or, as iCloud has them, one beside it: the password is for nobody else. */
+/** Whether an address is of the account's own server, or of another of iCloud's: no others get the password. */
 export function isOfAccount(url: URL, home: URL): boolean {
   if (url.origin === home.origin) return true;
   return [url, home].every(({ protocol, hostname }) => protocol === "https:" && ofCloud.test(hostname));
@@ -160,8 +160,8 @@ export function isOfAccount(url: URL, home: URL): boolean {
 
 const maxEtagChars = 300;
 
-/** Without the sign by which servers that pack their answers call them weak; null of what cannot be one. */
-export function plainEtag(said: string | undefined): string | null {
-  const etag = said?.trim().replace(/^W\//, "") ?? "";
+/** Without `W/`, which servers that compress answers add; null for what is no ETag or too long. */
+export function plainEtag(header: string | undefined): string | null {
+  const etag = header?.trim().replace(/^W\//, "") ?? "";
   return etag === "" || etag.length > maxEtagChars ? null : etag;
 }

@@ -1,4 +1,4 @@
-/** Finds the calendars of an account by little more than the name of its server (RFC 6764, RFC 4791). */
+/** Finds the calendars of an account, given little more than the name of its server (RFC 6764, RFC 4791). */
 import { HubError } from "@hub/shared/errors";
 import { asLine } from "@hub/shared/text";
 import { caldav, type Element, type Name, rootTag, xml } from "../dav/xml.ts";
@@ -22,7 +22,7 @@ const homeSet: Name = `{${caldav}}calendar-home-set`;
 const components: Name = `{${caldav}}supported-calendar-component-set`;
 const rights: Name = "{DAV:}current-user-privilege-set";
 
-/** The address of a server, as somebody typed it or copied it from elsewhere. */
+/** The address of a server that somebody typed or copied from elsewhere. Throws `bad-request`. */
 export function serverAddress(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
@@ -50,7 +50,7 @@ export async function findCalendars(client: DavClient): Promise<FoundCalendar[]>
   }));
 }
 
-/** What has all calendars of the person. Where somebody typed more than a server, it is asked first. */
+/** The collection of all the person's calendars. An address with a path is tried first. */
 async function findHome(client: DavClient): Promise<URL> {
   const { home } = client;
   const places = [...(home.pathname === "/" ? [] : [home]), new URL(wellKnown, home), new URL("/", home)];
@@ -77,7 +77,7 @@ function firstLink(told: readonly Told[] | undefined, name: Name, base: URL): UR
   return undefined;
 }
 
-/** Undefined where the place does not know such a question. */
+/** Undefined where the address does not answer PROPFIND. */
 export async function propfind(
   client: DavClient,
   url: URL,
@@ -98,7 +98,7 @@ function isCalendar({ properties }: Told): boolean {
 
 const writing = new Set<string>(["{DAV:}all", "{DAV:}write", "{DAV:}write-content", "{DAV:}bind"]);
 
-/** Of a server that does not say, the first writing tells. */
+/** Where the server does not say, the first upload shows it. */
 function mayWrite(set: Element | undefined): boolean {
   return set === undefined || set.children.some(({ children }) => children.some(({ name }) => writing.has(name)));
 }

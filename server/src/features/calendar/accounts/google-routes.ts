@@ -1,4 +1,4 @@
-/** An account at Google: a browser's way there and back, and what becomes of the grant. */
+/** Accounts at Google: the browser's way there and back, and the grant that comes of it. */
 import { HubError } from "@hub/shared/errors";
 import { openGoogle } from "@hub/shared/features/calendar/account-endpoints";
 import { may } from "@hub/shared/permissions";
@@ -27,7 +27,7 @@ interface GoogleParts extends AccountSyncParts {
 }
 
 const returnPath = "/api/calendar/google/callback";
-/** Where the person chooses among the calendars, or is told what went wrong. */
+/** The page where the person chooses calendars, or reads what went wrong. */
 const settingsPath = "/calendar?google=";
 const notTheirs = "Somebody else of your family signed in to Google for this account.";
 
@@ -88,7 +88,7 @@ async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
 const addressOf = (email: string, calendars: string) =>
   `${calendars.replace(/\/?$/, "/")}${encodeURIComponent(email)}/user`;
 
-/** Whether the family has that account already, which goes on with what was granted now. */
+/** Renews the grant of an account that the family has already; false where it has none. */
 async function renew(
   { url, userName, secret }: { url: string; userName: string; secret: string },
   membership: Membership,
@@ -110,7 +110,7 @@ async function renew(
   });
 }
 
-/** Google is told that the hub needs the grant no more, unless another family's account lives by it. */
+/** Revokes the grant at Google, unless another family's account needs it. */
 export async function giveUp(
   { _id, service, password, userName }: CalendarAccountRow,
   { calendarAccounts, googleGrants, sealing }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "sealing">,

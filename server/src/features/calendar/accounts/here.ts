@@ -11,10 +11,10 @@ import { asOwnEvent } from "../dav/changes.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
 import { applyPiece, piecesOf } from "../import-changes.ts";
 
-/** What an event here is to become. */
+/** What an event here is to become, by the file there. */
 export interface Target {
   uid: string;
-  /** As it is here now; undefined where there is none. */
+  /** The event as it is here now; undefined where there is none. */
   file: CalendarFile | undefined;
   event: FileEvent;
 }
@@ -23,7 +23,7 @@ export type Files = ReadonlyMap<string, CalendarFile>;
 export type Here = ReturnType<typeof openHere>;
 
 const noCopies = new Map();
-/** More of an event is changed day by day only. */
+/** An event with more changed days than this is left as it is. */
 const maxChanges = 500;
 const removedAtOnce = 20;
 const noRoom = "There is no room for so much in the family's calendar.";
@@ -37,13 +37,13 @@ export function openHere(
 
     find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
 
-    /** Whether an event has not been removed by anybody, but is over for long. */
+    /** Whether an event is in the archive, and was not removed by anybody. */
     isArchived: (eventId: string | null): Promise<boolean> =>
       document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
 
     /**
-     * Makes events what they are to become, those that nobody has changed in the meantime; how these are then. Nothing
-     * is said of the others. Throws `too-large` or `rate-limited` where there is no room.
+     * Makes events what they are to become, and yields them as they are then. An event that somebody has changed in the
+     * meantime is left out. Throws `too-large` or `rate-limited` where there is no room.
      */
     async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;
@@ -57,7 +57,7 @@ export function openHere(
         yield await document.bringIn(editor, (doc) => makePiece(doc, piece));
     },
 
-    /** Removes events that are as they were; whether each is gone. */
+    /** Removes events that nobody has changed since; returns the UIDs of those that are gone. */
     async remove(files: readonly CalendarFile[]): Promise<ReadonlySet<string>> {
       const gone = new Set<string>();
       for (let start = 0; start < files.length; start += removedAtOnce) {

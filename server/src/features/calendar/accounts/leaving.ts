@@ -1,4 +1,4 @@
-/** Which calendars of an account are kept in step, and what becomes of the events of one that is not any more. */
+/** Chooses which calendars of an account are synced, and what happens to the events of one that no longer is. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarId } from "@hub/shared/ids";
 import { missing } from "../../../documents/family-document.ts";
@@ -19,7 +19,7 @@ interface Choice {
   events?: "keep" | "remove" | undefined;
 }
 
-/** Throws before anything is changed where a choice cannot be. */
+/** Throws `conflict` or `not-found` before anything is changed where a choice is impossible. */
 export async function chooseCalendars(
   account: CalendarAccountRow,
   choices: readonly Choice[],
@@ -36,11 +36,11 @@ export async function chooseCalendars(
     const takes = takesOurs && direction === "both";
     if (takes) await parts.calendarAccounts.takeNone(account.familyId);
     const isNew = direction !== calendar.direction;
-    // All of it is looked at, also at what was changed here in the meantime.
+    // The next run reads the whole calendar again.
     const anew = isNew && { syncToken: null, ctag: null };
     await parts.calendarAccounts.changeCalendar(account, id, { direction, takesOurs: takes, ...anew });
     if (direction === "off") await untie(account, calendar, { ...parts, events });
-    // What was changed or removed here meanwhile is not sent unasked.
+    // Changes and removals of the meantime are not uploaded before the family is asked.
     else if (isNew && direction === "both") await parts.accountEvents.forgetBases(id);
   }
 }
@@ -54,7 +54,7 @@ export async function leave(
   await parts.calendarAccounts.remove(account.familyId, account._id);
 }
 
-/** Its events are the family's alone from now on, or gone; those that another calendar has too stay, and become that one's. */
+/** Keeps a calendar's events as the family's own, or removes them. Those that another calendar has too stay with that one. */
 async function untie(
   { familyId }: CalendarAccountRow,
   { id }: AccountCalendarRow,

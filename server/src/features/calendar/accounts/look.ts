@@ -1,4 +1,4 @@
-/** What has changed in a calendar on the other side, before any of it is taken over here. */
+/** Reads what has changed in a calendar on the other side, before any of it is applied here. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountEventRow } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
@@ -8,20 +8,20 @@ import { findChanges, readFiles } from "./there.ts";
 
 export type Marks = Pick<AccountCalendarRow, "syncToken" | "ctag">;
 
-/** What the other side says to have no more, by the ids of its rows. */
+/** Rows whose files the other side no longer has, by id. */
 export type Missing = Map<AccountEventRow["_id"], AccountEventRow>;
 
 export interface Look {
   run: Run;
-  /** By their addresses. */
+  /** By the addresses of their files. */
   rows: ReadonlyMap<string, AccountEventRow>;
-  /** What is new there, changed, or not known well enough: by their addresses the ETags that were listed. */
+  /** The files to be read, because they are new, changed or unknown: their ETags by address. */
   wanted: ReadonlyMap<string, string>;
-  /** Up to where this is; undefined where nothing has changed. */
+  /** The server's sync token and ctag of this state; undefined where nothing has changed. */
   marks: Marks | undefined;
 }
 
-/** What goes there for good is put into `missing`. Throws a `HubError` in words. */
+/** Adds rows whose files are gone to `missing`. Throws a `HubError` in words. */
 export async function look(run: Run, since: AccountCalendarRow, missing: Missing): Promise<Look> {
   const rows = new Map((await heirs(run)).map((row) => [row.href, row]));
   const changes = await findChanges(run.client, since);
@@ -38,7 +38,7 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
     if (isLeftOut(row) || row.missingAt) doubtful.push(row.href);
     else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknown);
   }
-  // A list may leave something out, so that each is asked for.
+  // A list may be incomplete, so each file that it lacks is asked for by its address.
   for await (const found of readFiles(run.client, run.calendar, doubtful)) {
     for (const href of found.missing) noteMissing(rows.get(href), missing);
     for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) wanted.set(href, etag);
@@ -46,11 +46,11 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
   return { run, rows, wanted, marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
 }
 
-/** An ETag that none has, so that it is looked at again should it be listed. */
+/** An ETag that no file has, so that the file is read again when it is listed. */
 const unknown = "unknown";
 const noRoom = "There are too many events in your family's accounts for the hub to keep in step.";
 
-/** Takes in what was seen. */
+/** Reads the files that `look` found, and applies them here. */
 export async function pull({ run, rows, wanted }: Look, missing: Missing): Promise<void> {
   for await (const found of readFiles(run.client, run.calendar, [...wanted.keys()])) {
     await takeIn(run, found, { rows, wanted, missing });
@@ -59,16 +59,16 @@ export async function pull({ run, rows, wanted }: Look, missing: Missing): Promi
 }
 
 function noteMissing(row: AccountEventRow | undefined, missing: Missing): void {
-  // What was on its way for the first time did not get there, and is sent again.
+  // A first upload that never arrived is not missing; it is sent again.
   if (row && !(row.base === null && row.sent !== null)) missing.set(row._id, row);
 }
 
-/** How it stands there is not known, so it is asked for by its address. */
+/** Whether the version there is unknown, so that the file has to be read. */
 function isAskedFor({ etag, tie }: AccountEventRow): boolean {
   return etag === null && tie !== "conflict" && tie !== "gone";
 }
 
-/** All rows of a calendar, in which twins have taken the place of those that went. */
+/** All rows of a calendar; a twin whose original is gone takes its place. */
 async function heirs(run: Run): Promise<AccountEventRow[]> {
   const { accountEvents, account, calendar } = run;
   const rows = await accountEvents.ofCalendar(calendar.id);

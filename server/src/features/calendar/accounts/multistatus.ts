@@ -1,17 +1,17 @@
-/** Reads what servers say of their places, and how places are told apart. */
+/** Reads multistatus answers (RFC 4918), and compares the addresses in them. */
 import { childOf, type Element, type Name } from "../dav/xml.ts";
 import type { Multistatus } from "./dav-client.ts";
 
 export interface Told {
   /** As `readHref` writes it. */
   href: string;
-  /** Of the place itself, such as 404 where it is gone; undefined where only its properties have one. */
+  /** The status of the resource itself, such as 404 where it is gone; undefined where only its properties have one. */
   status: number | undefined;
-  /** Those that it has. */
+  /** The properties that it has. */
   properties: ReadonlyMap<Name, Element>;
 }
 
-/** Each place of which something is said. What is on another server is left out. */
+/** Every resource in the answer, except those on another server. */
 export function readTold({ url, root }: Multistatus): Told[] {
   return root.children.flatMap((response) => {
     if (response.name !== "{DAV:}response") return [];
@@ -37,7 +37,7 @@ function statusIn(status: Element | undefined): number | undefined {
 
 const maxHrefLength = 1_000;
 
-/** An address on the same server, written one way: servers differ in what of it they escape. */
+/** The address of a resource on the same server in one spelling: servers escape different characters. */
 function readHref(text: string, base: URL): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > maxHrefLength || !URL.canParse(trimmed, base.href)) return undefined;
@@ -64,7 +64,7 @@ export function linkIn(property: Element | undefined, base: URL): URL | undefine
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
 }
 
-/** What asks for properties by their names. */
+/** The XML that asks for properties by their names. */
 export function textOf(property: Element | undefined): string | undefined {
   const text = property?.text.trim();
   return text === "" ? undefined : text;

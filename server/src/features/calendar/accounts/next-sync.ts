@@ -1,22 +1,22 @@
 const minuteMs = 60_000;
 const usualMs = 5 * minuteMs;
 const longestMs = 6 * 60 * minuteMs;
-/** What was cut off so often in a row takes its time. */
+/** After so many unfinished runs in a row, the account has to wait like a failed one. */
 const mostAtOnce = 10;
-/** A service that is asked with a wrong password again and again locks the account. */
+/** A service locks an account after many tries with a wrong password. */
 const lockedOutMs = 24 * 60 * minuteMs;
-/** So much sooner or later, so that those of all families do not come at once. */
+/** The random part of a wait, so that not all accounts are synced at once. */
 const spread = 0.2;
 
 export interface LastSync {
-  /** How many in a row have failed, or were cut off. */
+  /** How many runs in a row have failed or did not finish in time. */
   failures: number;
   isLockedOut: boolean;
-  /** Whether it came on, but not to the end. */
+  /** Whether the run made progress and did not finish. */
   isMore: boolean;
 }
 
-/** When an account is brought in step again. */
+/** When an account is synced again. */
 export function nextSync(nowMs: number, { failures, isLockedOut, isMore }: LastSync, random = Math.random): Date {
   if (isMore && failures <= mostAtOnce) return new Date(nowMs);
   const waitMs = isLockedOut ? lockedOutMs : Math.min(usualMs * 2 ** failures, longestMs);

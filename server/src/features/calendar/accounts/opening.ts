@@ -1,4 +1,4 @@
-/** How what a family keeps of an account opens it on the other side. */
+/** How the stored secret of an account authorizes requests to its server. */
 import type { GoogleGrants } from "../../../auth/google-grants.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import { type Account, basic } from "./dav-client.ts";

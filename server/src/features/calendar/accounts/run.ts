@@ -13,7 +13,7 @@ export interface Run {
   calendarAccounts: CalendarAccounts;
   /** The family's zone. */
   home: string;
-  /** When the family's other account that was looked at longest ago was looked at; infinite where there is none. */
+  /** When every other account of the family had last been read completely; infinite where there is none. */
   othersMs: number;
   /** How many more rows the family's accounts may have. */
   room: { left: number };

@@ -1,6 +1,6 @@
 /**
- * Brings the calendars of an account in step. All of them are looked at before anything is removed here, so that what has
- * only moved from one to another stays what it is.
+ * Syncs the calendars of an account. All of them are read before anything is removed here, so that an event that has only
+ * moved from one to another stays the same event.
  */
 import { HubError } from "@hub/shared/errors";
 import { GrantEnded } from "../../../auth/google-grants.ts";
@@ -11,20 +11,20 @@ import { findParcels, send } from "./send.ts";
 import { takeAway } from "./take-away.ts";
 
 export interface Outcome {
-  /** What is wrong, in words. */
+  /** The first thing that went wrong, in words. */
   problem: string | null;
-  /** Whether it is of such a kind that trying again soon is of no use. */
+  /** Whether the next try has to wait. */
   isFailed: boolean;
   isLockedOut: boolean;
-  /** Whether something is left to do at once. */
+  /** Whether there is more to do at once. */
   isMore: boolean;
-  /** Whether that is because of the time. */
+  /** Whether the time ran out. */
   isCut: boolean;
-  /** Whether all there is was looked at and taken in. */
+  /** Whether all calendars were read and applied. */
   isWhole: boolean;
 }
 
-/** What was done until something breaks off is kept. */
+/** What was done before a failure stays done. */
 export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = {
     ...{ problem: null, isFailed: false, isLockedOut: false },
@@ -34,7 +34,7 @@ export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): 
     outcome.problem ??= outcome.isLockedOut ? words : `${calendar.name}: ${words}`;
   };
 
-  /** Does a step for each calendar; those for which it could be done, with what came of it. */
+  /** Does a step for each calendar, and returns the results of those that succeeded. */
   async function each<From extends { run: Run }, To>(all: readonly From[], step: (one: From) => Promise<To>) {
     const done: To[] = [];
     for (const one of all) {
@@ -79,11 +79,11 @@ interface Settled {
   marks: Marks;
 }
 
-/** What went there goes here, and what was taken over up to now need not be looked at again. */
+/** Removes here what is gone there, and stores the marks up to which everything is applied. */
 async function finish({ run, rows, marks }: Look, missing: Missing, outcome: Outcome): Promise<Settled> {
   const isWaiting = await takeAway(run, { rows: [...rows.values()], missing, isWhole: outcome.isWhole });
   outcome.isMore ||= isWaiting;
-  // Once all of it is here, so that a run that breaks off begins anew.
+  // Only once everything is applied: a run that fails before that starts from the former marks.
   if (marks) await note(run, marks);
   return { run, marks: marks ?? run.calendar };
 }
@@ -91,11 +91,11 @@ async function finish({ run, rows, marks }: Look, missing: Missing, outcome: Out
 async function bringThere(run: Run, marks: Marks, outcome: Outcome) {
   const parcels = await findParcels(run, await run.accountEvents.ofCalendar(run.calendar.id));
   if (parcels.length === 0) return { problem: null, isRefused: false };
-  // Of a server that makes its marks of what it has, one of before would hide that what is sent now was removed there.
+  // Some servers compute their marks from the content: the former mark could come again, and hide a removal there.
   await note(run, { syncToken: null, ctag: null });
   const sent = await send(run, parcels);
   outcome.isMore ||= sent.isMore;
-  // What was changed there first is asked about at once.
+  // Conflicts that the upload met become questions at once.
   const missing: Missing = new Map();
   const again = await look(run, { ...run.calendar, ...marks }, missing);
   await pull(again, missing);

@@ -1,21 +1,21 @@
-/** What became of events that the other side has no more. */
+/** Decides about events that the other side no longer has. */
 import type { AccountEventRow, FileUpdate } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
 import { contentHash } from "./content-hash.ts";
 import type { Missing } from "./look.ts";
 import { keysOf, type Run } from "./run.ts";
 
-/** So many at once, and more than half of all, may be a fault of the other side. */
+/** So many removals at once, and more than half of all, may be a fault of the other side. */
 const manyAtOnce = 5;
-/** So long what went from one account may be on its way to another that cannot be looked at. */
+/** How long a removal waits for accounts that cannot be read, because the event may have moved there. */
 const longestWaitMs = 60 * 60_000;
 
 interface Seen {
-  /** All that is known of the calendar. */
+  /** All rows of the calendar. */
   rows: readonly AccountEventRow[];
   /** Of all calendars of the account. */
   missing: Missing;
-  /** Whether all of these have been looked at. */
+  /** Whether all of these calendars have been read. */
   isWhole: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Removed {
   file: CalendarFile;
 }
 
-/** Whether something waits until the family's other accounts have been looked at. */
+/** Returns whether something waits until the family's other accounts have been read. */
 export async function takeAway(run: Run, { rows, missing, isWhole }: Seen): Promise<boolean> {
   const gone = [...missing.values()].filter(({ calendarId }) => calendarId === run.calendar.id);
   if (gone.length === 0) return false;
@@ -56,18 +56,18 @@ export async function takeAway(run: Run, { rows, missing, isWhole }: Seen): Prom
   return late.length > 0;
 }
 
-/** Whether the family may have it in its calendar because of this file. */
+/** Whether the event can be in the family's calendar because of this file. */
 function isShown({ tie }: AccountEventRow): boolean {
   return tie !== "twin" && tie !== "past";
 }
 
-/** Nothing that empties a calendar happens without being asked. */
+/** Removals that would empty a calendar, or most of it, are asked about. */
 function isAskedAbout(removed: number, all: number): boolean {
   const left = all - removed;
   return removed > 0 && (left <= 0 || (removed >= manyAtOnce && left < removed));
 }
 
-/** Whether it may have moved to where nobody has looked since. */
+/** Whether the event may have moved to a calendar that has not been read since. */
 function isEarly({ othersMs }: Run, { missingAt, tie }: AccountEventRow, isWhole: boolean): boolean {
   const sinceMs = missingAt?.getTime() ?? Date.now();
   if (tie === "agreed" || Date.now() - sinceMs > longestWaitMs) return false;

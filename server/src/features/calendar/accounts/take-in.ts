@@ -1,4 +1,4 @@
-/** Takes in what the other side says of events: into the family's calendar, or as a question where both sides spoke. */
+/** Applies the files of the other side to the family's calendar; where both sides changed an event, the family is asked. */
 import type { AccountEventRow, FileUpdate } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
 import { contentHash, readGroup, readTheirs, type Theirs } from "./content-hash.ts";
@@ -9,7 +9,7 @@ import type { FilesThere, FileThere } from "./there.ts";
 
 type Row = AccountEventRow | undefined;
 
-/** What was found out about one file of theirs. */
+/** All that is known about one file of theirs. */
 interface Item {
   there: FileThere;
   row: Row;
@@ -19,14 +19,14 @@ interface Item {
 
 type Outcome = { update: FileUpdate } | { target: Target; item: Item };
 
-/** What is known of the other side's files by their addresses, what was listed of them, and what it has no more. */
+/** The rows of the other side's files by address, the ETags that were listed, and the rows whose files are gone. */
 interface Known {
   rows: ReadonlyMap<string, AccountEventRow>;
   wanted: ReadonlyMap<string, string>;
   missing: Missing;
 }
 
-/** Of some files of the other side. One that only has another address now is taken out of those that are missing. */
+/** Applies some files of the other side. A file that only changed its address is taken out of `missing`. */
 export async function takeIn(run: Run, { files, tooLarge }: FilesThere, known: Known): Promise<void> {
   const { rows, wanted, missing } = known;
   const { accountEvents, here, account } = run;
@@ -45,7 +45,7 @@ export async function takeIn(run: Run, { files, tooLarge }: FilesThere, known: K
     const isOwn = owner === undefined || owner._id === own?._id;
     const isMoved = !isOwn && own?.tie !== "twin" && missing.has(owner._id);
     if (group === "unreadable" || group.master.isCancelled) {
-      // What is called off there is not sent because it is here.
+      // An event that was cancelled there stays here, and is not uploaded again.
       updates.push({ ...unread(there, own), ...(isOwn && uid !== undefined && ours.has(uid) && { uid }) });
       continue;
     }
@@ -75,12 +75,12 @@ function seen({ href, etag }: Pick<FileThere, "href" | "etag">): FileUpdate {
   return { href, etag, sent: null, theirs: null, theirSide: null, missingAt: null };
 }
 
-/** The event stays here as it was, and nothing is sent in the place of what cannot be read or was called off. */
+/** The event stays here as it was, and nothing is uploaded in place of a file that is unreadable or cancelled. */
 function unread(there: Pick<FileThere, "href" | "etag">, own: Row): FileUpdate {
   return { ...seen(there), tie: own?.tie === "twin" ? "twin" : "unread" };
 }
 
-/** Its hash in common with the event's own file, should it ever take that one's place. */
+/** Another file of the same event. It keeps a base hash for the case that it takes the place of the event's own file. */
 function twin(
   { uid, contentHash: hash }: Theirs,
   { there, own, owner }: { there: FileThere; own: Row; owner: Row },
@@ -90,7 +90,7 @@ function twin(
   return { ...seen(there), uid, tie: "twin", eventId, isOurs, base: common === hash ? hash : (before ?? "") };
 }
 
-/** What is to be done about a file of theirs, by the hash on which both sides last agreed. */
+/** Decides about a file of theirs by the hash on which both sides last agreed. */
 async function compare(run: Run, item: Item): Promise<Outcome> {
   const { there, row, theirs, file } = item;
   const base = row?.sent === theirs.contentHash ? row.sent : (row?.base ?? null);
@@ -112,7 +112,7 @@ async function compare(run: Run, item: Item): Promise<Outcome> {
   return ours === base ? target : { update: asked };
 }
 
-/** The family's calendar first: after a crash in between both sides say the same, which is found out. */
+/** Changes the family's calendar before the rows: after a crash in between, the next run finds both sides equal. */
 async function fulfil(run: Run, targets: readonly Extract<Outcome, { target: Target }>[]): Promise<void> {
   const items = new Map(targets.map(({ item }) => [item.theirs.uid, item]));
   const left = new Set(items.keys());
@@ -127,7 +127,7 @@ async function fulfil(run: Run, targets: readonly Extract<Outcome, { target: Tar
     await run.accountEvents.put(keysOf(run), updates);
   };
   for await (const made of run.here.make(targets.map(({ target }) => target))) await note(made);
-  // Somebody changed them in the meantime, so they are looked at again in the next run.
+  // Somebody changed these in the meantime, so the next run compares them again.
   const again = [...left].flatMap((uid) => items.get(uid) ?? []);
   await run.accountEvents.put(
     keysOf(run),

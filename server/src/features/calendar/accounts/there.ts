@@ -1,4 +1,4 @@
-/** What stands in a calendar of an account: what has changed since the last time, and the files themselves. */
+/** Reads a calendar of an account: what has changed since the last time, and the files themselves. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
 import { caldav, calendarServer, childOf, escapeXml, href as hrefOf, type Name, rootTag, xml } from "../dav/xml.ts";
@@ -13,7 +13,7 @@ export interface ListedFile {
 
 export interface Changes extends Pick<AccountCalendarRow, "syncToken" | "ctag"> {
   listed: ListedFile[];
-  /** Those of which it was said that they are gone; undefined where all there is was listed. */
+  /** Files that the server reports as removed; undefined where it listed all that exist. */
   removed: string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface FileThere extends ListedFile {
 
 export interface FilesThere {
   files: FileThere[];
-  /** Of each it was said that there is none. */
+  /** The server answered 404 or 410 for each. */
   missing: string[];
   /** Too large to be read. */
   tooLarge: string[];
@@ -32,7 +32,7 @@ export interface FilesThere {
 const maxFiles = 5_000;
 const filesPerAnswer = 50;
 const maxPieces = 200;
-/** Those of real servers have a tenth of it. */
+/** Marks of real servers have a tenth of it. */
 const maxMarkChars = 2_000;
 
 const etagName: Name = "{DAV:}getetag";
@@ -45,7 +45,7 @@ const notThere = "This calendar is not there any more, or not open to the hub.";
 const tooMany = `This calendar has more than ${maxFiles.toLocaleString("en")} events.`;
 const broken = "The server of this account answered only in part.";
 
-/** Undefined where nothing has changed. Throws a `HubError` in words; an answer of nothing is no answer. */
+/** Undefined where nothing has changed. Throws a `HubError` in words, also where the answer is empty. */
 export async function findChanges(client: DavClient, calendar: AccountCalendarRow): Promise<Changes | undefined> {
   const url = new URL(calendar.url);
   const own = (await propfind(client, url, { names: [typeName, tokenName, ctagName] }))?.[0];
@@ -57,12 +57,12 @@ export async function findChanges(client: DavClient, calendar: AccountCalendarRo
   const since = syncToken && calendar.syncToken !== null && (await changesSince(client, url, calendar.syncToken));
   if (since) return { ...since, ctag };
   const told = await propfind(client, url, { depth: "1", names: [etagName, typeName] });
-  // Where there was no room for all of it, what is not named may well be there.
+  // A server that lists only a part (507) says nothing about files that it leaves out.
   if (!told?.some(isCollection) || told.some(({ status }) => status === 507)) throw new HubError("invalid", broken);
   return { listed: filesIn(told), removed: undefined, syncToken, ctag };
 }
 
-/** One that is too long to be kept is as good as none. */
+/** A mark that is too long to be stored counts as none. */
 function markOf(text: string | undefined): string | null {
   return text === undefined || text.length > maxMarkChars ? null : text;
 }
@@ -80,7 +80,7 @@ function filesIn(told: readonly Told[]): ListedFile[] {
   return files;
 }
 
-/** Undefined where the other side does not know any more, or cannot say. */
+/** Undefined where the server no longer knows the token, or has no such report. */
 async function changesSince(client: DavClient, url: URL, from: string): Promise<Omit<Changes, "ctag"> | undefined> {
   const listed: ListedFile[] = [];
   const removed: string[] = [];
@@ -115,7 +115,7 @@ export async function* readFiles(
     yield* readSome(client, new URL(calendar.url), hrefs.slice(start, start + filesPerAnswer));
 }
 
-/** What is too much for one answer comes in two. */
+/** Asks for half as many files where the answer is too large. */
 async function* readSome(client: DavClient, url: URL, hrefs: readonly string[]): AsyncGenerator<FilesThere, void> {
   const found = await multiget(client, url, hrefs).catch((error: unknown) => {
     if (error instanceof HubError && error.code === "too-large") return undefined;
@@ -146,7 +146,7 @@ async function multiget(client: DavClient, url: URL, hrefs: readonly string[]): 
     else if (isNone(status)) missing.push(href);
     else throw new HubError("invalid", broken);
   }
-  // Some servers leave out what they have not. Not to be spoken of is not to be gone.
+  // Some servers leave out files that they lack, others forget some: each is asked for by itself.
   for (const href of silent) {
     const file = await getFile(client, href);
     if (file) files.push(file);
@@ -155,7 +155,7 @@ async function multiget(client: DavClient, url: URL, hrefs: readonly string[]): 
   return { files, missing, tooLarge: [] };
 }
 
-/** Undefined where the other side says that there is none. Throws a `HubError` where it says neither. */
+/** Undefined where the server answers that there is none. Throws a `HubError` for any other failure. */
 async function getFile(client: DavClient, href: string): Promise<FileThere | undefined> {
   const { status, etag, bytes } = await client.ask("GET", new URL(href));
   if (isNone(status)) return undefined;
