@@ -86,7 +86,7 @@ const guarded = {
   "/voice-assistant": "Loading voice assistant...",
 };
 
-test("a page of the family sends a visitor to sign in, after saying so", { tag: "@long" }, async ({ page }) => {
+test("a page of the family sends a visitor to sign in, after saying so", async ({ page }) => {
   const told = ["Unauthorized", "You are logged out. Logging in again..."];
   const shown = await recordShown(page, [...Object.values(guarded), ...told]);
   for (const [path, loading] of Object.entries(guarded)) {
