@@ -2,7 +2,7 @@ import { CallBar } from "./features/messages/CallBar.tsx";
 import { useOwnMemberId } from "./hub/session.ts";
 import { useCalls } from "./sync/use-messages.ts";
 
-/** More would cover the page below; the next comes when one is answered. */
+/** More calls would cover the page; the next one is shown when one is answered. */
 const maxShown = 2;
 
 /** Calls below the header, on every page. The bar comes with this: what React has to wait for it shows 0.3 s late. */

@@ -81,7 +81,7 @@ const layout = {
   gridTemplateRows: { md: "auto auto auto auto 1fr" },
   alignItems: "start",
   paddingTop: 4,
-  // The button to talk stands below, at the thumb.
+  // The button to talk is at the bottom, in reach of the thumb.
   paddingBottom: { base: "6rem", md: 0 },
 } as const;
 

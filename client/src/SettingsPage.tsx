@@ -65,7 +65,7 @@ export function SettingsPage() {
   );
 }
 
-/** Displays, and what guests and other calendars may read, are for owners and adults; each person's apps for themselves. */
+/** Displays, guests' access and calendar links are for owners and adults; each person has their own app passwords. */
 function OtherDevices({ user }: { user: User }) {
   const mayManageDisplays = useMay(listDisplays.access);
   const mayExport = useMay(listCalendarLinks.access);

@@ -4,7 +4,7 @@ import { maxWaitMs } from "./lib/page-ready.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { useIsKnown } from "./sync/use-live-document.ts";
 
-/** Until the family's copy is there, or will not come, the page stands unseen: it would move when the copy comes. */
+/** Hides the page until the family's document has been read, or will not come: the page would move when it comes. */
 export function UntilKnown({ children }: { children: ReactNode }) {
   const isKnown = useIsKnown();
   const [hasWaited, setHasWaited] = useState(false);

@@ -17,7 +17,7 @@ import { TextField } from "./ui/TextField.tsx";
 
 interface Row {
   name: string;
-  /** What they must not eat, with commas between. */
+  /** What they must not eat, separated by commas. */
   avoids: string;
 }
 
@@ -30,7 +30,7 @@ export function WelcomeCard() {
   const [others, setOthers] = useState<readonly Row[]>([empty, empty]);
   const [weekStart, setWeekStart] = useState("");
   const savePeople = useSavePeople();
-  // What is told is whom the family has now, with the way back.
+  // The toast tells who is in the family now, and can undo it.
   const home = useChangeHome({ isTold: false });
   if (!isOpen) return null;
 
@@ -77,7 +77,7 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
   return (
     <>
       {rows.map(({ name, avoids }, index) => {
-        // The first is who fills this in.
+        // The first person is the one who fills this in.
         const person = `Person ${index + 2}`;
         return (
           <chakra.div key={person} display="grid" gridTemplateColumns="1fr 1fr" alignItems="end" gap={4}>
@@ -105,7 +105,7 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
   );
 }
 
-/** Adds those who have a name, each with a colour of their own, and what the person at this screen must not eat. */
+/** Adds the people who have a name, each with their own colour, and what the signed-in person must not eat. */
 function useSavePeople() {
   const own = useOwnMemberId();
   const run = useRun();

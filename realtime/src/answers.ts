@@ -7,7 +7,7 @@ const keptMs = 5_000;
 /** The answers to a screen that has nothing yet, plain and compressed, for documents unchanged since they were made. */
 const whole = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
 
-/** What a screen lacks, as one message; `isNew` says that its state vector is empty. Throws on a broken state vector. */
+/** What a screen lacks, as one message; `isNew` says that its state vector is empty. Throws when that is broken. */
 export function answerTo(
   doc: Y.Doc,
   stateVector: Uint8Array,

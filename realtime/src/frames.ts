@@ -39,7 +39,7 @@ export function syncAnswer(doc: Y.Doc, stateVector: Uint8Array): Uint8Array {
 /** A shorter message arrives no sooner compressed: it fits into the first packets that a connection may send. */
 const minCompressedBytes = 8 * 1024;
 
-/** A message, compressed where it is long, at the level that takes least time: a document's history shrinks to a quarter. */
+/** A message, compressed at the fastest level if it is long: a document's history shrinks to a quarter. */
 export function compressIfLong(message: Uint8Array): Uint8Array {
   if (message.length < minCompressedBytes) return message;
   return frame([messageType.compressed], deflateRawSync(message, { level: constants.Z_BEST_SPEED }));

@@ -1,4 +1,4 @@
-/** What the realtime core needs from its surroundings. It knows documents, rooms and people, and nothing of what is in them. */
+/** What the realtime core needs from its surroundings. It knows documents, rooms and people, but not their content. */
 import type { IncomingMessage } from "node:http";
 import type { DocumentChange } from "@hub/shared/document-change";
 import type * as Y from "yjs";
@@ -29,7 +29,7 @@ export interface Snapshot {
   seq: number;
   epoch: number;
   state: Uint8Array;
-  /** Whose each Yjs client id is; a screen may write only under ids that are free or its own person's. */
+  /** The owner of each Yjs client id; a screen may write only under ids that are free or its own person's. */
   owners: Record<string, string>;
   /** The same state as readable JSON. */
   view: unknown;
@@ -74,7 +74,7 @@ export interface Person<Author> {
 
 /** What only the product knows about the documents. */
 export interface Documents<Author> {
-  /** The version of the documents' shape that this hub is built for. Screens say theirs, and only the same is let in. */
+  /** The version of the documents' shape that this hub is built for. Screens state theirs; only the same is let in. */
   version: number;
   /** An empty document, ready for updates. */
   open(): Y.Doc;
@@ -101,7 +101,7 @@ export interface Documents<Author> {
 /** Decides who sends an upgrade request for a document; throws a HubError for whoever may not open it. */
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
-/** Those people of whom `authorize` would no longer say the same. Throws when it cannot tell. */
+/** The people for whom `authorize` would no longer give the same answer. Throws when it cannot tell. */
 export type FindEnded<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
 
 export interface Log {

@@ -29,7 +29,7 @@ export class Presence {
   /** The client ids that each person has left, the latest last. */
   private readonly left = new Map<string, Set<number>>();
 
-  /** Whose a client id is or was when it was last present; undefined when nobody used it. */
+  /** The owner of a client id, now or when it was last present; undefined when nobody used it. */
   ownerOf(clientId: number): string | undefined {
     const held = this.held.get(clientId);
     if (held) return held.personId;
@@ -66,13 +66,13 @@ export class Presence {
     return this.keep(taken);
   }
 
-  /** Takes in what another node told of a person. */
+  /** Takes in the presence of a person that another node sent. */
   receiveRemote(update: Uint8Array, personId: string): void {
     const seenMs = Date.now();
     this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
   }
 
-  /** Forgets a closed socket's state, or with undefined those that other nodes no longer renew; returns what to send the others. */
+  /** Forgets a closed socket, or with undefined what other nodes no longer renew; returns what to send the others. */
   leave(socket: object | undefined): Uint8Array | undefined {
     const isGone = (state: Held) =>
       socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > outdatedMs;

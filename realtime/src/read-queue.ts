@@ -19,7 +19,7 @@ const maxWaits = 5;
 
 export class ReadQueue {
   private readonly waiting = new Map<string, (() => void)[]>();
-  private isGoing = false;
+  private isRunning = false;
 
   /**
    * Reads when it is the person's turn and all is stored; where people write all the time, not all of it may be. Throws
@@ -29,12 +29,12 @@ export class ReadQueue {
     for (let waits = 1; ; waits += 1) {
       await stored.settled();
       const isLast = waits === maxWaits;
-      const taken = await this.take(personId, () => (isLast || !stored.hasPending ? { result: select() } : undefined));
+      const taken = await this.add(personId, () => (isLast || !stored.hasPending ? { result: select() } : undefined));
       if (taken) return taken.result;
     }
   }
 
-  private take<T>(personId: string, work: () => T): Promise<T> {
+  private add<T>(personId: string, work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const queue = this.waiting.get(personId) ?? [];
       if (queue.length >= maxWaiting) throw new HubError("rate-limited");
@@ -46,20 +46,20 @@ export class ReadQueue {
           reject(error);
         }
       });
-      if (this.isGoing) return;
-      this.isGoing = true;
-      setImmediate(() => this.goOn());
+      if (this.isRunning) return;
+      this.isRunning = true;
+      setImmediate(() => this.runNext());
     });
   }
 
-  private goOn(): void {
+  private runNext(): void {
     const startMs = performance.now();
     let spentMs = 0;
     // Several short reads in one turn: coming back to the queue takes longer than most of them.
     while (spentMs < shortMs) {
       const [next] = this.waiting;
       if (!next) {
-        this.isGoing = false;
+        this.isRunning = false;
         return;
       }
       const [personId, [first, ...others]] = next;
@@ -69,6 +69,6 @@ export class ReadQueue {
       first?.();
       spentMs = performance.now() - startMs;
     }
-    setTimeout(() => this.goOn(), spentMs);
+    setTimeout(() => this.runNext(), spentMs);
   }
 }

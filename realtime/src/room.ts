@@ -1,7 +1,7 @@
 /**
- * One document in memory. It takes in edits that were validated before, has the product's check mend them, and hands them
- * to the commit; only what is stored goes to the other screens. It is a cache: `seq` says how far it follows the stored
- * rows, and in doubt it is given up and loaded again.
+ * One document in memory. It takes in edits that were validated before, has the product's check mend them, and hands
+ * them to the commit; only what is stored goes to the other screens. It is a cache: `seq` says how far it follows the
+ * stored rows, and in doubt it is given up and loaded again.
  */
 import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
@@ -162,7 +162,7 @@ export class Room<Author> {
     return row;
   }
 
-  /** The row in flight is stored: the other screens get it, then its authors and whoever waits hear that it is saved. */
+  /** The row in flight is stored: the other screens get it, then its authors and all who wait hear that it is saved. */
   committed(): void {
     if (!this.inFlight) return;
     const { row, pending } = this.inFlight;

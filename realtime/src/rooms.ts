@@ -34,7 +34,7 @@ const rebuildClients = 5_000;
 const nearlyFull = 3 / 4;
 /** How long upkeep waits for the store. */
 const forgottenMs = 60_000;
-/** How many people are looked up at once. */
+/** How many people are checked in one call. */
 const peopleAtOnce = 500;
 
 export class Rooms<Author> {
@@ -77,7 +77,7 @@ export class Rooms<Author> {
     for (const room of rooms) if (room.state === "dropped") this.giveUp(room);
   }
 
-  /** Lets a room go that takes no more edits; its screens come back to a new one. */
+  /** Lets go of a room that takes no more edits; its screens come back to a new one. */
   giveUp(room: Room<Author>): void {
     if (room.state === "open") return;
     if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
@@ -207,8 +207,8 @@ export class Rooms<Author> {
   }
 
   /**
-   * Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store, or
-   * nothing that could be trusted.
+   * Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store,
+   * or nothing that can be trusted.
    */
   private async keep(room: Room<Author>): Promise<number> {
     const isWorthless = room.state === "broken" || room.state === "dropped";
@@ -273,7 +273,7 @@ export class Rooms<Author> {
     }
   }
 
-  /** A task that waits for the store is not begun again meanwhile, unless the store seems to have forgotten it. */
+  /** A task that still waits for the store is not started again, unless the store seems to have forgotten it. */
   private every(intervalMs: number, task: () => void | Promise<void>): void {
     let isUnderWay = false;
     const run = () => {

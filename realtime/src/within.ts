@@ -4,8 +4,8 @@ import { HubError } from "@hub/shared/errors";
 const longTurnMs = 50;
 
 /**
- * Rejects when a promise takes too long, so that a person gets an answer while the store does not; with `unavailable`
- * unless told otherwise.
+ * Rejects when a promise takes too long, so that a person gets an answer although the store gives none; with
+ * `unavailable` unless another error is given.
  */
 export async function within<T>(
   promise: Promise<T>,

@@ -165,7 +165,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
 
 type SignInParts = ReturnType<typeof createSignInParts>;
 
-/** Whatever somebody comes in by. */
+/** The parts for signing in. */
 function createSignInParts(deps: Deps) {
   const providers = createProviders(deps.config, deps.log);
   const visits = createProviderVisits({ ...deps, providers });
@@ -181,7 +181,7 @@ function createSignInParts(deps: Deps) {
   };
 }
 
-/** What is a person's own: who they are here, how they get in, and what they chose. */
+/** Calls about a person's own account, sign-in and settings. */
 function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   const { sealing } = deps;
   const security = { ...deps, ...ways, demandProof: createProof(deps) };
@@ -206,7 +206,7 @@ function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   addReminderRoutes(routes, deps);
 }
 
-/** What goes beyond the plain calls of the document's collections. */
+/** Calls beyond the plain ones of the document's collections. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addHistoryRoutes(routes, deps);
   addShoppingRoutes(routes, deps.document);
@@ -224,7 +224,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addRecipeRoutes(routes, deps);
 }
 
-/** Everything for which somebody thinks: meals, things to do, and answers in words. */
+/** Calls that use a planner or a responder: meals, things to do, and answers in words. */
 function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
   const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);

@@ -145,14 +145,14 @@ function shape(env: Environment, problems: string[]) {
     host: env.HOST,
     /** Where people reach the hub; undefined means wherever their browser did. */
     publicUrl: env.PUBLIC_URL,
-    /** How many proxies stand in front and may be believed about the caller's address. */
+    /** How many proxies are in front of the hub and are trusted to tell the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
     /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
-    /** Where backups are once more, with the store's own address and keys. */
+    /** Where backups are copied to, with the store's own address and keys. */
     backupCopies: s3 && env.BACKUP_S3_BUCKET !== undefined ? { store: s3, bucket: env.BACKUP_S3_BUCKET } : undefined,
-    /** What backups are encrypted with. */
+    /** The passphrase with which backups are encrypted. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
     /** Whether the hub makes backups by itself, every night. */
     makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
@@ -165,7 +165,7 @@ function shape(env: Environment, problems: string[]) {
     ai: ai && {
       ...ai,
       apiKey: env.AI_API_KEY,
-      /** What turns speech into text; undefined means that this hub does not. */
+      /** The model that turns speech into text; undefined means that this hub has none. */
       transcribeModel: env.AI_TRANSCRIBE_MODEL,
       /** How many requests a family may cause in a day. */
       dailyRequests: env.AI_DAILY_REQUESTS,
@@ -176,23 +176,23 @@ function shape(env: Environment, problems: string[]) {
     },
     /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
     weatherUrl: env.WEATHER_URL,
-    /** Origins at home to which the hub may send what people are reminded of, beside the public internet. */
+    /** Origins at home to which the hub may send requests, besides the public internet. */
     privateTargets: env.PRIVATE_TARGETS ?? [],
     s3,
-    /** Each step doubles the work that a password's hash takes whoever signs in or guesses. */
+    /** Each step doubles the work of a password's hash, for signing in and for guessing. */
     passwordWork: env.PASSWORD_WORK,
-    /** Who may make an account: who comes from a private network, everybody, who has an invite, or nobody. */
+    /** Who may make an account: people from a private network, everybody, people with an invite, or nobody. */
     signUps: env.SIGN_UPS,
-    /** Whose account looks after the hub; undefined means the first owner's. */
+    /** The e-mail address of the hub's admin; undefined means the first owner. */
     admin: env.HUB_ADMIN,
     /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may make. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
-    /** Where e-mail is handed over, and whom it is from; undefined means that this hub sends none. */
+    /** The mail server, and the sender's address; undefined means that this hub sends no e-mail. */
     smtp: group({ url: "SMTP_URL", from: "SMTP_FROM" }),
-    /** Whom people write to who cannot get in; undefined means "ask the person who runs this hub". */
+    /** The address for people who cannot sign in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,
     /** Whether the controls that a demo leaves without a function are shown that way. */
     hasPlaceholders: env.HUB_PLACEHOLDERS === "1",
@@ -215,7 +215,7 @@ function together<Key extends string, Name extends keyof Environment>(
   return Object.fromEntries(values) as Record<Key, NonNullable<Environment[Name]>>;
 }
 
-/** Where a disk was taken away, an empty folder is left in its place: to begin anew there would hide what is on it. */
+/** A disk that was taken away leaves an empty folder in its place: a new start there would hide what is on it. */
 function demandKept(env: Environment): void {
   if (env.SESSION_SECRET !== undefined && env.MONGODB_URL !== undefined) return;
   const dataDir = resolve(env.DATA_DIR);

@@ -51,16 +51,16 @@ export interface DepsOptions {
   log: Log;
   mongodbUrl: string;
   redisUrl: string | undefined;
-  /** Begins every name in Redis, so that several hubs can share one. */
+  /** The prefix of every name in Redis, so that several hubs can share one. */
   redisPrefix?: string;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
   /** When the hub ended by itself and was started again (ISO). */
   deaths?: readonly string[];
-  /** Starts the hub anew, with what was restored; a test does so itself. */
+  /** Restarts the hub, with the restored data; a test does so itself. */
   restart?: () => void;
   hubEvents?: HubEvents;
-  /** Who answers people in words. */
+  /** What answers people in words. */
   responder?: Responder | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface Deps extends Storage, Assistant {
   calendarFetching: CalendarFetching;
   accountSync: AccountSync;
   googleGrants: GoogleGrants;
-  /** For what is secret and has to be read again. */
+  /** Encrypts secrets that have to be read again. */
   sealing: Sealing;
   deaths: readonly string[];
   restart: () => void;
@@ -168,13 +168,13 @@ type RemovalDeps = Pick<
   RemovalParts,
   "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
 >;
-/** What the hub asks of others. */
+/** The services elsewhere that the hub uses. */
 function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
   const mail = config.smtp && createMail(config.smtp);
   return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
 }
 
-/** What a restore brought back of those who had deleted their account goes before anybody is served. */
+/** After a restore, removes the accounts again that had been deleted, before anybody is served. */
 async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {
   const removal = createRemoval({
     ...storage,
@@ -184,7 +184,7 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
   });
   if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
-  // Their copies are in no backup.
+  // The copies of subscribed calendars are in no backup.
   await storage.calendarSubscriptions.planAll();
   await endRestore(storage.connection);
   return removal;
@@ -219,7 +219,7 @@ async function rememberDeleted(
   );
 }
 
-/** Who may send so many edits a second for long may add so many bytes in a day: 1 MB by default. */
+/** The bytes that a person may add in a day, for each edit per second that they may send: 1 MB by default. */
 const dailyBytesPerEditPerSecond = 20 * 1024;
 
 /** Both kinds of socket, and what nodes tell each other of them. */
@@ -265,7 +265,7 @@ function createAuthority(sources: MembershipSources) {
     async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
       const membership = await Membership.of(request, sources).catch((error: unknown) => {
         const known = toHubError(error);
-        // What nobody foresaw is logged as it is.
+        // An unexpected error is logged as it is.
         throw known.code === "internal" ? error : known;
       });
       const { user, familyId, memberId, role } = membership;

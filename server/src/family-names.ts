@@ -1,4 +1,4 @@
-/** What a family is called before people who are in more than one. */
+/** The names of families, for people who are in more than one. */
 import type { FamilyId } from "@hub/shared/ids";
 import { memberName } from "./auth/accounts.ts";
 import type { Families } from "./storage/families.ts";
@@ -25,7 +25,7 @@ export async function nameFamilies(
   };
 }
 
-/** From which family something comes, for a person with these places; undefined for all who are in one. */
+/** The family that something comes from, for a person with these places; undefined for people in one family. */
 export async function nameAmong(
   places: readonly Pick<MembershipRow, "familyId">[],
   familyId: FamilyId,

@@ -1,4 +1,4 @@
-/** What this node did by itself and what it warned of since it was started, for who looks after the hub. */
+/** The jobs and warnings of this node since it was started, for the hub's admin. */
 
 export interface JobRun {
   name: string;
@@ -22,7 +22,7 @@ export type HubEvents = ReturnType<typeof createHubEvents>;
 
 export function createHubEvents() {
   const jobs = new Map<string, JobRun>();
-  /** In the order of their last time. */
+  /** The one that occurred last comes last. */
   const warnings = new Map<string, Warning>();
   return {
     startedAt: new Date(),
@@ -33,7 +33,7 @@ export function createHubEvents() {
       jobs.set(run.name, run);
     },
 
-    /** Of a line of the log only its fixed message is kept: what stands beside it may quote what somebody wrote. */
+    /** Of a line of the log only its fixed message is kept: its other fields may quote what somebody wrote. */
     noteLine(line: string): void {
       if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < warnLevel) return;
       const { level, msg } = JSON.parse(line) as { level: number; msg?: string }; // As pino writes its lines.

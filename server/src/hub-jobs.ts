@@ -15,12 +15,12 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Rows that a snapshot stands for are history, which a family can read. */
+/** Rows that a snapshot includes are history, which a family can read. */
 const keepHistoryMs = historyDays * dayMs;
-/** For how long it is kept where somebody signed in from. */
+/** How long the hub keeps from where somebody signed in. */
 const keepSignInsMs = 30 * dayMs;
 
-/** Everything that the hub does by itself. */
+/** All jobs of the hub. */
 export function hubJobs(deps: Deps): Job[] {
   const { mail } = deps;
   const { publicUrl, makesBackups } = deps.config;
@@ -32,7 +32,7 @@ export function hubJobs(deps: Deps): Job[] {
   const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
   const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
   return [
-    // A hub that is restarted every day would never come to a job of once a day.
+    // Every hour, because a hub that is restarted every day would never reach a daily job.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
     { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepSignInsMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },

@@ -14,13 +14,13 @@ function writeOut(line: string): void {
   try {
     writeSync(standardOutput, line);
   } catch {
-    // There is nowhere else to say it.
+    // There is nowhere else to report it.
   }
 }
 
 /**
- * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry a secret or a name is cut even when
- * passed by mistake.
+ * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry
+ * a secret or a name is cut even when passed by mistake.
  */
 export function createLog(level: string, write = writeOut, events?: Pick<HubEvents, "noteLine">): Log {
   const options = {
@@ -52,7 +52,7 @@ export function createLog(level: string, write = writeOut, events?: Pick<HubEven
   });
 }
 
-/** The kind, message and place of an error, without the fields that drivers hang on it (queries hold people's data). */
+/** The type, message and stack of an error, without the fields that drivers add (queries hold people's data). */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, stack: error.stack };

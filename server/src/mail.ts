@@ -21,7 +21,7 @@ export function createMail({ url, from }: NonNullable<Config["smtp"]>) {
     async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
       // A child without an address gets no letters, whatever they switched on.
       if (addressOf({ email: to }) === null) return;
-      // As a part of its own, an address cannot smuggle a second one in.
+      // Passed as a field of its own, an address cannot smuggle a second one in.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     },
   };

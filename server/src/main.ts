@@ -1,4 +1,4 @@
-/** The hub from its compiled modules, for who changes it. */
+/** The hub from its compiled modules, for whoever develops it. */
 import { runHub } from "./run-hub.ts";
 
 await runHub();

@@ -1,4 +1,4 @@
-/** Opens what the hub keeps in MongoDB, in the shape of this hub and after a restore that broke off was finished or undone. */
+/** Opens the hub's MongoDB. First finishes or undoes an interrupted restore, then migrates the database. */
 import { randomUUID } from "node:crypto";
 import type { Connection, Model, mongo } from "mongoose";
 import { finishRestore } from "./backup/restore.ts";
@@ -57,16 +57,16 @@ export async function openStorage(
   // with limits of their own, so they have their own connection.
   const connection = await connect(mongodbUrl, {
     socketTimeoutMS: requestAnswerMs,
-    // Calls that come at once need connections that are yet to be made, which a database that hangs takes and never opens.
+    // Calls at the same time need new connections, which a database that hangs accepts and never opens.
     connectTimeoutMS: requestAnswerMs,
     waitQueueTimeoutMS: requestAnswerMs,
   });
   const documentConnection = await connect(mongodbUrl);
   const leases = createLeases(connection);
-  // Before it looks for a restore: nobody begins one while a hub is in the database.
+  // Before it looks for a restore: nobody begins one while a hub uses the database.
   const leave = isServing ? await enter(createLeases(documentConnection)) : () => Promise.resolve();
   await finishRestore({ connection: documentConnection, leases });
-  // A step may take longer than an answer to a request, and indexes are for the new shape.
+  // A step may take longer than a request may, and the indexes need the new shape.
   await migrate({ connection: documentConnection, leases, log });
   const accountEvents = createAccountEvents(connection);
   const rows = {
@@ -107,7 +107,7 @@ export async function openStorage(
   await buildIndexes(Object.values(connection.models), documentConnection);
   return {
     connection,
-    /** For what may take longer than an answer to a request. */
+    /** For work that may take longer than a request may. */
     documentConnection,
     leases,
     ...rows,
@@ -121,8 +121,8 @@ export async function openStorage(
 }
 
 /**
- * Unique indexes carry promises, so nothing is served before they stand. A disk that is busy takes longer for one than a
- * request may, so they are built on the connection that is patient.
+ * Unique indexes hold guarantees, so nothing is served before they exist. On a busy disk, one takes longer than a
+ * request may, so they are built on the connection with the longer limit.
  */
 async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
   for (const { collection, schema } of models) {
@@ -131,14 +131,14 @@ async function buildIndexes(models: readonly Model<unknown>[], patient: Connecti
   }
 }
 
-/** The names of these leases begin so; as long as one is held, a hub uses the database. */
+/** The prefix of these leases' names; as long as one is held, a hub uses the database. */
 export const servingLease = "serving:";
-/** So long after a hub was killed nobody else can tell. */
+/** For this long after a hub was killed, it seems to use the database. */
 const servingLastsMs = 60_000;
 
 /** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
 async function enter(leases: Leases): Promise<() => Promise<void>> {
   const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lastsMs: servingLastsMs });
-  // A database that is away when the hub stops lets go by itself.
+  // If the database is away when the hub stops, the lease ends by itself.
   return () => leave().catch(() => undefined);
 }

@@ -1,10 +1,10 @@
-/** Puts a person's private words where they stand sealed; everybody else is told that somebody is busy. */
+/** Opens a person's own sealed words; everybody else only sees that somebody is busy. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import type { UserId } from "@hub/shared/ids";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
-/** What is on, as this person may read it. */
+/** The occurrences, as this person may read them. */
 export async function asReadBy(
   userId: UserId,
   occurrences: Occurrence[],

@@ -1,4 +1,4 @@
-/** Reads what of a family's calendar is on when, a little at a time: rules and days of series can be made to take long. */
+/** Reads the occurrences of a family's calendar, a little at a time: series can be made to take long. */
 import { stillAway } from "@hub/shared/archive";
 import { readEntry } from "@hub/shared/entries";
 import { byEvent, type TimeRange } from "@hub/shared/features/calendar/document";
@@ -11,9 +11,9 @@ import { startTurns } from "./turns.ts";
 
 type Range = TimeRange & { timeZone: string };
 
-/** What is on in one go is no more; a family that has more there sees so many. */
+/** Reading stops after this many; a family with more sees only these. */
 export const maxOccurrences = 10_000;
-/** Long events of each day of years are thousands at once. */
+/** After how many occurrences it gives way: a daily event over years has thousands of occurrences. */
 const perTurn = 100;
 
 /** As `readOccurrences`, but not of one moment. */

@@ -1,4 +1,4 @@
-/** Reads what of the calendars to which a family subscribes is on when; nobody can change it here. */
+/** Reads the events of the calendars to which a family subscribes; nobody can change them here. */
 import { createHash } from "node:crypto";
 import { addDays, dayOf } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
@@ -12,10 +12,10 @@ import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-
 import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
 import { startTurns } from "./turns.ts";
 
-/** What is on in one go is no more; it is answered, and drawn, at once. */
+/** The most events of one answer, which is sent, and drawn, at once. */
 export const maxSubscribed = 4_000;
 
-/** Of the notes of an event, which a series says again on each day. */
+/** The most characters of an event's notes, which a series repeats on each day. */
 const maxNotes = 1_000;
 
 /** A span of time, `end` exclusive, in the family's zone. */
@@ -32,7 +32,7 @@ interface Parts {
   subscriptionCopies: Pick<SubscriptionCopies, "ofFamily" | "between">;
 }
 
-/** Of those that are on, by start; more than a family may see at once is left out. */
+/** The events of subscriptions that are on, by start; more than a family may see at once is left out. */
 export function createReadSubscribed({ calendarSubscriptions, subscriptionCopies }: Parts) {
   return async (familyId: FamilyId, { timeZone, ...range }: SubscribedRange): Promise<Occurrence[]> => {
     const subscriptions = (await calendarSubscriptions.ofFamily(familyId)).filter(({ isOn }) => isOn);

@@ -24,7 +24,7 @@ const requestGraceMs = 2_000;
 const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
-/** Where what happens is told: in the log, and on the page of the hub's admin. */
+/** Where the hub reports what happens: in the log, and on the admin page. */
 interface Told {
   log: Log;
   hubEvents: HubEvents;
@@ -36,7 +36,7 @@ async function start(config: Config, told: Told): Promise<void> {
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
     startMongo({ dataDir, url: config.mongodbUrl, log }),
-    // To a hub that never ran no screen comes back.
+    // No screen reconnects to a hub that never ran before.
     record.isFirst ? undefined : warmUp(),
     warmAllergenFilter(),
     loadCategoryWords(),
@@ -45,7 +45,7 @@ async function start(config: Config, told: Told): Promise<void> {
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
-  const restart = () => void startAnew(config, told);
+  const restart = () => void restartHub(config, told);
   const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
   const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
@@ -56,7 +56,7 @@ async function start(config: Config, told: Told): Promise<void> {
   closers.unshift(() => stopServing(requestGraceMs));
   const stopJobs = startJobs(hubJobs(deps), deps);
   closers.unshift(async () => stopJobs());
-  // First what keeps it running: a hub that dies as soon as people know of it is one to be started again.
+  // First the process that keeps it running, so that a hub that dies right after this is started again.
   process.send?.("ready");
   tellWhere(config, server);
 }
@@ -68,7 +68,7 @@ async function stop(log: Log): Promise<void> {
 }
 
 /** Stops everything in order and starts it again, in the same process. */
-async function startAnew(config: Config, told: Told): Promise<void> {
+async function restartHub(config: Config, told: Told): Promise<void> {
   runRecord?.end();
   await stop(told.log);
   await start(config, told).catch((error: unknown) => {
@@ -79,7 +79,7 @@ async function startAnew(config: Config, told: Told): Promise<void> {
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   server.listen(port, host);
-  // `once` rejects when the server says "error" first.
+  // `once` rejects when the server emits "error" first.
   await once(server, "listening").catch((error: unknown) => {
     const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
     throw isTaken ? new ConfigError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`) : error;
@@ -96,7 +96,7 @@ function tellWhere(config: Config, server: Server): void {
   if (home !== undefined) process.stdout.write(`On other devices at home: ${urlAt(home)}\n`);
 }
 
-/** A start that cannot be is told in plain lines; anything else with where it happened. */
+/** Says in plain lines why a start fails, without a stack trace. */
 export async function runHub(): Promise<void> {
   // A full disk, or a reader that went away: the hub goes on without being heard.
   process.stdout.on("error", () => undefined);
@@ -107,11 +107,11 @@ export async function runHub(): Promise<void> {
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
-      // First of all: whatever cuts the stop short, the hub was told to.
+      // First of all: even if the stop is cut short, the hub was told to stop.
       else runRecord?.end();
       await stop(log);
     });
-    // Whoever keeps the hub running was killed itself.
+    // The process that keeps the hub running was killed.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     await start(config, { log, hubEvents }).catch(async (error: unknown) => {
       await stop(log);

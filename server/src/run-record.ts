@@ -1,6 +1,7 @@
 /**
  * Remembers in the data folder that the hub runs, so that the next start knows when it ended without being stopped:
- * by an error, a kill or a power cut. Whoever brings it back (npm start, a container, systemd), the self-test can tell.
+ * by an error, a kill or a power cut. Whatever starts it again (npm start, a container, systemd), the self-test
+ * can report it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -47,7 +48,7 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
   };
 }
 
-/** A record that is not there, or was being written when the power went, tells nothing. */
+/** A record that is missing, or was being written when the power went, counts as empty. */
 function read(path: string): Record {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));

@@ -4,12 +4,12 @@
  */
 interface TimeLimit {
   signal: AbortSignal;
-  /** Begins to count anew. */
+  /** Starts the time again from zero. */
   renew(): void;
   end(): void;
 }
 
-/** Ends after so many milliseconds, or with any of other signals. */
+/** Aborts after a number of milliseconds, or with any of the other signals. */
 export function startTimeLimit(ms: number, ...others: readonly (AbortSignal | undefined)[]): TimeLimit {
   const limit = new AbortController();
   const { signal } = limit;

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Leaves room for what one step between two calls of `giveWay` takes. */
 const maxTurnMs = 10;
 
-/** Counts from now on, and anew after each time it gave way. */
+/** Counts from now on, and from zero after each time it gave way. */
 export function startTurns() {
   let begunMs = performance.now();
   return {

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
 /**
- * Who may call: anyone, anyone signed in, a paired display, who looks after the hub, or a member of the family whose role
- * allows the act.
+ * Who may call: anyone, anyone signed in, a paired display, whoever looks after the hub, or a member of the family
+ * whose role allows the act.
  */
 export type Access = "anyone" | "signed-in" | "display" | "admin" | Act;
 
@@ -33,7 +33,7 @@ export interface Endpoint<
 
 export const calendarType = "text/calendar";
 
-/** The header in which a page says for which family its call is meant. */
+/** The header in which a page names the family that its call is for. */
 export const familyHeader = "hub-family";
 
 const nothing = z.object({});
@@ -42,11 +42,11 @@ const empty = z.null();
 interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> {
   summary: string;
   access: Who;
-  /** Left out where nothing is said. */
+  /** Left out where the call takes no input. */
   input?: Input;
   /** Left out where the answer is empty. */
   output?: Output;
-  /** Left out: 204 where the answer is empty, else 201 after a POST, which makes something, and 200 after all others. */
+  /** Left out, it is 204 where the answer is empty, else 201 after a POST, which makes something, else 200. */
   status?: 200 | 201;
   query?: readonly string[];
   fileType?: typeof calendarType;
@@ -65,7 +65,7 @@ export function defineEndpoint<
     path,
     summary: contract.summary,
     access: contract.access,
-    // What is left out has the type that stands for it above.
+    // What is left out has the default type that its parameter above names.
     input: contract.input ?? (nothing as z.ZodMiniType as Input),
     output: contract.output ?? (empty as z.ZodMiniType as Output),
     status: contract.output ? (contract.status ?? usualStatus) : 204,

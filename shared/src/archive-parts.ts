@@ -11,7 +11,7 @@ import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
 import { isSame } from "./same.ts";
 
-/** From when until when an entry was, as instants or days. */
+/** When an entry began and ended, as instants or days. */
 interface Span {
   from: string;
   until: string;
@@ -19,16 +19,16 @@ interface Span {
 
 interface Asked {
   ids: readonly string[];
-  /** The day before which all leaves. */
+  /** The day before which all entries leave. */
   limit: string;
 }
 
 /** A collection whose entries get old. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** Of how many usual entries it is as much work to tell when one was. */
+  /** How much work it is to tell when an entry was, as a multiple of the usual one. */
   weigh?: (map: Y.Map<unknown>) => number;
-  /** Says of some entries when they were; undefined for one that has to stay. */
+  /** Returns a function that tells when an entry was; undefined for one that has to stay. */
   readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
 
@@ -37,10 +37,10 @@ export interface OldEntry<C extends Collection> extends Span {
   entry: Entry<C>;
 }
 
-/** Days of whole days begin half a day earlier or later at most, and the limit is far from a day. */
+/** A family's days begin at most half a day before or after those of UTC, which is little beside the limit. */
 const timeZone = "UTC";
 
-/** Of a rule that is made to take long it takes milliseconds to tell when it ends. */
+/** For a rule that is written to be slow, telling when it ends takes milliseconds. */
 const weightOfSeries = 200;
 
 export const eventsPart: ArchivePart<typeof events> = {
@@ -52,12 +52,12 @@ export const eventsPart: ArchivePart<typeof events> = {
   },
 };
 
-/** A series stays for as long as something of it may still be; then it leaves with all that was said of its days. */
+/** A series stays while it has occurrences to come; then it leaves together with the changes of its days. */
 function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
   const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
   if (next) return undefined;
   const [first] = occurrencesOf(event, changes, { range: {}, timeZone });
-  // One that was removed day by day has none at all.
+  // A series whose days were all removed one by one has no occurrence.
   const from = first?.startTime ?? event.when.start;
   return { from, until: first?.seriesId === null ? endOf(first) : limit };
 }
@@ -66,7 +66,7 @@ function endOf({ startTime, endTime }: { startTime: string; endTime: string | nu
   return endTime !== null && endTime > startTime ? endTime : startTime;
 }
 
-/** They leave after their event, and stay while it does. */
+/** Changes leave after their event, and stay while it does. */
 export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   collection: eventChanges,
   readSpans:
@@ -86,7 +86,7 @@ export const mealsPart: ArchivePart<typeof meals> = {
 
 const weightPerPiece = 200;
 
-/** What is there of a part, in pieces that are looked at, and leave, in one change each, which every screen draws at once. */
+/** The ids of a part that are there, in pieces; each leaves in one change, which every screen draws at once. */
 export function piecesOf<C extends Collection>(
   doc: Y.Doc,
   { collection, weigh = () => 1 }: ArchivePart<C>,
@@ -107,7 +107,7 @@ export function piecesOf<C extends Collection>(
   return pieces;
 }
 
-/** Those of some entries that are to leave. */
+/** Those entries of some ids that are to leave. */
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
@@ -121,7 +121,7 @@ export function readOld<C extends Collection>(
   });
 }
 
-/** Takes entries out of the document that the archive holds, but those that are no longer as the archive has them. */
+/** Takes archived entries out of the document, except those that have changed since they were archived. */
 export function letGo<C extends Collection>(
   doc: Y.Doc,
   part: ArchivePart<C>,

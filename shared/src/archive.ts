@@ -8,19 +8,19 @@ import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
 import { clearMarks, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
-/** Longer than a phone is away for: what somebody edits offline for a year still stands in the document. */
+/** Longer than phones stay away: what somebody edits offline for a year is still in the document. */
 export const keepDays = 400;
-/** Time zones and clocks that are a little wrong must not make anybody miss what has just left. */
+/** Time zones, and clocks that are a little wrong, must not hide what has just left. */
 const slackDays = 2;
-/** Comes before every time at which people remove, so that a new epoch forgets what left before what they removed. */
+/** Sorts before every time at which people remove, so a new epoch forgets what left before what people removed. */
 const leftPrefix = "0 ";
 
-/** The day, in UTC, before which everything is to leave. Instants compare with it as they are. */
+/** The day, in UTC, before which everything is to leave. It compares with instants as text. */
 export function archiveLimit(nowMs: number): string {
   return addDays(new Date(nowMs).toISOString().slice(0, 10), -keepDays);
 }
 
-/** Whether some of a span of days or instants may be in the archive. Without bounds only the document is asked for. */
+/** Whether part of a span of days or instants may be in the archive; false when the span has no bounds. */
 export function reachesArchive(
   { start, end }: { start?: string | undefined; end?: string | undefined },
   nowMs = Date.now(),
@@ -35,27 +35,27 @@ export function leaveForArchive(
   collection: Collection,
   { id, until }: { id: string; until: string },
 ): void {
-  // The check would take out what is longer, and then it would look as if somebody had removed the entry.
+  // The check would take out a longer value, and then the entry would look as if somebody had removed it.
   clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}`.slice(0, maxRemovedAtLength) });
 }
 
-/** Of what the archive holds, that of which the document says nothing newer: that it is back, or that people removed it. */
+/** The archived entries that are still away: those that were neither brought back nor removed by people since. */
 export function stillAway<T extends { id: string }>(doc: Y.Doc, collection: Collection, archived: readonly T[]): T[] {
   return archived.filter(({ id }) => isAway(doc, collection, id));
 }
 
-/** Whether the document says nothing newer of an entry than the archive. */
+/** Whether the document knows nothing newer about an entry than the archive. */
 export function isAway(doc: Y.Doc, { name }: Collection, id: string): boolean {
   const map = doc.getMap(name).get(id);
   return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
 }
 
-/** The ids of what is there. */
+/** The ids of the entries that are there. */
 export function presentIds(doc: Y.Doc, collection: Collection): string[] {
   return idsWhere(doc, collection, isMarked);
 }
 
-/** The ids of what people removed, as far as the document still knows. */
+/** The ids of the entries that people removed, as far as the document still knows them. */
 export function idsRemovedByPeople(doc: Y.Doc, collection: Collection): string[] {
   return idsWhere(doc, collection, (map) => !isMarked(map) && !hasLeft(map));
 }

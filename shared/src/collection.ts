@@ -14,7 +14,7 @@ export type ByAssistant = z.infer<typeof byAssistantSchema>;
 
 type Fields = z.core.$ZodLooseShape;
 type SetSchema = z.ZodMiniArray<z.ZodMiniType<string>>;
-/** A signed field is written once with the entry ("adds"), or by whoever does the thing it tells of ("changes"). */
+/** A signed field is written once, with the entry ("adds"), or by whoever does what the field tells ("changes"). */
 type Signing = "adds" | "changes";
 
 export interface Collection<
@@ -35,15 +35,15 @@ export interface Collection<
   signed: Readonly<Partial<Record<HubField, Signing>>>;
   /** Fields that are written once, with the entry. */
   fixed: readonly string[];
-  /** Sets of what people say of themselves: each value begins with the member whose it is, and a blank. */
+  /** Sets in which each value is what one person says: it begins with that member's id and a blank. */
   ownSets: readonly string[];
   /** Whether an edit brings a removed entry back. */
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
   maxEntries: number;
-  /** Where one more would be too many, the oldest of who has most gives way to it, these last; else one more is refused. */
+  /** Left out, one entry too many is refused; with it, the oldest of whoever has most gives way, pinned ones last. */
   isPinned?: (entry: Y.Map<unknown>) => boolean;
-  /** The act that changing or removing what somebody else added (`addedBy`) takes; else whoever may add may do so. */
+  /** The act that changing or removing what somebody else added (`addedBy`) takes; left out, adding is enough. */
   othersAct?: Act;
   /** The act that editing takes, and the exceptions by field or set. */
   act: Act;
@@ -65,7 +65,7 @@ export type Changes<C> =
       }
     : never;
 
-/** What an operation says about an entry: which, and what of it is to be written. */
+/** The input of an operation on one entry: its id, and what is to be written. */
 export type EntryInput<C> = { id: string } & Changes<C>;
 
 /**
@@ -112,7 +112,7 @@ export function defineCollection<
   >;
 }
 
-/** A field as it is said, where leaving it out means that nothing is said about it. */
+/** A field as an input has it, where leaving it out means that it is not set. */
 type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
 type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };
 
@@ -139,17 +139,17 @@ type EntryShape<C> =
         }
     : never;
 
-/** What is said to add an entry: its id and what people write of it. What has a default may be left out. */
+/** The input that adds an entry: its id and the fields that people write. Fields with a default may be left out. */
 export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniObject<NewEntryShape<C>> {
   return saidSchema(collection, (field) => (isDefault(field) ? z.optional(field.def.innerType) : field));
 }
 
-/** What is said to change an entry: its id and any of what people write of it. */
+/** The input that changes an entry: its id and any of the fields that people write. */
 export function entryChangesSchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryChangesShape<C>> {
   return saidSchema(collection, (field) => z.optional(isDefault(field) ? field.def.innerType : field));
 }
 
-/** A whole entry, as calls answer it. */
+/** A whole entry, as calls return it. */
 export function entrySchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryShape<C>> {
   const { fields, sets } = collection;
   const shape = { id: idSchema(), ...fields.shape, ...sets, [byAssistantKey]: z.optional(byAssistantSchema) };

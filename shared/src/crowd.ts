@@ -9,26 +9,26 @@ import { type Done, hadItems, keyCountOf } from "./yjs-internals.ts";
 export interface Crowd {
   doc: Y.Doc;
   done: Done;
-  /** All that the change touched. What was there and is among it does not give way. */
+  /** All that the change touched. Older entries among it do not give way. */
   changed: ReadonlyMap<unknown, unknown>;
-  /** Whose change it is; null for the hub and for a display that nobody said they touch. */
+  /** Whose change it is; null for the hub, and for a display when nobody said who touches it. */
   memberId: MemberId | null;
   nowIso: string;
   rooms: Map<Collection, Room>;
 }
 
-/** Counted where somebody asked. */
+/** How much room a collection has, counted when somebody asks. */
 interface Room {
   tooMany: number;
-  /** Where others give way: what does not take their place. */
+  /** Where older entries give way: the new entries that are refused all the same. */
   refused: ReadonlySet<unknown>;
-  /** What gives way, the first one last. */
+  /** The ids of the entries that give way, the first one to go last. */
   yielding: string[];
 }
 
 /**
- * Why one more entry may not be there. Entries are counted once in a change, and only where there may be too many: marks
- * that were emptied often take long to look through.
+ * Why one more entry is refused; undefined when it may stay, in which case an older one may be removed for it. Entries
+ * are counted once per change, and only where there may be too many: emptied marks take long to look through.
  */
 export function refuseOneMore(collection: Collection, entry: unknown, crowd: Crowd): string | undefined {
   const { doc, done, nowIso, rooms } = crowd;
@@ -45,47 +45,47 @@ export function refuseOneMore(collection: Collection, entry: unknown, crowd: Cro
   return undefined;
 }
 
-/** An entry that is there, and how much the others may ask it to go. */
-interface Standing {
+/** An entry that is there, and what decides whether it gives way. */
+interface Candidate {
   id: string;
   entry: Y.Map<unknown>;
   writer: unknown;
-  /** What is new stays before what was pinned, and that before all else. */
+  /** Entries of a lower rank stay longer: new ones, then pinned ones, then all others. */
   rank: number;
   isTouched: boolean;
 }
 
-/** Who has most gives way, so that nobody who writes much takes down what the others wrote; of theirs the oldest. */
+/** The person with the most entries gives way, oldest first, so that nobody who writes much pushes out the others. */
 function countRoom({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: Crowd): Room {
   const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isMarked(entry) ? [{ id, entry }] : []));
   const tooMany = there.length - maxEntries;
   if (!isPinned || tooMany <= 0) return { tooMany, refused: new Set(), yielding: [] };
-  const standing = there.map((each): Standing => ({ ...each, ...standingOf(each.entry, isPinned, crowd) }));
-  standing.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1));
+  const candidates = there.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, crowd) }));
+  candidates.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1));
   const counts = new Map<unknown, number>();
-  const numbered = standing.map((each) => {
+  const numbered = candidates.map((each) => {
     const newer = counts.get(each.writer) ?? 0;
     counts.set(each.writer, newer + 1);
     return { ...each, newer };
   });
-  const going = numbered
+  const leaving = numbered
     .filter(({ isTouched }) => !isTouched)
     .sort((a, b) => b.newer - a.newer || b.rank - a.rank || (a.id < b.id ? -1 : 1))
     .slice(0, tooMany);
-  const isNew = ({ rank }: Standing) => rank === 0;
+  const isNew = ({ rank }: Candidate) => rank === 0;
   return {
     tooMany,
-    refused: new Set(going.filter(isNew).map(({ entry }) => entry)),
-    yielding: going
+    refused: new Set(leaving.filter(isNew).map(({ entry }) => entry)),
+    yielding: leaving
       .filter((each) => !isNew(each))
       .map(({ id }) => id)
       .reverse(),
   };
 }
 
-function standingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: Crowd) {
+function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: Crowd) {
   const marks = marksOf(entry);
-  // What is new is signed after this.
+  // New entries are signed only after this.
   if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
   const writer = entry.get("addedBy") ?? null;
   return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };

@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a data file holds, checked by its schema. Whoever asks does so once and keeps it. Mistakes are told with the file
- * and the entry, because whoever made them looks for them there.
+ * Reads a data file, checked by its schema; callers do so once and keep the result. Throws with the file and the entry
+ * of a mistake, because whoever made it looks for it there.
  */
 export function readDataFile<Schema extends z.core.$ZodType>(
   file: string,

@@ -8,11 +8,11 @@ import { instantOf, localTimeOf } from "./zoned-time.ts";
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 export const daysOfWeek = 7;
-/** Days are text that is compared, and calls take no other years. */
+/** Days are compared as text, so years have exactly four digits; the API accepts no others. */
 const firstDay = "0000-01-01";
 const lastDay = "9999-12-31";
 
-/** The day on which an instant falls in a time zone; what falls after the last day there is, falls on it. */
+/** The day on which an instant falls in a time zone; later instants count as the last day that can be written. */
 export function dayOf(instant: string | number, timeZone: string): string {
   const local = localTime(instant, timeZone);
   // Years of more digits begin with a plus.
@@ -31,8 +31,8 @@ export function minutesOfDay(instant: string | number, timeZone: string): number
 }
 
 /**
- * The instant, in milliseconds, at which clocks show so many minutes since midnight on a day in a time zone; the first
- * of two, and where clocks skip that time, as long after it as they skip.
+ * The instant, in milliseconds, at which clocks in a time zone show this many minutes after midnight on a day. Where
+ * they show that time twice, it is the first; where they skip it, it is later by as much as they skip.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): number {
   const local = new Date(numberOf(day) * dayMs + minutes * minuteMs).toISOString();
@@ -44,7 +44,7 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(instantAt(day, 0, timeZone)).toISOString();
 }
 
-/** The day so many days later; earlier with a negative number. Beyond the first and the last day there is none. */
+/** The day this many days later, or earlier with a negative number, within the first and the last day there are. */
 export function addDays(day: string, days: number): string {
   const number = Math.min(numberOf(lastDay), Math.max(numberOf(firstDay), numberOf(day) + days));
   return new Date(number * dayMs).toISOString().slice(0, 10);
@@ -66,7 +66,7 @@ export interface Days {
   end: string;
 }
 
-/** Each of them. */
+/** All days from `start` up to but not including `end`. */
 export function daysIn({ start, end }: Days): string[] {
   return Array.from({ length: daysBetween(start, end) }, (_, at) => addDays(start, at));
 }

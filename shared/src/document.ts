@@ -16,8 +16,8 @@ import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
 /**
- * The family as readable JSON, for operators and exports: what each collection holds, where it counts as the family sees
- * it at a moment, when statuses, timers and messages may have ended.
+ * The family as readable JSON, for operators and exports: what each collection holds, as the family sees it at a
+ * moment, because statuses, timers and messages may have ended by then.
  */
 export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
   const seen = {
@@ -47,7 +47,7 @@ export function createGenesis(): Uint8Array {
 
 /** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */
 const keptRemovals = 300;
-/** What they may hold in all, so that a document that was full is not so again. */
+/** How many characters these may hold in all, so that a document that was full is not full again. */
 const maxRemovedChars = 200_000;
 
 /**

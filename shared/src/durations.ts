@@ -3,10 +3,10 @@ import { numberPattern, readNumber } from "./spoken-numbers.ts";
 
 const unitSeconds = { h: 3_600, m: 60, s: 1 } as const;
 
-// "6 am" is no minute.
+// "6 am" is not six minutes.
 const amount = `(?:${numberPattern}|an?(?=[ -])|half an?|(?:a )?quarter of an|a couple of|a few)`;
 const unit = "(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)";
-// "The big ones" is no second.
+// "The big ones" is not a second.
 const part = `(?!ones\\b)(${amount})(?:[ -]and[ -]a[ -](half))?[ -]?${unit}\\b(?: and a (half|quarter)\\b)?`;
 const whole = new RegExp(
   `(?:\\b|^)${part}(?:(?:,| and|, and)? (${amount})[ -]?(minutes?|mins?|min|m|seconds?|secs?|sec|s)\\b)?`,

@@ -17,7 +17,7 @@ export const marksKey = "marks";
 export const removedAtKey = "removedAt";
 export const maxRemovedAtLength = 30;
 
-/** Every entry that is there and whole, sorted by id; damaged ones, and those that `isWanted` leaves out, are skipped. */
+/** Every entry that is there and whole, sorted by id; damaged ones, and those `isWanted` leaves out, are skipped. */
 export function readEntries<C extends Collection>(
   doc: Y.Doc,
   collection: C,
@@ -53,7 +53,7 @@ export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: s
   return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
 }
 
-/** The entry that a map holds, whether removed or not; undefined when it does not fit the collection's fields. */
+/** The entry that a map holds, removed or not; undefined when it does not fit the collection's fields. */
 export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
   const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
   for (const name of Object.keys(collection.fields.shape)) {
@@ -63,14 +63,14 @@ export function parseEntry<C extends Collection>(collection: C, id: string, map:
   return parsePlain(collection, plain);
 }
 
-/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are now. */
+/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are today. */
 export function parsePlain<C extends Collection>(collection: C, plain: Record<string, unknown>): Entry<C> | undefined {
   const { id } = plain;
   const parsed = collection.fields.safeParse(plain);
   if (!isId(id) || !parsed.success) return undefined;
   const entry: Record<string, unknown> = { id, ...parsed.data };
   for (const name of Object.keys(collection.sets)) entry[name] = plain[name] ?? [];
-  // Few have it, and to find that nothing is no such thing takes longer than all the rest.
+  // Few entries have it, and parsing a missing value takes longer than all the rest.
   const byAssistant = plain[byAssistantKey] && byAssistantSchema.safeParse(plain[byAssistantKey]).data;
   if (byAssistant) entry[byAssistantKey] = byAssistant;
   return entry as Entry<C>;
@@ -94,8 +94,8 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
 }
 
 /**
- * Changes the fields named, and brings a removed entry back where its collection says so. Does nothing when there never
- * was such an entry.
+ * Changes the named fields, and brings a removed entry back where its collection says so. Does nothing when there was
+ * never such an entry.
  */
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
@@ -110,7 +110,8 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
 }
 
 /**
- * Writes what people say of an entry that is there. It is no edit: who takes the entry away at the same time does so.
+ * Writes what people say about an entry that is there. It does not count as an edit: somebody who removes the entry at
+ * the same time still removes it.
  */
 export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
@@ -124,7 +125,7 @@ export function removeEntry(doc: Y.Doc, collection: Collection, id: string): voi
   clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
 }
 
-/** Takes an entry away unless somebody edits it at the same time. `removedAt` says since when it is gone. */
+/** Takes an entry away unless somebody edits it at the same time. `removedAt` says when it was removed. */
 export function clearMarks(
   doc: Y.Doc,
   collection: Collection,
@@ -136,14 +137,14 @@ export function clearMarks(
   doc.transact(() => {
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
-    // A removal must also write something: only written structs move the clock by which "saved" is told.
+    // A removal must also write something: only written structs move the clock that tells which edits are saved.
     map.set(removedAtKey, removedAt);
   });
 }
 
 const signers = new WeakMap<Y.Doc, MemberId | null>();
 
-/** Runs a change as one member, or as nobody of the family: what it signs, it signs so. */
+/** Runs a change that is signed by one member; by nobody of the family when null. */
 export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T): T {
   const former = signerOf(doc);
   signers.set(doc, memberId);
@@ -154,7 +155,7 @@ export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T
   }
 }
 
-/** The member as whom the running change signs; null for nobody of the family. */
+/** The member who signs the running change; null for nobody of the family. */
 export function signerOf(doc: Y.Doc): MemberId | null {
   return signers.get(doc) ?? null;
 }
@@ -179,12 +180,12 @@ export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): 
   }
 }
 
-/** Tells whoever watches, before an operation writes an entry. */
+/** Tells the watcher of the running change, before an operation writes an entry. */
 export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void {
   watchers.get(doc)?.(collection, id);
 }
 
-/** Whether an entry is there, which is: whether an edit left a mark that no removal saw. */
+/** Whether an entry is there: whether an edit left a mark that no removal saw. */
 export function isMarked(map: Y.Map<unknown>): boolean {
   return (marksOf(map)?.length ?? 0) > 0;
 }
@@ -216,14 +217,14 @@ function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, valu
 /** Writes the fields and sets that are named, and leaves the marks of edits as they are. */
 export function writeFields(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(changes)) {
-    // Who spreads an entry to make another one must not sign it as the assistant's.
+    // An operation that copies an entry into a new one must not copy the assistant's signature.
     if (value === undefined || name === byAssistantKey) continue;
     if (Object.hasOwn(collection.sets, name)) writeSet(map, name, value as string[]);
     else writeField(map, collection, { name, value });
   }
 }
 
-/** In its normal form, such as trimmed. What does not fit the field is left to the hub's check, which says so. */
+/** Writes a value in its normal form, such as trimmed. One that does not fit is left to the hub's check to report. */
 function writeField(
   map: Y.Map<unknown>,
   { fields }: Collection,
@@ -239,7 +240,7 @@ function writeSet(map: Y.Map<unknown>, name: string, values: readonly string[]):
   const stored = readDatedSet(map, name);
   const present = new Set(stored.map(([, value]) => value));
   for (const value of present) if (!wanted.has(value)) map.delete(setKey(name, value));
-  // What is added within one millisecond keeps its order.
+  // Values added within one millisecond keep their order.
   let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
   for (const value of wanted) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
 }

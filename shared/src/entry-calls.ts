@@ -1,6 +1,6 @@
 /**
- * Calls that do one operation as it is. The body of a call is the input of the operation, without the id, which the path
- * names or the hub makes. The hub serves them without another line.
+ * Calls that run one operation and nothing more. The body of a call is the operation's input without the id, which the
+ * path names or the hub makes. The hub serves them without further code.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
@@ -13,13 +13,13 @@ type ReadOne = (doc: Y.Doc, id: string) => { id: string } | undefined;
 
 interface Parts {
   path: `/api/${string}`;
-  /** One entry, as calls answer it. */
+  /** One entry, as calls return it. */
   output: z.ZodMiniType;
   readOne: ReadOne;
-  /** What each call is for, and what it runs; those left out do more and are written down as endpoints. */
+  /** The summary of each call, and what it runs. Calls that do more are left out here and written as endpoints. */
   list?: readonly [summary: string, read: (doc: Y.Doc) => unknown];
   add?: readonly [summary: string, operation: Operation];
-  /** What is changed may be a part of the entry, which the path names. */
+  /** A change may concern a part of the entry, which the path names. */
   change?: readonly [summary: string, operation: Operation, part?: `/${string}`];
   remove?: readonly [summary: string, operation: Operation];
 }
@@ -51,5 +51,5 @@ export function entryCalls({ path, output, readOne, list, add, change, remove }:
   return calls;
 }
 
-/** An id as a path names it. One that is no id is refused like one that is unknown. */
+/** An id in a path. Text that is no id is refused like an unknown id. */
 export const byIdInPath = z.object({ id: z.string() });

@@ -19,7 +19,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** An error a person may see: a code of the closed list and a kind sentence, and when to try again where that is known. */
+/** An error that a person may see: a code of the closed list, a kind sentence, and when to try again if known. */
 export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export class HubError extends Error {
   }
 }
 
-/** The error itself when it is one of ours, otherwise `internal`, so that nothing unexpected leaks its text. */
+/** The error itself when it is one of ours, otherwise `internal`, so that an unexpected text is never shown. */
 export function asHubError(error: unknown): HubError {
   return error instanceof HubError ? error : new HubError("internal");
 }

@@ -24,7 +24,7 @@ export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<
   };
 }
 
-/** An empty document in which each collection has a map of its own while an update is looked at (`placements.ts`). */
+/** An empty document that has a map for each collection before an update is looked up in it (`placements.ts`). */
 function openWithCollections(): Y.Doc {
   const doc = openDocument();
   for (const { name } of collections) doc.getMap(name);

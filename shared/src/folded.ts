@@ -1,4 +1,4 @@
-/** A text as it is searched: without accents and case, and what is one letter elsewhere as people type it. */
+/** A text in the form in which it is searched: no accents, no case, and foreign letters as people type them. */
 export function folded(text: string): string {
   return text
     .normalize("NFD")
@@ -11,7 +11,7 @@ export function folded(text: string): string {
     .replace(/ł/g, "l");
 }
 
-/** Tells whether texts have all the words that are searched, in any order. */
+/** Tells whether some texts together have all the words searched for, in any order. */
 export function searchFor(text: string): (...texts: readonly string[]) => boolean {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (...texts) => {

@@ -2,7 +2,7 @@
 import type { FamilyId } from "./ids.ts";
 
 const name = "home";
-/** Only what comes after the host counts. */
+/** Only the part after the host counts. */
 const base = "https://hub.invalid";
 
 export function inHome(path: string, familyId: FamilyId): string {
@@ -11,7 +11,7 @@ export function inHome(path: string, familyId: FamilyId): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Of which family an address names a page, if it says so, and the address without that. */
+/** The family that an address is for, if it names one, and the address without that. */
 export function readHome(path: string): { home: string | null; path: string } {
   const url = new URL(path, base);
   const home = url.searchParams.get(name);

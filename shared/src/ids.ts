@@ -27,20 +27,20 @@ export type SubscriptionId = Id<"subscription">;
 export type CalendarAccountId = Id<"calendarAccount">;
 export type AccountCalendarId = Id<"accountCalendar">;
 
-// The Web Crypto call that browsers offer on plain http too, unlike randomUUID.
+// Browsers offer this call of Web Crypto on plain http too, unlike randomUUID.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** By more than this no burst of ids runs ahead of the clock: it was ahead itself, and has been set right. */
+/** No burst of ids gets this far ahead of the clock: if one is, the clock was ahead and has been corrected. */
 const maxAheadMs = 60 * 60 * 1000;
 
 let lastMs = 0;
 
 /**
  * A new id: 48 bits of time in milliseconds, 80 random bits. Ids made here one after the other sort in that order, also
- * over a small correction of the clock.
+ * when the clock is set back a little.
  */
 export function newId<Kind extends string>(): Id<Kind> {
   const nowMs = Date.now();
@@ -60,7 +60,7 @@ export function timeOfId(id: Id<string>): number {
   return timeMs;
 }
 
-/** Whether a value has the form of an id; says nothing about whether the thing exists. */
+/** Whether a value has the form of an id; not whether the thing exists. */
 export function isId(value: unknown): value is Id<string> {
   return typeof value === "string" && idPattern.test(value);
 }

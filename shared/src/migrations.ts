@@ -1,33 +1,34 @@
 /**
- * How a family document comes from one version of its shape to the next. A hub that loads a document runs the steps that
- * it lacks and stores their outcome, with the new version, as one row: so either all of them are there or none, and of
- * two nodes that load it at once the row of one stands, which the other then takes over. Screens of the version before
- * are turned away, and make their unsent changes again as operations.
+ * How a family document is migrated from one version of its shape to the next. A hub that loads a document runs the
+ * steps that it lacks and stores their outcome, with the new version, as one row: so either all of them are stored or
+ * none, and of two nodes that load it at once only one stores its row, which the other then reads. Screens of the
+ * version before are turned away, and make their unsent changes again as operations.
  *
- * Rules for a step, held to by the tests:
- * - It names collections and fields by their texts as they were then. Today's schemas and operations go on changing, and
- *   a step never does once it is released.
- * - It goes past what is damaged, and past what is there in the new shape already: run again, it changes nothing.
- * - It says the same of the same document wherever it runs: no new ids and no clock, and of what stands outside only the
- *   family's time zone. A screen shows its old copy by it until it has the hub's. Nested types are fine, because only one outcome is ever stored.
- * - Entries of a collection that has an archive are kept as JSON there, and waiting changes in outboxes: whoever changes
- *   the shape of one looks after these too, see docs/decisions/migrations.md.
+ * Rules for a step, which the tests check:
+ * - It names collections and fields by their texts as they were then. Today's schemas and operations go on changing,
+ *   and a step never does once it is released.
+ * - It skips what is damaged, and what has the new shape already: run again, it changes nothing.
+ * - It gives the same result for the same document wherever it runs: it makes no ids, reads no clock, and uses nothing
+ *   from outside but the family's time zone. A screen shows its old copy with its help until it has the hub's. Nested
+ *   types are fine, because only one outcome is ever stored.
+ * - The archive keeps entries of some collections as JSON, and outboxes keep unsent changes: whoever changes the shape
+ *   of one takes care of these too, see docs/decisions/migrations.md.
  */
 import * as Y from "yjs";
 import { raiseTimes } from "./features/calendar/former-times.ts";
 import { metaName, readSchemaVersion, versionKey } from "./schema-version.ts";
 
 export interface Migration {
-  /** The version that it leads to from the one before. */
+  /** The version to which it migrates a document of the version before. */
   version: number;
   up(doc: Y.Doc, timeZone: string): void;
 }
 
 export const migrations: readonly Migration[] = [
-  // Kitchen timers and the end of a status, which pages of version 1 would not heed. What was there needs no change; but
-  // documents went on saying 1 with all of that in them, because nothing ever raised them.
+  // Kitchen timers and the end of a status, which pages of version 1 would ignore. Older content needs no change; but
+  // documents that had all of these still stated version 1, because nothing ever raised it.
   { version: 2, up() {} },
-  // Events repeat: they are at local times or on dates, where they were instants.
+  // Events can repeat, so they are stored with local times or dates; before, they had instants.
   { version: 3, up: raiseEvents },
 ];
 
@@ -45,7 +46,7 @@ function raiseEvents(doc: Y.Doc, timeZone: string): void {
 
 const formerTimes = ["startTime", "endTime", "allDay"] as const;
 
-/** Whether a document is of an older version. */
+/** Whether a document is of an older version than the newest step. */
 export function isOutdated(doc: Y.Doc, steps = migrations): boolean {
   return missingSteps(doc, steps).length > 0;
 }
@@ -56,7 +57,7 @@ function missingSteps(doc: Y.Doc, steps: readonly Migration[]): Migration[] {
 }
 
 /**
- * What brings a document to the newest version, as one update; undefined when there is nothing to do. The document
+ * The update that brings a document to the newest version; undefined when there is nothing to do. The document
  * itself stays as it is, so that nothing has to be undone when the update cannot be stored. `timeZone` is the family's.
  */
 export function upgradeOf(doc: Y.Doc, timeZone: string, steps = migrations): Uint8Array | undefined {

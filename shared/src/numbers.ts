@@ -30,5 +30,5 @@ export const numberWords: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** The source of a pattern for any of them; the longer ones come first. */
+/** The source of a regular expression for any of them; longer ones come first. */
 export const numberWordPattern = Object.keys(numberWords).reverse().join("|");

@@ -1,9 +1,9 @@
-/** An empty family document. It names no collection: a page opens its copy before it has loaded what they hold. */
+/** An empty family document. It names no collection, because a page opens its copy before it has loaded the schemas. */
 import * as Y from "yjs";
 
 /**
- * Yjs makes a root without a type for a name that an update brings before anybody asked for it, and another one when
- * somebody does. Here it is a map at once, as all that a family keeps, and stays the same.
+ * For a name that an update brings before anybody asked for it, Yjs makes a root without a type, and a different one
+ * when somebody asks. Here each root is a map from the start, as all of a family's are, and stays the same.
  */
 class FamilyDocument extends Y.Doc {
   override get<Type extends typeof Y.AbstractType<unknown>>(name: string, type?: Type): InstanceType<Type> {

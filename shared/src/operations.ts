@@ -20,7 +20,7 @@ import * as timerOperations from "./features/timers/operations.ts";
 import type { InputOf, Operation } from "./operation.ts";
 import { takeBack } from "./take-back.ts";
 
-/** Every change a person can make, by name, so that a phone can keep unsent ones and replay them later. */
+/** Every change that a person can make, by name, so that a phone can store unsent ones and replay them later. */
 export const operations = {
   ...shoppingOperations,
   ...mealNeedOperations,
@@ -46,14 +46,14 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
 
-/** The operation of a name, as a kept change gives it; undefined when there is none. */
+/** The operation of a name, as in a stored change; undefined when there is none. */
 export function operationNamed(name: string): Operation | undefined {
   return Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 }
 
 const otherwise = "The hub did not take this change.";
 
-/** What a person reads when the hub does not take a change. */
+/** What a person reads when the hub refuses a change. */
 export function refusalWords(name: string, input: unknown): string {
   const refusal = operationNamed(name)?.refusal ?? otherwise;
   // It was written with the schema of this operation.

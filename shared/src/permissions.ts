@@ -51,25 +51,25 @@ const allowed: Record<Actor, ReadonlySet<Act>> = {
   owner: new Set([...ofAdult, "manage-people"]),
   adult: new Set(ofAdult),
   child: new Set(ofChild),
-  // At most; what each display shows and whether it may be touched narrows it further.
+  // The most a display may do; what each one shows, and whether it may be touched, limits it further.
   display: new Set(["edit-list", "set-status", "set-timers", "write-messages"]),
 };
 
-/** Who acts in a family: a person by their role, or a display, which is a device and nobody's. */
+/** Who acts in a family: a person by their role, or a display, which belongs to nobody. */
 export type Actor = Role | "display";
 
-/** The one place that says what a role may do; HTTP, sockets and documents all ask here. */
+/** The only place that says what a role may do; HTTP, sockets and documents all use it. */
 export function may(actor: Actor, act: Act): boolean {
   return allowed[actor].has(act);
 }
 
-/** Somebody who acts; the member is null for a display that nobody said they touch. */
+/** Somebody who acts; the member is null for a display if nobody said who touches it. */
 export interface Acting {
   role: Actor;
   memberId: string | null;
 }
 
-/** Whether somebody may change what a member added, where changing what others added takes an act of its own. */
+/** Whether somebody may change what a member added, if changing what others added takes an act of its own. */
 export function mayChangeOf(othersAct: Act | undefined, addedBy: unknown, { role, memberId }: Acting): boolean {
   return othersAct === undefined || (memberId !== null && addedBy === memberId) || may(role, othersAct);
 }

@@ -10,8 +10,8 @@ import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
- * Puts back what a trace tells of, except what was changed since. A change that put one thing in another's place goes
- * back as a whole or not at all. What is as it was before by now is neither restored nor left.
+ * Undoes what a trace records, except what was changed since. A change that put one thing in another's place is undone
+ * as a whole or not at all. What is already as it was before is neither `restored` nor `left`.
  */
 export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
@@ -24,12 +24,12 @@ export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: To
   return { restored, left: open.filter((touch) => !restored.includes(touch)) };
 }
 
-/** Whether something of a change is still as it left it; nothing is when the hub's check put all of it back. */
+/** Whether part of a change is still as the change left it; not if the hub's check undid all of it. */
 export function stands(doc: Y.Doc, trace: Trace): boolean {
   return trace.some((touch) => isAs(doc, touch, "after"));
 }
 
-/** What somebody must be allowed to do who takes a change back. */
+/** The acts that undoing a change takes. */
 export function actsOf(trace: Trace): Act[] {
   const acts = trace.flatMap(({ collection: name, before, after }): Act[] => {
     const collection = collectionNamed(name);
@@ -47,7 +47,7 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   const wanted = touch[side];
   const now = stateOf(doc, collection, touch.id);
   if (now.isThere !== wanted.isThere) return false;
-  // What is gone is alike, but what the document has forgotten altogether cannot come back.
+  // Two removed entries are alike, but one that the document has forgotten cannot come back.
   if (!now.isThere) return !touch.before.isThere || hasEntry(doc, collection, touch.id);
   if (isAddition(touch)) return isSame(now.values, { ...defaultsOf(collection), ...wanted.values });
   return isSame(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
@@ -60,17 +60,17 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   const { values } = stateOf(doc, collection, id);
   const former: Record<string, unknown> = {};
   for (const key of changedKeys(before, after)) {
-    // Nobody signs as somebody else, not even to put it back.
+    // Nobody signs as somebody else, not even to undo a change.
     if (collection.signed[key] && ![null, signerOf(doc)].includes(before.values[key] as MemberId | null)) continue;
     const set = Object.keys(collection.sets).find((each) => key.startsWith(`${each}:`));
     if (set) former[set] = setBefore(set, values, { before, after });
     else former[key] = before.values[key];
   }
-  // The values come from this collection's own entry.
+  // The values come from an entry of this collection.
   changeEntry(doc, collection, { ...former, id } as EntryInput<Collection>);
 }
 
-/** A set as it is now, without what the change added and with what it took out. */
+/** A set as it is now, without what the change added and with what it removed. */
 function setBefore(set: string, now: State["values"], { before, after }: Pick<Touch, "before" | "after">): string[] {
   const wanted = { ...now };
   for (const key of changedKeys(before, after)) {

@@ -1,4 +1,4 @@
-/** Whether two plain values, such as JSON holds them, are alike. */
+/** Whether two plain values, such as those of JSON, are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a))

@@ -1,6 +1,6 @@
 /**
  * The check before a change is shared. It looks at what a transaction did to the family document, within that
- * transaction: a wrong value is put back to what it was, and a wrong entry is taken out. What cannot be put right was
+ * transaction: a wrong value is put back to what it was, and a wrong entry is removed. What cannot be mended was
  * refused before by `validate-change.ts`. So no state that breaks the schema is ever shared or stored.
  */
 import * as Y from "yjs";
@@ -13,20 +13,20 @@ import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { isSame } from "./same.ts";
 import { type Done, doneIn, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
-/** Whose change it is: somebody of the family, or the hub itself, which may do everything. */
+/** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
 
-/** A member by their role, or a display; the member is whoever touches the display, null when nobody said who it is. */
+/** A member by their role, or a display; the member is whoever touches the display, null if nobody said who that is. */
 export interface FamilyAuthor {
   role: Actor;
   memberId: MemberId | null;
-  /** Whether it is the assistant that acts for them. */
+  /** Whether the assistant acts for them. */
   isAssistant?: boolean;
 }
 
 const maxMarks = 64;
 const maxSetSize = 100;
-/** The marks, the time of removal, and whether it is the assistant's. */
+/** The marks, the time of removal, and the assistant's signature. */
 const ownKeys = 3;
 
 /**
@@ -41,7 +41,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const memberId = author === "hub" ? null : author.memberId;
   const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, rooms: new Map() };
   const parts = [...changed].map(([type, keys]) => ({ part: locate(type), keys }));
-  // What is put back counts where something is added.
+  // Removals come first: an entry whose removal is refused counts when new entries are counted.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
     const context = { done, crowd, keys, author, nowIso, reasons };
@@ -113,7 +113,7 @@ function signNew(collection: Collection, entry: Y.Map<unknown>, author: Author):
   for (const key of [...entry.keys()]) if (isOfOthers(collection, key, author)) entry.delete(key);
 }
 
-/** Whether a key of a set is what somebody else says of themselves. */
+/** Whether a key of a set is what somebody else says about themselves. */
 function isOfOthers({ ownSets }: Collection, key: string, { memberId }: FamilyAuthor): boolean {
   return ownSets.some((name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${memberId} `));
 }
@@ -130,7 +130,7 @@ function refuseTooMany(collection: Collection, entry: unknown, { author, crowd }
   return author === "hub" ? undefined : refuseOneMore(collection, entry, crowd);
 }
 
-/** Why a new entry may not stand, or undefined when it may. */
+/** Why a new entry is refused; undefined if it is allowed. */
 function refuseEntry(collection: Collection, [id, entry]: [string, unknown], author: Author): string | undefined {
   if (!mayDo(author, collection.act)) return `Your role may not add to ${collection.name}.`;
   if (!isId(id)) return `An entry of ${collection.name} has a name that is not an id.`;
@@ -163,7 +163,7 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
   if (changed.some((key) => key !== removedAtKey)) markAssistant(entry, context.author);
 }
 
-/** What the assistant added stays its own; what it changed is its own until somebody else changes it. */
+/** What the assistant added stays marked as its own; what it changed, until somebody else changes it. */
 function markAssistant(entry: Y.Map<unknown>, author: Author): void {
   const former = entry.get(byAssistantKey);
   const isAssistant = author !== "hub" && author.isAssistant;
@@ -176,7 +176,7 @@ interface Field {
   key: string;
 }
 
-/** Why a changed field may not stand, or undefined when it may. */
+/** Why a changed field is refused; undefined if it is allowed. */
 function refuseField(collection: Collection, { entry, key }: Field, author: Author): string | undefined {
   if (!mayDo(author, collection.fieldActs[setOf(collection, key) ?? key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
@@ -228,7 +228,7 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
   if (!Object.hasOwn(collection.fields.shape, key)) return false;
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   const parsed = field.safeParse(value);
-  // Equality means that the value is stored in its one normal form, such as trimmed.
+  // If they are equal, the value is stored in its normal form, such as trimmed.
   return parsed.success && isSame(parsed.data, value);
 }
 

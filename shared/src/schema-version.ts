@@ -1,23 +1,23 @@
-/** Which version of its shape a family document says that it has. It stands apart, because pages start without steps. */
+/** The version of its shape that a family document states. In its own file, because pages start without migrations. */
 import type * as Y from "yjs";
 import { HubError } from "./errors.ts";
 
 /**
- * The version of the document's shape. A change that pages of the version before would get wrong raises it, by a step
- * of `migrations.ts` and a golden document (`npm run golden`).
+ * The version of the document's shape. It is raised by a change that pages of the version before would get wrong, with
+ * a step of `migrations.ts` and a golden document (`npm run golden`).
  */
 export const schemaVersion = 3;
 
 export const metaName = "meta";
 export const versionKey = "schemaVersion";
 
-/** The version that a document says it has; undefined when it has no genesis. */
+/** The version that a document states; undefined when it has no genesis. */
 export function readSchemaVersion(doc: Y.Doc): number | undefined {
   const version = doc.getMap(metaName).get(versionKey);
   return typeof version === "number" ? version : undefined;
 }
 
-/** Says of a new document that it is of this version, or of what another one says. */
+/** Writes the version into a new document: the present one, or that of another document. */
 export function writeMeta(doc: Y.Doc, from?: Y.Doc): void {
   const meta = doc.getMap(metaName);
   if (from) for (const [key, value] of from.getMap(metaName)) meta.set(key, value);

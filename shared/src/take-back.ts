@@ -4,7 +4,7 @@ import { defineOperation } from "./operation.ts";
 import { putBack } from "./put-back.ts";
 import { type Trace, traceSchema } from "./trace-schema.ts";
 
-/** Takes back what a change did, except what was changed since. What it touches says who may. */
+/** Undoes what a change did, except what was changed since. The entries it touches decide who may do so. */
 export const takeBack = defineOperation({
   name: "takeBack",
   version: 2,
@@ -17,7 +17,7 @@ export const takeBack = defineOperation({
   },
 });
 
-/** Pages of before traced events with instants. */
+/** Converts traces of older pages, in which events have instants. */
 function raiseTrace({ trace, ...others }: Record<string, unknown>): Record<string, unknown> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const read = traceSchema.safeParse(trace);

@@ -3,15 +3,15 @@ import { idSchema } from "./ids.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
 /**
- * What nobody sees and nobody types: control characters, and those that turn the order of other characters around, with
- * which a name can show as another one. They are left out rather than refused, because they come along with what people
- * paste and say nothing. So what was stored before is read without them too.
+ * Characters that nobody sees or types: control characters, and those that reverse the order of others, with which a
+ * name can look like another one. They are removed rather than refused, because they come with pasted text and mean
+ * nothing. So older stored text is read without them too.
  */
 const unseen = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
 const unseenInLines = new RegExp(`[${unseen}]`, "gu");
 const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}]`, "gu");
 
-/** Text as one line that shows what it holds. */
+/** Text as one line, without what nobody sees. */
 export function asLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\x85\u2028\u2029]+/g, " ")
@@ -58,7 +58,7 @@ export const timeZoneSchema = z
 /** The day with which weeks begin, 0 for Sunday to 6 for Saturday; null where the language of each screen says. */
 export const weekStartSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(6)));
 
-/** What is said of an entry where only its id matters. */
+/** The input of an operation for which only the id of an entry matters. */
 export function byId<Kind extends string>() {
   return z.object({ id: idSchema<Kind>() });
 }
@@ -66,20 +66,20 @@ export function byId<Kind extends string>() {
 /** A colour as #RRGGBB. */
 export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
-/** How two names are compared: without case, surplus space or different ways to write one letter. */
+/** The key by which names are compared: without case, extra spaces or different ways to write one letter. */
 export function nameKey(name: string): string {
   // Most names are plain, and long lists are compared name by name.
   const shown = /^[ -~]*$/.test(name) ? name : asLine(name.normalize("NFKC"));
   return shown.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** A name for one of what it names, as far as English endings tell: "bay leaves" is "bay leaf". */
+/** A name in the singular, as far as English endings tell: "bay leaves" is "bay leaf". */
 export function inSingular(name: string): string {
   const at = name.lastIndexOf(" ") + 1;
   return name.slice(0, at) + singularOf(name.slice(at));
 }
 
-/** Words whose plural only adds an "s", where others that end so change more or are no plural at all. */
+/** Words whose plural only adds an "s", although others with that ending change more or are no plural. */
 const plainPlural =
   /(cookie|brownie|smoothie|veggie|quiche|brioche|shoe|kiwi|chill?i|panini|zucchini|salami|broccoli)s$/;
 

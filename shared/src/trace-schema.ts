@@ -1,7 +1,7 @@
 /** What a trace consists of; it can be kept as JSON. */
 import * as z from "zod/mini";
 
-/** Of an entry that was changed in its place, only the values that changed; of one that was added, all of them. */
+/** For an entry that was changed in place, only the values that changed; for an added one, all of them. */
 const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
 export type State = z.infer<typeof stateSchema>;
 

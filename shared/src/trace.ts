@@ -9,7 +9,7 @@ import { isMarked, marksKey, removedAtKey, watchEntries } from "./entries.ts";
 import { isSame } from "./same.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
-/** Makes a change and says what it did; the trace is empty when all was as wanted already. */
+/** Makes a change and records what it did; the trace is empty if nothing had to change. */
 export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace: Trace } {
   const touched = new Map<string, { collection: Collection; id: string; before: State }>();
   const remember = (collection: Collection, id: string) => {
@@ -26,7 +26,7 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
   return { result, trace };
 }
 
-/** What stands in an entry now, apart from what the hub and the assistant write of themselves. */
+/** The present values of an entry, without those that the hub and the assistant write themselves. */
 export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
@@ -35,7 +35,7 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
-/** To find them takes longer than all the rest of looking at an entry. */
+/** Finding the defaults takes longer than everything else about an entry. */
 const knownDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
 
 /** A field that was never written reads as its default, so the two are alike. */
@@ -48,7 +48,7 @@ export function defaultsOf({ fields }: Collection): Readonly<Record<string, unkn
   return found;
 }
 
-/** Whether a touch added the entry, or brought it back. */
+/** Whether a touch added the entry, or restored it. */
 export function isAddition({ before, after }: Pick<Touch, "before" | "after">): boolean {
   return !before.isThere && after.isThere;
 }
@@ -59,7 +59,7 @@ export function changedKeys(before: State, after: State): string[] {
   return keys.filter((key) => !isSame(before.values[key], after.values[key]));
 }
 
-/** Of a state the values of some keys. */
+/** Only the values of some keys of a state. */
 export function only(keys: readonly string[], { isThere, values }: State): State {
   return { isThere, values: Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : []))) };
 }

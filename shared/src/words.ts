@@ -4,13 +4,13 @@ import { clockTime } from "./clock-time.ts";
 import { counted } from "./counted.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
 
-/** The family at the moment at which a change is told, and where its clocks stand. */
+/** The family at the moment at which a change is told, with what the wording depends on. */
 export interface PhraseContext {
   doc: Y.Doc;
   /** The family's day, `YYYY-MM-DD`. */
   today: string;
   timeZone: string;
-  /** The language of the person's screens, which write times in its way. */
+  /** The language of the person's screens, in which times are written. */
   language: string;
 }
 
@@ -36,7 +36,7 @@ const done = {
   Write: "Wrote",
 } as const;
 
-/** A verb and what follows it. */
+/** A verb and the rest of the sentence. */
 export type Phrase = readonly [verb: keyof typeof done, rest: string];
 
 /** A phrase of a verb and a name; undefined where there is no name. */
@@ -61,7 +61,7 @@ function shortened(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** The text of a regular expression that matches a text as it stands. */
+/** The source of a regular expression that matches a text exactly. */
 export function asPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
@@ -93,7 +93,7 @@ export function forDay(day: string, today: string): string {
   return `for ${dayWords(day, today).replace(/^on /, "")}`;
 }
 
-/** "tomorrow at 5:00 PM", "on Friday"; `timeWords` says the time of an instant in another way than screens write it. */
+/** "tomorrow at 5:00 PM", "on Friday"; `timeWords` writes the time of an instant in another way than screens do. */
 export function whenWords(
   { startTime, allDay }: { startTime: string; allDay: boolean },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,

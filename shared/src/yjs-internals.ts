@@ -1,59 +1,59 @@
 /**
- * All that the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` holds Yjs to it, so that an
- * upgrade that changes any of it fails there.
+ * Everything the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` tests it, so that an upgrade
+ * of Yjs that changes any of it fails there.
  */
 import * as Y from "yjs";
 
 type SharedType = Parameters<typeof Y.findRootTypeKey>[0];
-/** A piece of an update or of a document. */
+/** A part of an update or of a document. */
 export type Struct = Y.Item | Y.GC;
 
-/** Up to which clock a document has what was written under a client id; 0 when it has nothing. */
+/** The clock up to which a document has what was written under a client id; 0 if it has nothing. */
 export function clockOf(doc: Y.Doc, clientId: number): number {
   return Y.getState(doc.store, clientId);
 }
 
-/** Under how many client ids a document was ever written. */
+/** The number of client ids under which a document was ever written. */
 export function clientCountOf(doc: Y.Doc): number {
   return doc.store.clients.size;
 }
 
-/** Whether Yjs keeps something aside that builds on what the document does not have. */
+/** Whether Yjs holds back something that builds on what the document does not have. */
 export function hasMissingDependency({ store }: Y.Doc): boolean {
   return store.pendingStructs !== null || store.pendingDs !== null;
 }
 
 /**
- * Has Yjs take a transaction for this document's own. Applying an update declares it remote, and then Yjs would take
+ * Makes Yjs treat a transaction as the document's own. Applying an update declares it remote, and then Yjs would take
  * what the hub's check writes for somebody else's use of its client id, and change the id.
  */
 export function declareLocal(transaction: Y.Transaction): void {
   transaction.local = true;
 }
 
-/** All that a document holds of a client id, in order. */
+/** All structs of a client id in a document, in order. */
 export function structsOf(doc: Y.Doc, clientId: number): Struct[] {
   return doc.store.clients.get(clientId) ?? [];
 }
 
-/** Of structs in their order the one that holds a clock. */
+/** The struct that contains a clock, from structs in order. */
 export function structAt(structs: readonly Struct[], clock: number): Struct | undefined {
-  // Yjs only reads them.
+  // Yjs does not change them.
   return structs[Y.findIndexSS(structs as Struct[], clock)];
 }
 
-/** The struct of a document that holds an id, which must be there. */
+/** The struct of a document that contains an id, which must be there. */
 export function storedStruct(doc: Y.Doc, id: Y.ID): Struct {
   return Y.getItem(doc.store, id);
 }
 
-/** The item of a document that holds an id; undefined where the document lacks it, or has forgotten what it was. */
+/** The item of a document that contains an id; undefined when the document lacks it or has forgotten its content. */
 export function itemAt(doc: Y.Doc, id: Y.ID): Y.Item | undefined {
   const struct = id.clock < clockOf(doc, id.client) ? storedStruct(doc, id) : undefined;
   return struct instanceof Y.Item ? struct : undefined;
 }
 
-/** The names that lead to an item of a document: of its root type, of the keys, and "" in a list. */
+/** The names that lead to an item of a document: its root type, then keys, with "" for an element of a list. */
 export function pathOf(item: Y.Item): string[] {
   const path = [item.parentSub ?? ""];
   // Once an item is part of a document its parent is a type.
@@ -65,12 +65,12 @@ export function pathOf(item: Y.Item): string[] {
   return [rootNameOf(type), ...path];
 }
 
-/** The first item of a list; of a key of a map the last one, from which Yjs walks back. */
+/** The first item of a list, or the last one of a map's key, from which Yjs walks back. */
 export function firstItemOf(type: SharedType, key: string | null): Y.Item | null | undefined {
   return key === null ? type._start : type._map.get(key);
 }
 
-/** Under how many keys a map ever had something. */
+/** The number of keys under which a map ever had a value. */
 export function keyCountOf(map: Y.Map<unknown>): number {
   return map._map.size;
 }
@@ -91,7 +91,7 @@ export function changedRoots({ changedParentTypes }: Y.Transaction): Set<string>
   return new Set(roots.map(rootNameOf));
 }
 
-/** What an item holds; undefined for anything but maps, lists, plain values and what was deleted. */
+/** The kind of content of an item; undefined for anything but maps, lists, plain values and deleted content. */
 export function contentOf({ content }: Y.Item): "map" | "array" | "value" | "nothing" | undefined {
   if (content instanceof Y.ContentAny) return "value";
   if (content instanceof Y.ContentDeleted) return "nothing";
@@ -111,7 +111,7 @@ export function typeIn({ content }: Y.Item): SharedType | undefined {
   return content instanceof Y.ContentType ? content.type : undefined;
 }
 
-/** What a running transaction has done so far, in order, so that each of many deletions is found at once. */
+/** What a running transaction has done so far, in order, so that each of many deletions is found quickly. */
 export interface Done {
   beforeState: Y.Transaction["beforeState"];
   deleted: Y.Transaction["deleteSet"];
@@ -128,7 +128,7 @@ export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
 }
 
 /**
- * What stood under a key before a transaction; undefined when nothing did. Yjs offers this on its events, which look
+ * The value under a key before a transaction; undefined if there was none. Yjs offers this on its events, which look
  * deletions up in a list that is sorted only after the transaction.
  */
 export function valueBefore(map: Y.Map<unknown>, key: string, done: Done): unknown {

@@ -1,17 +1,17 @@
-/** Local times of a time zone, written `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is no whole second, and their instants. */
+/** Local times of a time zone, `YYYY-MM-DDTHH:MM:SS`, with `.mmm` for fractions of a second, and their instants. */
 
 const dayMs = 86_400_000;
-/** Earlier no offset ever changed, and `Date.UTC` takes years of two digits for those of the last century. */
+/** No zone's offset changed before this, and `Date.UTC` reads years of two digits as those of the last century. */
 const firstMs = Date.UTC(1000, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Asking for an offset takes microseconds, and a month on the screen asks for the same ones again and again. */
+/** Asking for an offset takes microseconds, and showing a month asks for the same ones again and again. */
 const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
 
 /** Whether a name is one of the IANA time zones that this computer knows. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Also takes "+02:00", which says nothing about summer.
+    // Intl also takes "+02:00", which says nothing about summer time.
     return formatOf(name) !== undefined && /^[A-Za-z]/.test(name);
   } catch {
     return false;
@@ -19,13 +19,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant of a local time, in milliseconds. Where clocks skip the time, it is the one by the offset before they do;
- * where they show it twice, the first (RFC 5545, 3.3.5).
+ * The instant of a local time, in milliseconds. If clocks skip the time, the offset before the skip counts; if they
+ * show it twice, the first one (RFC 5545, 3.3.5).
  */
 export function instantOf(local: string, timeZone: string): number {
   const asUtcMs = Date.parse(`${local}Z`);
   const day = Math.floor(asUtcMs / dayMs);
-  // Zones do not change their offset twice within three days, so these are the ones before and after a change.
+  // A zone does not change its offset twice within three days, so these are the offsets before and after a change.
   const before = offsetAtDay(day - 1, timeZone);
   const after = offsetAtDay(day + 2, timeZone);
   const isAfterChange =
@@ -35,19 +35,19 @@ export function instantOf(local: string, timeZone: string): number {
   return asUtcMs - (isAfterChange ? after : before);
 }
 
-/** What clocks show at an instant. */
+/** The local time at an instant. */
 export function localTimeOf(instantMs: number, timeZone: string): string {
   return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
 }
 
-/** By how much clocks are ahead of UTC. */
+/** By how many milliseconds clocks are ahead of UTC. */
 function offsetMs(instantMs: number, timeZone: string): number {
   const day = Math.floor(instantMs / dayMs);
   const offset = offsetAtDay(day, timeZone);
   return offset === offsetAtDay(day + 1, timeZone) ? offset : readOffset(instantMs, timeZone);
 }
 
-/** The offset as a day begins in UTC. */
+/** The offset at the beginning of a day in UTC. */
 function offsetAtDay(day: number, timeZone: string): number {
   const key = `${timeZone} ${day}`;
   const known = offsets.get(key);

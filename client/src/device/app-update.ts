@@ -49,7 +49,7 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }
 
-/** Asks the hub now whether there is a newer program, as when it says that this page is too old. */
+/** Asks the hub now whether there is a newer program, such as when it says that this page is too old. */
 export async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();

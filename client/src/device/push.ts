@@ -20,7 +20,7 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) && !isStandalone;
 }
 
-/** Asks the person, who has just said that they want it; undefined when they do not. */
+/** Asks the person, who has just asked for notifications; undefined if they refuse. */
 export async function askForPush(publicKey: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   return renewPush(publicKey);

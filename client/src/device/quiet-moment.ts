@@ -1,18 +1,18 @@
 /** How long nobody has touched an open page before it counts as left alone. */
 const idleMs = 2 * 60_000;
 
-/** What somebody is in the middle of: a dialog, a menu, an alarm that rings, a call on its way. */
+/** Signs that somebody is in the middle of something: a dialog, a menu, a ringing alarm, a call under way. */
 const inTheMiddle = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=alert], [aria-busy=true]";
 const written =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable=true]";
 
 export interface QuietWatch {
-  /** Whether a page that is loaded anew now would take nothing out of anybody's hands. */
+  /** Whether reloading the page now would interrupt nobody. */
   isQuiet(): boolean;
   stop(): void;
 }
 
-/** Watches for the moments in which nobody is doing anything on this page. */
+/** Watches for moments in which nobody does anything on this page. */
 export function watchQuiet(): QuietWatch {
   const watching = new AbortController();
   let touchedMs = Date.now();

@@ -1,5 +1,6 @@
 /**
- * The alarm of a timer that is up. The sound is computed here, so that it needs no network, and repeats until stopped.
+ * The alarm of a timer that has ended. The sound is computed here, so that it needs no network, and repeats until
+ * stopped.
  */
 
 export type Sound = "silent" | "ringing" | "blocked";
@@ -13,7 +14,7 @@ const loudness = 0.35;
 const fading = 7;
 
 export class Ringer {
-  /** "blocked" until somebody touches the screen: browsers do not let a page make a sound before. */
+  /** "blocked" until somebody touches the screen: before that, browsers do not let a page make a sound. */
   state: Sound = "silent";
   private context: AudioContext | undefined;
   private readonly listeners = new Set<() => void>();
@@ -34,7 +35,7 @@ export class Ringer {
   silence(): void {
     const { context } = this;
     this.context = undefined;
-    // It may be gone already, as after the page was frozen.
+    // It may be closed already, as after the page was frozen.
     context?.close().catch(() => undefined);
     this.publish();
   }

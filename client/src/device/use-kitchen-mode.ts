@@ -5,14 +5,14 @@ import { readStored, setStored } from "../lib/storage.ts";
 const storageKey = "kitchen";
 const query = "kitchen";
 
-/** Whether this device stands in the kitchen: remembered here, and set by `?kitchen` in the address. */
+/** Whether this device is in the kitchen: stored here, and set by `?kitchen` in the address. */
 export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
   const [isKitchen, setIsKitchen] = useState(() => isAsked() || readStored("device", storageKey) !== null);
 
   useEffect(() => {
     if (!isAsked()) return;
     remember(true);
-    // Who leaves the kitchen and reloads the page has left it.
+    // Without `?kitchen`, so that reloading does not turn the mode on again.
     navigate(location.pathname, { replace: true });
   }, []);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const manner = { lang: "en-US", rate: 0.9, pitch: 1, volume: 0.8 };
 
-/** Reads each of some texts out once, where the browser has a voice and lets the page speak. */
+/** Reads each text aloud once, if the browser has a voice and lets the page speak. */
 export function useSpoken(texts: readonly { id: string; text: string }[]): void {
   const spoken = useRef(new Set<string>());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** "refused" where the browser cannot or will not: on plain http, or with a battery that runs low. */
+/** "refused" if the browser cannot or will not: on plain http, or with a low battery. */
 export type WakeLock = "asking" | "held" | "refused";
 
 /**

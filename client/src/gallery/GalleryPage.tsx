@@ -7,7 +7,7 @@ import { controls } from "./controls.tsx";
 import { signs } from "./signs.tsx";
 import { surfaces } from "./surfaces.tsx";
 
-/** Every part of `ui/` in all its states. It is there while developing, and in no build. */
+/** Every component of `ui/` in all its states. It exists only during development, and in no build. */
 export function GalleryPage() {
   const mode = useMode();
   return (
@@ -61,5 +61,5 @@ const grid = {
   gap: 4,
 } as const;
 
-/** A whole page in it scrolls; what lies beside a part is cut off only there. */
+/** A whole page in it scrolls; only there, what is beside a part is cut off. */
 const stage = { maxHeight: "32rem", "&:has(main)": { overflow: "auto" }, "& li": { listStyleType: "none" } } as const;

@@ -28,7 +28,7 @@ const here = "/gallery";
 const looks = ["primary", "plain", "quiet", "assistant", "danger", "quietDanger"] as const;
 const firstColor = memberColors[0].value;
 
-/** What is pressed, ticked, chosen or written into. */
+/** Everything that is pressed, ticked, chosen or typed into. */
 export const controls: Parts = {
   Button: {
     ...Object.fromEntries(

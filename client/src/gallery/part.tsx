@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** A part of `ui/`, by the name of its file, in each of its states. */
+/** A component of `ui/`, by the name of its file, in each of its states. */
 export type Parts = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
 
 export const longText =
@@ -8,7 +8,7 @@ export const longText =
 
 export const ignore = () => undefined;
 
-/** Keeps the value of a part that is shown here without anything behind it. */
+/** Keeps the value of a control that is shown here by itself. */
 export function Kept<T>({ first, children }: { first: T; children: (value: T, set: (next: T) => void) => ReactNode }) {
   const [value, setValue] = useState(first);
   return children(value, setValue);

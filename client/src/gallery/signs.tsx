@@ -21,7 +21,7 @@ import { ToastView } from "../ui/ToastView.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { longText, type Parts } from "./part.tsx";
 
-/** How a screen stands with its hub, without either: it is all that the signs of it ask of the document. */
+/** A document in a given sync state, without a hub: it has only what the components here read. */
 export const documentIn = (state: SyncState) =>
   ({ subscribe: () => () => undefined, getSyncState: () => state }) as unknown as LiveDocument;
 
@@ -45,7 +45,7 @@ const roster = ["Ada", "Ben", "Cleo"].map(
   (each) => ({ id: `member-${each}`, name: each, color: null, profileImageUrl: null }) as unknown as Member,
 );
 
-/** What tells how something is. */
+/** The components that show a state. */
 export const signs: Parts = {
   SyncBadge: Object.fromEntries(
     Object.entries(syncStates).map(([words, state]) => [

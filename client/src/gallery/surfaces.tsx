@@ -73,7 +73,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
 
 const drawings = { DoorDrawing, KiteDrawing, ListDrawing, PotDrawing, SpiltDrawing, TableDrawing, WindowDrawing };
 
-/** What holds other things, and what stands where they are not there yet, not there at all, or broken. */
+/** The components that contain others, and those for content that is loading, missing, or broken. */
 export const surfaces: Parts = {
   DetailRow: {
     normal: <DetailRow label="Firefox on Linux" detail="Home network, last used just now" />,

@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 import { noteHubTime } from "../time/hub-clock.ts";
 
 /**
- * A call that the hub refused. `message` is "<status>: <body or status text>", by which the session rule knows a
- * lost session; `text` is the kind sentence for people.
+ * A call that the hub refused. `message` is "<status>: <body or status text>", by which a lost session is recognised;
+ * `text` is the kind sentence for people.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What every question to the hub says of the page that asks: for which family it is meant. */
+/** Headers of every request to the hub, set by the page: the family that it is meant for. */
 export const pageHeaders: Record<string, string> = {};
 
 /** Makes one call of the REST contract. Throws an ApiError when refused, and fetch's own error without a network. */
@@ -45,7 +45,7 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
 }
 
-/** The JSON of an answer, null where it is empty; throws an ApiError when the call was refused. */
+/** The JSON of an answer, null if it is empty; throws an ApiError when the call was refused. */
 export async function readJson(response: Response): Promise<unknown> {
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, body, response.statusText);
@@ -64,7 +64,7 @@ function fillPath(path: string, input: unknown): { url: string; rest: Record<str
 
 function queryOf(fields: Record<string, unknown>): string {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // It writes any value as a text itself.
+  // URLSearchParams writes any value as text.
   const query = new URLSearchParams(present as [string, string][]);
   return present[0] ? `?${query}` : "";
 }

@@ -1,6 +1,6 @@
 /**
- * The two fixed lines of the greeting in a demo. Who shows them learns of them after the page, because what asks the hub for its
- * options comes after it.
+ * The two fixed lines of the greeting in a demo. They arrive after the page, because the code that asks for the hub's
+ * options loads after it.
  */
 import { useSyncExternalStore } from "react";
 import type { Placeholders } from "./placeholders.ts";

@@ -5,7 +5,7 @@ import { call } from "./api.ts";
 
 const checkMs = 30_000;
 
-/** Asks the hub for its time when this device's clock was set. Returns the way to stop. */
+/** Asks the hub for its time when this device's clock was set. Returns a function that stops it. */
 export function keepHubTime(): () => void {
   const timer = setInterval(() => {
     // Any answer tells the time; this one needs no session.

@@ -11,7 +11,7 @@ type FeatureEvent = (typeof forFeatures)[number];
 
 const events = new EventTarget();
 
-/** Calls back with what the hub says while this page is connected. Returns the way to stop. */
+/** Calls back with events of the hub while this page is connected. Returns a function that stops it. */
 export function onLiveEvent<Name extends FeatureEvent>(
   name: Name,
   listener: (payload: z.output<(typeof liveEvents)[Name]>) => void,
@@ -32,8 +32,8 @@ const gatherMs = 100;
 let hasConnected = false;
 
 /**
- * Listens to what the hub says beside the document. Events are lost while away, so when it is connected again all that
- * the document does not answer counts as out of date. Returns the way to stop.
+ * Listens to the hub's events about what is not in the document. Events are lost while disconnected, so after a
+ * reconnection everything that the document does not hold counts as out of date. Returns a function that stops it.
  */
 export function connectLiveEvents(): () => void {
   const stop = new AbortController();

@@ -2,7 +2,7 @@ import { readStored, setStored } from "../lib/storage.ts";
 
 const key = "new-family";
 
-/** Whether somebody founded a family in this tab, and was not yet asked who lives in it. */
+/** Whether somebody created a family in this tab and has not been asked yet who lives in it. */
 export function isNewFamily(): boolean {
   return readStored("tab", key) !== null;
 }

@@ -1,5 +1,5 @@
 /**
- * What controls do in a demo, where they have no real function (placeholders), in one table. Only a hub that runs with
+ * What controls do in a demo where they have no real function (placeholders), in one table. Only a hub that runs with
  * HUB_PLACEHOLDERS=1 uses it.
  */
 
@@ -25,16 +25,16 @@ const placeholders = {
   openProfile: doNothing,
   exportData: doNothing,
   deleteAccount: doNothing,
-  /** Settings stand on the screen only; saving the profile shows its toast and calls nobody. */
+  /** Settings change on the screen only; saving the profile shows its toast and sends nothing. */
   areSettingsKept: false,
-  /** Where the dietary restrictions of the settings begin. */
+  /** The dietary restrictions that the settings show at first. */
   dietaryRestrictions: ["Vegetarian", "Gluten-free"],
   isDarkModeOffered: false,
 } as const;
 
 export type Placeholders = typeof placeholders;
 
-/** The table on a hub that shows placeholders; undefined where every control does the real thing. */
+/** The table on a hub that shows placeholders; undefined on all others, where every control does the real thing. */
 export function usePlaceholders(): Placeholders | undefined {
   return useHubOptions().data?.placeholders === true ? placeholders : undefined;
 }

@@ -5,7 +5,7 @@ import { askSession, isSessionLoss, loseSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** By which event of the hub the answer is out of date, if by any. */
+    /** The event of the hub that makes the answer out of date, if there is one. */
     queryMeta: { outdatedBy?: OutdatingEvent };
   }
 }
@@ -14,7 +14,7 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
-    // A neighbour tab has gone to another of the person's families.
+    // Another tab has switched to another of the person's families.
     if (error instanceof ApiError && error.code === "outdated") askSession();
   };
   return new QueryClient({

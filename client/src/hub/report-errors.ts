@@ -5,7 +5,7 @@ let reported = 0;
 export function reportOneError(error: unknown): void {
   if (reported >= maxPerPage) return;
   reported += 1;
-  // Without a network nobody can be told, which is no error of its own.
+  // Without a network the report cannot be sent, which is not another error.
   import("./send-error.ts").then(({ sendError }) => sendError(error)).catch(() => undefined);
 }
 

@@ -14,13 +14,13 @@ import { identityScope, isVisitOver } from "./shared-device.ts";
 export type Session =
   | { state: "loading" }
   | { state: "signed-out" }
-  /** Held is one that went to another home, while the page stays for what would be lost with it. */
+  /** `isHeld` after the session went to another home, while the page stays because changes would be lost with it. */
   | { state: "signed-in"; user: User; isHeld?: boolean };
 
-/** Set when somebody signs out, until the hub has ended the session; it may be out of reach for a while. */
+/** Set when somebody signs out, until the hub has ended the session; the hub may be unreachable for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
-/** For pages that show nothing of the family. */
+/** How long to wait for pages that show nothing of the family. */
 const maxAskLaterMs = 1_500;
 
 const loading: Session = { state: "loading" };
@@ -29,9 +29,9 @@ const signedOut: Session = { state: "signed-out" };
 /** Undefined until it is first read. */
 let session: Session | undefined;
 const listeners = new Set<() => void>();
-/** Counts questions to the hub and answers taken over, so that a late answer to an older question is ignored. */
+/** Counts requests to the hub and answers that were adopted, so that a late answer to an older request is ignored. */
 let turn = 0;
-/** When the hub was last asked, if it answered or still may. */
+/** When the hub was last asked; reset when it did not answer. */
 let askedMs = Number.NEGATIVE_INFINITY;
 
 /** Who is signed in on this device; offline, who was signed in last. */
@@ -45,7 +45,7 @@ function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whoever is remembered sees their page first. */
+/** A remembered person sees their page before the hub is asked. */
 function askFirst(): void {
   if (turn > 0) return;
   if (!rememberedUser()) return askSession();
@@ -61,23 +61,23 @@ function readSession(): Session {
   return session;
 }
 
-/** Says from now on with each call for which family it is meant. */
+/** The session of a user, whose family all later calls name. */
 function sessionOf(user: User | null, otherwise: Session): Session {
   if (!user) return otherwise;
   pageHeaders[familyHeader] = user.familyId;
   return { state: "signed-in", user };
 }
 
-/** What holds changes of this page. */
+/** An object that holds changes of this page. */
 interface Keeper {
-  /** Whether something would be lost with the page. */
+  /** Whether changes would be lost with the page. */
   readonly hasUnkept: boolean;
-  /** Goes on, now that the session is in this page's home again. */
+  /** Continues, now that the session is in this page's home again. */
   comeBack(): void;
 }
 let keeper: Keeper | undefined;
 
-/** Before the page begins anew in another home, it asks whether something would be lost. Returns the way to stop. */
+/** Asks `guarded` for changes before the page is loaded again for another home. Returns a function that stops it. */
 export function guardUnkept(guarded: Keeper): () => void {
   keeper = guarded;
   return () => {
@@ -88,7 +88,7 @@ export function guardUnkept(guarded: Keeper): () => void {
 function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
-  // Nothing of one home may be on a page of the other, so the page begins anew.
+  // Nothing of one home may be on a page of another, so the page is loaded again.
   if (isElsewhere && !keeper?.hasUnkept) {
     location.href = path;
     return;
@@ -107,12 +107,12 @@ export function useUser(): User | undefined {
   return session.state === "signed-in" ? session.user : undefined;
 }
 
-/** Their place on the roster, by which what they add is signed. */
+/** The person's id on the roster, with which their additions are signed. */
 export function useOwnMemberId(): MemberId | undefined {
   return useUser()?.memberId;
 }
 
-/** Asks the hub again who is signed in, as when it closed a socket for a reason of that kind. */
+/** Asks the hub again who is signed in, such as after it closed a socket because of the session. */
 export async function refreshSession(): Promise<void> {
   turn += 1;
   askedMs = Date.now();
@@ -121,17 +121,17 @@ export async function refreshSession(): Promise<void> {
   if (asked === turn) showUser(user);
 }
 
-/** Asks so without waiting for the answer. */
+/** The same without waiting for the answer. */
 export function askSession(): void {
   runInBackground(refreshSession(), "The session could not be checked.");
 }
 
-/** Whether the hub was last asked who is signed in longer ago than `ageMs`. */
+/** Whether the hub was last asked more than `ageMs` ago who is signed in. */
 export function isSessionOlderThan(ageMs: number): boolean {
   return Date.now() - askedMs > ageMs;
 }
 
-/** Takes a user that the hub has just answered as the one signed in on this device; `path` opens in another home. */
+/** Adopts a user, just returned by the hub, as the one signed in on this device; `path` opens when in another home. */
 export function setSignedIn(user: User, path?: string): void {
   turn += 1;
   askedMs = Date.now();
@@ -139,20 +139,20 @@ export function setSignedIn(user: User, path?: string): void {
   showUser(user, path);
 }
 
-/** Forgets whoever was signed in and all that is stored with them; the hub ends their session as soon as it hears of it. */
+/** Forgets the signed-in person and all that is stored with them; the hub ends their session once it can be reached. */
 export function forgetUser(): void {
   clearStored();
   setStored("device", signingOutKey, "yes");
 }
 
-/** Whether an error means that the session is over; the toast and the way to sign-in are then already under way. */
+/** Whether an error means that the session is over; then the toast is shown and the page goes to sign-in already. */
 export function isSessionLoss(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
 }
 
 let isLeaving = false;
 
-/** Tells that the session is over, and goes to sign in again after 500 ms. */
+/** Says that the session is over, and goes to the sign-in after 500 ms. */
 export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -165,8 +165,8 @@ export function loseSession(): void {
 }
 
 /**
- * Says that this page itself ends the session, so that its end is nothing to tell. Returns the way to say that it did
- * not come to that.
+ * Called when this page itself ends the session, so that its end is not reported. Returns a function to call when the
+ * session goes on after all.
  */
 export function expectSessionEnd(): () => void {
   isLeaving = true;
@@ -175,12 +175,12 @@ export function expectSessionEnd(): () => void {
   };
 }
 
-/** Whether the device was wiped by a sign-out: what an answer under way still brings is not kept on it. */
+/** Whether the device was wiped by a sign-out: answers that still arrive must not be stored on it. */
 export function isSigningOut(): boolean {
   return readStored("device", signingOutKey) !== null;
 }
 
-/** Shows why an action failed, as a destructive "Error" toast; says nothing more when the session is over. */
+/** Shows why an action failed, as a destructive "Error" toast; not when the session is over, which has its own. */
 export function toastFailure(error: unknown, description: string): void {
   if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });
 }
@@ -190,7 +190,7 @@ async function readCurrentUser(): Promise<User | null> {
     if (isVisitOver()) forgetUser();
     await finishSignOut();
     const user = await call(currentUser, {});
-    // An answer from before the session's end would have the next page say that it ended, instead of greeting a visitor.
+    // An answer from before the session's end would make the next page report that end, not greet a visitor.
     if (!isLeaving) remember(user);
     return user;
   } catch (error) {
@@ -199,19 +199,19 @@ async function readCurrentUser(): Promise<User | null> {
       askedMs = Number.NEGATIVE_INFINITY;
       return known;
     }
-    // Somebody who never signed in here is a visitor; who was signed in until now has to know that it ended.
+    // Somebody who never signed in here is a visitor; somebody who was signed in has to know that the session ended.
     if (known) loseSession();
     return null;
   }
 }
 
-/** Ends a session on the hub after a sign-out while it was out of reach. Until then the session counts for nobody. */
+/** Ends a session on the hub if somebody signed out while it was unreachable. Until then nobody counts as signed in. */
 async function finishSignOut(): Promise<void> {
   if (!isSigningOut()) return;
   try {
     await call(signOut, {});
   } catch (error) {
-    // No session is left to end.
+    // There is no session to end any more.
     if (!isUnauthorized(error)) throw error;
   }
   setStored("device", signingOutKey, null);

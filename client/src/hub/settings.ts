@@ -24,7 +24,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
   const { mutate } = useMutation({
     mutationKey: changing,
     mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
-    // One after the other, so that of two changes to one choice the later one stays.
+    // One after the other, so that of two changes to one setting the later one counts.
     scope: { id: "settings" },
     onSuccess: (settings) => {
       for (const key of [settingsKey, keptKey]) queryClient.setQueryData<Settings>(key, settings);
@@ -36,7 +36,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
   });
   return useCallback(
     (changes) => {
-      // An answer on its way knows nothing of the change. All of this happens in one turn, else a switch flickers.
+      // An answer on its way does not have the change yet. All of this happens in one turn, or a switch flickers.
       const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
       runInBackground(cancelled, "A question about the settings could not be taken back.");
       const before = queryClient.getQueryData<Settings>(settingsKey);

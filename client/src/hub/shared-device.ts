@@ -17,12 +17,12 @@ export function setSharedDevice(isShared: boolean): void {
   setStored("tab", visitKey, isShared ? "yes" : null);
 }
 
-/** Whether somebody signed in on this shared device and closed the tab since. */
+/** Whether somebody signed in on this shared device and has closed the tab since. */
 export function isVisitOver(): boolean {
   return isSharedDevice() && readStored("tab", visitKey) === null;
 }
 
-/** How long what identifies a person may stay. */
+/** How long data that identifies a person may be stored. */
 export function identityScope(): StorageScope {
   return isSharedDevice() ? "tab" : "device";
 }

@@ -1,6 +1,6 @@
 import { useUser } from "./session.ts";
 
-/** In what the family pays. */
+/** The family's currency. */
 export function useCurrency(): string {
   return useUser()?.currency ?? "EUR";
 }

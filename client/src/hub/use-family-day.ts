@@ -8,7 +8,7 @@ export function useTimeZone(): string {
   return useUser()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The day that it is now where the family lives, `YYYY-MM-DD`; rolls over there, whatever zone this device is set to. */
+/** Today where the family lives, `YYYY-MM-DD`; it changes at midnight there, whatever zone this device is set to. */
 export function useFamilyDay(): string {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onClockTick, () => dayOf(Date.now(), timeZone));

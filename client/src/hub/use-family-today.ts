@@ -2,7 +2,7 @@ import { addDays, startOfDay } from "@hub/shared/days";
 import { useMemo } from "react";
 import { useFamilyDay, useTimeZone } from "./use-family-day.ts";
 
-/** The day that it is now where the family lives, with its bounds as ISO instants, `end` exclusive. */
+/** Today where the family lives, with its bounds as ISO instants, `end` exclusive. */
 export function useFamilyToday(): { date: string; start: string; end: string } {
   const timeZone = useTimeZone();
   const date = useFamilyDay();

@@ -2,7 +2,7 @@ import { authOptions } from "@hub/shared/features/account/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 
-/** How this hub is set up, as far as everybody may know. */
+/** The public options of this hub. */
 export function useHubOptions() {
   return useQuery({ queryKey: [authOptions.path], queryFn: () => call(authOptions, {}) });
 }

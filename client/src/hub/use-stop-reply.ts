@@ -3,11 +3,11 @@ import type { ConversationId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "./api.ts";
 
-/** Stops an answer of the assistant that is on its way, wherever it was asked. */
+/** Stops an answer of the assistant while it arrives, whichever screen asked for it. */
 export function useStopReply(): (id: ConversationId) => void {
   const { mutate } = useMutation({
     mutationFn: (id: ConversationId) => call(stopReply, { id }),
-    // It may have ended in that moment, which is as good.
+    // The answer may have ended at that moment, which is just as good.
     onError: () => undefined,
   });
   return mutate;

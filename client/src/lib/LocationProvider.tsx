@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { type Location, LocationContext, onNavigated, readLocation } from "./location.ts";
 
-/** Tells everything below where the page stands. The page before stays on the screen until the next one is there. */
+/** Provides the current location. The former page stays on the screen until the next one is ready. */
 export function LocationProvider({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
   useEffect(() => {
-    // What stands below may have gone elsewhere before this was listening.
+    // A component below may have navigated before this effect was listening.
     setLocation((former) => (isSame(former, readLocation()) ? former : readLocation()));
     return onNavigated(() => startTransition(() => setLocation(readLocation())));
   }, []);

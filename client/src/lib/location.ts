@@ -1,6 +1,7 @@
 /**
- * Where in the hub the page stands. The browser's address is the truth; whoever draws by it hears of each change. Small
- * and our own, because a router of the usual kind would be a tenth of what a phone may load before it shows the list.
+ * The current location in the hub. The browser's address is the truth; components that draw by it are told of each
+ * change. It is small and our own, because a usual router would be a tenth of what a phone may load before it shows the
+ * list.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
 
@@ -16,23 +17,23 @@ export function readLocation(): Location {
   return { pathname, hash };
 }
 
-/** Goes to a path, or a "#place" of this page. With `replace`, Back leads past where one was. */
+/** Goes to a path, or to a "#place" on this page. With `replace`, the present page leaves the history. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  // Going to where one is would only make Back do nothing.
+  // Navigating to the present page would only make Back do nothing.
   const isHere = to === readAddress();
   if (replace || isHere) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   for (const listener of listeners) listener();
 }
 
-/** Brings what the "#place" of an address names into view, and tells whether it is there. */
+/** Scrolls to the element that the "#place" of an address names; returns whether there is one. */
 export function scrollToPlace({ hash }: Location): boolean {
   const place = document.getElementById(hash.slice(1));
   place?.scrollIntoView();
   return place !== null;
 }
 
-/** Calls back when the page stands elsewhere. Returns the way to stop. */
+/** Calls back when the location changes. Returns a function that stops it. */
 export function onNavigated(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("popstate", listener);
@@ -44,7 +45,7 @@ export function onNavigated(listener: () => void): () => void {
 
 export const LocationContext = createContext<Location>({ pathname: "/", hash: "" });
 
-/** The page in the address, at once: what is drawn by `useLocation` stands until the next page is there. A "#place" counts on the first page alone. */
+/** The page in the address at once, before the next page is ready. A "#place" counts only on the first page. */
 export function usePageAddress(): string {
   return useSyncExternalStore(onNavigated, readAddress).replace(/(\/.+)#.*/, "$1");
 }
@@ -54,7 +55,7 @@ function readAddress(): string {
   return pathname + hash;
 }
 
-/** A new object with every navigation, also one to where the page stands already. */
+/** A new object with every navigation, also with one to the present location. */
 export function useLocation(): Location {
   return useContext(LocationContext);
 }

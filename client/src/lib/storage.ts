@@ -1,14 +1,14 @@
-/** What the browser keeps for us: for as long as the device likes, or for as long as the tab is open. */
+/** Where the browser stores data for us: until the device clears it, or while the tab is open. */
 export type StorageScope = "device" | "tab";
 
-/** Where the last known user is kept, so that the app opens without a network. */
+/** The key of the last known user, so that the app opens without a network. */
 export const userKey = "user";
 
 export function readStored(scope: StorageScope, key: string): string | null {
   return withStorage(scope, (storage) => storage.getItem(key)) ?? null;
 }
 
-/** The JSON that is kept there; null where there is none that can be read. */
+/** The JSON stored under a key; null if there is none, or none that can be read. */
 export function readStoredJson(scope: StorageScope, key: string): unknown {
   try {
     return JSON.parse(readStored(scope, key) ?? "null");
@@ -17,12 +17,12 @@ export function readStoredJson(scope: StorageScope, key: string): unknown {
   }
 }
 
-/** Keeps a text, or with null takes it away. */
+/** Stores a text, or removes it with null. */
 export function setStored(scope: StorageScope, key: string, text: string | null): void {
   withStorage(scope, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
 }
 
-/** Takes everything away that the browser keeps for the hub in this way. */
+/** Removes everything that the hub has stored in the browser in this way. */
 export function clearStored(): void {
   withStorage("device", (storage) => storage.clear());
   withStorage("tab", (storage) => storage.clear());

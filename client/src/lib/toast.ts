@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The store of the short messages at the edge of the screen: at most one stands at a time. */
+/** The store of the short messages at the edge of the screen; at most one is shown at a time. */
 export interface Toast {
   id: string;
   title: string;
@@ -25,7 +25,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Shows a toast in place of the one that stands, and returns its id. */
+/** Shows a toast in place of the present one, and returns its id. */
 export function addToast(input: NewToast): string {
   lastId += 1;
   const toast: Toast = {
@@ -42,13 +42,13 @@ export function addToast(input: NewToast): string {
   return toast.id;
 }
 
-/** Changes a toast that stands; its time starts anew. */
+/** Changes a toast that is shown; its time starts again. */
 export function updateToast(id: string, changes: Partial<NewToast>): void {
   publish(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
   resumeToast(id);
 }
 
-/** Lets a toast go, or every toast; it leaves the store later, so that it can animate out. */
+/** Dismisses a toast, or every toast; it leaves the store later, so that it can animate out. */
 export function dismissToast(id?: string): void {
   for (const toast of toasts) {
     if (id === undefined || toast.id === id) startTimer(toast.id, removalDelayMs, () => removeToast(toast.id));
@@ -56,13 +56,13 @@ export function dismissToast(id?: string): void {
   publish(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, isOpen: false } : toast)));
 }
 
-/** Takes a toast out of the store at once, or every toast. */
+/** Removes a toast from the store at once, or every toast. */
 export function removeToast(id?: string): void {
   for (const toast of toasts) if (id === undefined || toast.id === id) stopTimer(toast.id);
   publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
 }
 
-/** Holds a toast while a pointer or the focus is on it. */
+/** Keeps a toast while a pointer or the focus is on it. */
 export function pauseToast(id: string): void {
   if (toasts.some((toast) => toast.id === id && toast.isOpen)) stopTimer(id);
 }

@@ -6,13 +6,13 @@ import { readStored, readStoredJson, userKey } from "../lib/storage.ts";
 import { keepStill } from "./keep-still.ts";
 import { stillId } from "./still.ts";
 
-/** So much of the time that it took until now: a device that was slow with the page is slow with what comes after it. */
+/** As a share of the time since the start: a device that was slow with the page is slow with what follows. */
 const settling = 0.2;
 const quietMs = 2_000;
 
 /**
- * Takes away the still from which this page was opened, and keeps one for the next time when the page is left. Not for
- * the moment in which the session goes to another home, and not on a device that others use too, which keeps no person.
+ * Removes the still with which this page was opened, and stores one for the next time when the page is left. It stores
+ * none while the session changes to another home, and none on a shared device, which stores nothing of a person.
  */
 export function KeepStill() {
   const { pathname } = useLocation();

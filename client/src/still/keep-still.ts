@@ -3,21 +3,21 @@ import { rules } from "../theme/styles.ts";
 import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
 const maxLength = 300_000;
-/** Not there when the page opens. */
+/** Elements that are not there when the page opens. */
 const passing = "dialog, [popover], [role=dialog], [role=menu], [role=listbox], [role=tooltip], [data-still=none]";
-/** Tells what will be another by then: of it only the room is kept. */
+/** Elements whose content will have changed by then: only their space is kept. */
 const ofTheMoment = "[role=status], [role=alert], [aria-live], [data-still=room]";
 const opened = "[aria-expanded=true]:not([aria-haspopup])";
 const ofEmotion = /\.css-[\w-]+/g;
 const rootElements = /(^|[\s,({}])(?:html|body|:root)(?![\w-])/g;
 
-/** Keeps the first screen of the page at a path as it stands now, or nothing where the page would open otherwise. */
+/** Stores the first screen of the page at a path as it is now, or nothing if the page would open differently. */
 export function keepStill(path: string, owner: string): void {
   const page = document.getElementById("root");
-  // The page of the service worker is the one that shows it.
+  // Only a page that comes from the service worker shows it.
   if (!page || !navigator.serviceWorker?.controller || !stillPages.includes(path)) return;
   if (document.getElementById(stillId)) return;
-  // A former one is worse than none.
+  // An old one is worse than none.
   setStored("device", stillKey(path), null);
   if (!isDrawn() || !isAsOpened(page) || (path !== "/" && location.hash !== "")) return;
   const copy = copyOf(page, { scrolledPx: scrollY, heightPx: screen.height });
@@ -27,7 +27,7 @@ export function keepStill(path: string, owner: string): void {
   if (text.length <= maxLength) setStored("device", stillKey(path), text);
 }
 
-/** Not where somebody chose another list, or unfolded something. */
+/** False if somebody chose another list, or unfolded something. */
 function isAsOpened(page: Element): boolean {
   const selects = [...page.querySelectorAll("select")].filter((select) => !select.closest(passing));
   return selects.every(({ selectedIndex }) => selectedIndex <= 0) && !page.querySelector(opened);
@@ -41,7 +41,7 @@ interface SeenPart {
 function copyOf(element: Element, seen: SeenPart): Element {
   const copy = element.cloneNode(false) as Element;
   if (element instanceof HTMLInputElement) {
-    // The page says only what a box was at first; and what somebody types is not kept.
+    // The attribute has only the first state of a checkbox; and typed text is not stored.
     copy.toggleAttribute("checked", element.checked);
     copy.removeAttribute("value");
   }
@@ -63,7 +63,7 @@ function copyOf(element: Element, seen: SeenPart): Element {
   return copy;
 }
 
-/** The rules that hold for some classes, and those for all pages. */
+/** The CSS rules for some classes, and those for all pages. */
 function cssOf(classes: ReadonlySet<string>): string {
   const all = document.querySelectorAll<HTMLStyleElement>("style[data-emotion=css-global]");
   const ofAll = [...all].flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText));

@@ -1,14 +1,14 @@
 import { readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
-/** Whatever happens, it does not stand for longer. */
+/** The longest time that it is shown, whatever happens. */
 const maxShownMs = 4_000;
-/** A tap comes as a click, when the finger has been lifted: taken away before, it would land on what is below. */
+/** A tap becomes a click when the finger is lifted; if the still went earlier, the page below would be clicked. */
 const signs = ["click", "touchmove", "wheel", "keydown"] as const;
 
 /**
- * Shows the page as it was last seen, over the one that is about to be drawn. The first tap on that takes it away and
- * does nothing else: what is below may be another than what was seen.
+ * Shows the page as it was last seen, over the one that is being drawn. The first tap on it removes it and does nothing
+ * else: the page below may differ from what was seen.
  */
 export function showStill(): void {
   const still = readStill();
@@ -19,7 +19,7 @@ export function showStill(): void {
   host.style.cssText = "position:fixed;inset:0;z-index:9999;overflow:hidden;visibility:hidden";
   fill(host, still);
   document.body.append(host);
-  // Laying it out begins to load its fonts; in other ones its lines would break elsewhere, and move.
+  // Layout starts loading its fonts; with other fonts its lines would break elsewhere, and move.
   host.getBoundingClientRect();
   const loading = [...document.fonts].filter(({ status }) => status === "loading").map(({ loaded }) => loaded);
   void Promise.allSettled(loading).then(() => {
@@ -34,7 +34,7 @@ export function showStill(): void {
   }, maxShownMs);
 }
 
-/** Closed, so that nothing takes it for the page, and with styles of its own. */
+/** In a closed shadow root, so that nothing takes it for the page, and with its own styles. */
 function fill(host: HTMLElement, { html, css }: Still): void {
   const shadow = host.attachShadow({ mode: "closed" });
   const sheet = new CSSStyleSheet();
@@ -49,13 +49,13 @@ function fill(host: HTMLElement, { html, css }: Still): void {
   shadow.append(root);
 }
 
-/** The still of this page; what is not to be shown any more is taken off the device. */
+/** The still of this page; one that must not be shown any more is deleted from the device. */
 function readStill(): Still | undefined {
   const owner = readStored("device", userKey);
   if (owner === null) for (const path of stillPages) setStored("device", stillKey(path), null);
   const { pathname, hash } = location;
   if (!stillPages.includes(pathname) || hash !== "" || !("adoptedStyleSheets" in document)) return undefined;
-  // What this program wrote, or another version of it.
+  // Written by this version of the program, or by another one.
   const still = readStoredJson("device", stillKey(pathname)) as Still | null;
   if (still && still.owner === owner && still.look === lookNow()) return still;
   setStored("device", stillKey(pathname), null);

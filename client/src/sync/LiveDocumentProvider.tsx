@@ -16,7 +16,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
   const { id, familyId, memberId, epoch } = user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
   useLayoutEffect(() => {
-    // Before the frame is painted, so that the disk answers meanwhile.
+    // Before the frame is painted, so that the disk is read meanwhile.
     const opened = new LiveDocument({
       user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
@@ -42,7 +42,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
 }
 
-/** The words come with the first refusal, for there is hardly ever one. */
+/** The words are loaded with the first refusal, because there is hardly ever one. */
 async function showRefusal({ name, input }: Change): Promise<void> {
   const { refusalWords } = await import("@hub/shared/operations");
   toastFailure(undefined, refusalWords(name, input));

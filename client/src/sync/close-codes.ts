@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: "leave"; connection: "signed-out" | "removed" | "outdated" }
   /** The replica (this device's copy) is of an older epoch (generation); undefined when the current one is unknown. */
   | { kind: "epoch"; epoch: number | undefined }
-  /** Something that the replica holds will never be taken. */
+  /** The hub will never take something that the replica holds. */
   | { kind: "refused" }
   | { kind: "wait" };
 
@@ -17,7 +17,7 @@ export function readClose(close: number, reason: string): Verdict {
   switch (codeByClose.get(close)) {
     case "unauthorized":
       return { kind: "leave", connection: "signed-out" };
-    // Denied and missing look alike to strangers.
+    // To strangers, denied and missing look the same.
     case "forbidden":
     case "not-found":
       return { kind: "leave", connection: "removed" };

@@ -1,37 +1,37 @@
 import * as idb from "lib0/indexeddb";
 import * as z from "zod/mini";
 
-/** The change is stored once everything of this Yjs client id below this clock is. */
+/** The change is stored once the hub has everything of this Yjs client id up to this clock. */
 const placeSchema = z.object({ clientId: z.number(), clock: z.number() });
 export type ChangePlace = z.infer<typeof placeSchema>;
 
 /** A change that the hub has not yet said is stored for good. */
 const entrySchema = z.object({
   id: z.string(),
-  /** Counts the changes in the order in which they were made. Entries that an older page kept have none. */
+  /** Counts the changes in the order in which they were made. Entries from older pages have none. */
   number: z.optional(z.number()),
-  /** The document's version for which it was made. Entries that an older page kept have none. */
+  /** The document's version for which it was made. Entries from older pages have none. */
   version: z.optional(z.number()),
-  /** The tab that looks after it. */
+  /** The tab that is responsible for it. */
   tab: z.string(),
-  /** Of the operation. */
+  /** The name of the operation. */
   name: z.string(),
-  /** The version of the operation that the input is for. Entries that an older page kept have none. */
+  /** The version of the operation that the input is for. Entries from older pages have none. */
   inputVersion: z.optional(z.number()),
   input: z.unknown(),
-  /** Where the change stands in a replica; null until a replica holds it. */
+  /** The place of the change in a replica; null until a replica holds it. */
   place: z.nullable(placeSchema),
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** What a person did, by the name and the input of an operation. */
+/** What a person did: the name and the input of an operation. */
 export type Change = Pick<Entry, "name" | "inputVersion" | "input">;
 
 /** The replica (copy of the document) that is shown: its database's name and its epoch (the document's generation). */
 const replicaNameSchema = z.object({
   name: z.string(),
   epoch: z.number(),
-  /** The document's version for which it was filled. Names that an older page kept have none. */
+  /** The document's version for which it was filled. Names from older pages have none. */
   version: z.optional(z.number()),
 });
 export type ReplicaName = z.infer<typeof replicaNameSchema>;
@@ -41,7 +41,7 @@ export interface DeviceStore {
   readEntries(): Promise<Entry[]>;
   putEntry(entry: Entry): Promise<void>;
   removeEntries(ids: readonly string[]): Promise<void>;
-  /** Keeps entries that the hub will not take, out of the way of the others. */
+  /** Keeps entries that the hub refuses, apart from the others. */
   setAside(entries: readonly Entry[]): Promise<void>;
   countAside(): Promise<number>;
   readAside(): Promise<Entry[]>;
@@ -61,8 +61,8 @@ const steps: ((db: IDBDatabase) => void)[] = [(db) => idb.createStores(db, [["en
 const maxOpenMs = 2_000;
 
 /**
- * Opens the store of a name in IndexedDB. Rejects where the browser has none or refuses it, as in private windows, and
- * where a newer page has changed it: what that page kept then stays there for it.
+ * Opens a store in IndexedDB by its name. Rejects when the browser has none or refuses it, as in private windows, and
+ * when a newer page has changed it: what that page stored then stays there for it.
  */
 export async function openDeviceStore(name: string): Promise<DeviceStore> {
   const db = await openDatabase(name);
@@ -100,7 +100,9 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
   };
 }
 
-/** As they are kept, also with fields of another version. No operation knows what cannot be read, so it is set aside and told. */
+/**
+ * Entries as they are stored, whatever their version. One that cannot be read gets no operation, so it is set aside.
+ */
 function readAll(kept: readonly Entry[]): Entry[] {
   return kept.map((each) => (entrySchema.safeParse(each).success ? each : { ...each, name: "", place: null }));
 }
@@ -124,7 +126,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
     request.onsuccess = () => {
       clearTimeout(timer);
       const db = request.result;
-      // A newer page must not wait for this one, nor for an opening that nobody waits for any more.
+      // A newer page must not wait for this one, nor for an opening that came too late.
       db.onversionchange = () => db.close();
       if (isLate) db.close();
       else resolve(db);
@@ -132,7 +134,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   });
 }
 
-/** A full disk may end a transaction after each of its requests has succeeded, so only the end of it tells. */
+/** A full disk may end a transaction after each of its requests has succeeded, so only its completion counts. */
 function untilComplete(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
@@ -140,13 +142,13 @@ function untilComplete(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Asks the browser not to clear what is kept here when the device runs out of room; it may ask the person. */
+/** Asks the browser not to clear what is stored here when the device runs out of space; it may ask the person. */
 export async function askToPersist(): Promise<void> {
-  // Not there on plain http.
+  // Missing on plain http.
   await globalThis.navigator?.storage?.persist?.();
 }
 
-/** Deletes every database of this origin whose name begins so, as far as the browser can list them. */
+/** Deletes every database of this origin whose name begins with `prefix`, if the browser can list them. */
 export async function deleteDatabases(prefix: string, keep: readonly string[] = []): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const names = databases

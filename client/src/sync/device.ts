@@ -6,22 +6,23 @@ import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } 
 import type { Outbox } from "./outbox.ts";
 import { claimTab } from "./tabs.ts";
 
-/** The database of a replica: one per person, family and epoch, and another for each time it had to be built anew. */
+/** The name of a replica's database: one for each person, family and epoch, and another one for each rebuild. */
 export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, build: string): ReplicaName {
   return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch, version: schemaVersion };
 }
 
 /** What a tab found on this device. */
 export interface Device {
-  /** Undefined where IndexedDB failed, and on a shared device: everything then lives as long as the tab. */
+  /** Undefined if IndexedDB failed, and on a shared device: then everything is lost with the tab. */
   store: DeviceStore | undefined;
   replicaName: ReplicaName;
   release(): void;
 }
 
 /**
- * Opens what this device keeps for a person and a family, and fills the outbox with what a former tab left. A person
- * waits for it before they see anything: what can be asked at once is, and nothing is written that is there already.
+ * Opens what this device stores for a person and a family, and fills the outbox with what closed tabs left. The person
+ * waits for it before they see anything, so requests run at the same time, and nothing is written that is there
+ * already.
  */
 export async function openDevice(
   user: Pick<User, "id" | "familyId" | "epoch">,
@@ -30,7 +31,7 @@ export async function openDevice(
 ): Promise<Device> {
   const first = nameReplica(user, user.epoch, "0");
   const opening = isSharedDevice() ? undefined : openDeviceStore(`hub-outbox:${user.id}:${user.familyId}`);
-  // A failure is told below, where it is waited for.
+  // A failure is handled below, where the promise is awaited.
   opening?.catch(() => undefined);
   const { others, release } = await claimTab(tab);
   if (!opening) return { store: undefined, replicaName: first, release };
@@ -51,10 +52,10 @@ export async function openDevice(
   }
 }
 
-/** A database that a frozen tab holds is deleted once that tab is gone; nobody has to wait for it. */
+/** A database that a frozen tab blocks is deleted once that tab is gone; nobody has to wait for it. */
 const maxWipeMs = 2_000;
 
-/** Deletes every copy that this device keeps of any family. */
+/** Deletes every copy of any family on this device. */
 export async function wipeDevice(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, maxWipeMs));
   await Promise.race([deleteDatabases("hub-"), late]);

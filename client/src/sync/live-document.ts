@@ -1,5 +1,5 @@
 /**
- * The family's document on this device: screens read it and change it here. A change shows at once, and waits in the
+ * The family's document on this device: screens read it and change it here. A change is shown at once, and waits in the
  * outbox until the hub says that it is stored.
  */
 import { openDocument } from "@hub/shared/open-document";
@@ -16,7 +16,7 @@ import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
 import { describeSync, type SyncState, saved } from "./sync-state.ts";
 import { Views } from "./views.ts";
 
-/** The changes that wait for the hub, the oldest of them, when it last stored one, and how many it did not take. */
+/** The waiting changes, when the oldest was made, when the hub last stored one, and how many it refused. */
 export type Queue = Pick<Outbox, "count" | "oldestMs" | "savedAtMs" | "asideCount">;
 
 export class LiveDocument {
@@ -40,7 +40,7 @@ export class LiveDocument {
     });
   }
 
-  /** False only until the copy is read from disk or from the hub. */
+  /** False only until the copy has been read from disk or from the hub. */
   get isReady(): boolean {
     return this.syncClient.replica?.isReady ?? false;
   }
@@ -49,46 +49,46 @@ export class LiveDocument {
     return selector(this.syncClient.replica?.doc ?? this.empty);
   }
 
-  /** Makes a change: here at once, on the hub when it can be reached. */
+  /** Makes a change: here at once, and on the hub when it can be reached. */
   run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
     const { connection, replica, outbox } = this.syncClient;
     if (connection === "read-only" || connection === "removed")
       return this.onRefused([{ name: operation.name, input }]);
     if (!replica?.isReady) return outbox.add({ operation, input, place: null });
     const { doc } = replica;
-    // Told in the turn of the press: after it, the screen would be drawn without the change first, and then once more.
+    // Listeners are notified at once: later, the screen would first be drawn without the change, and then again.
     const isAlone = !this.willNotify;
-    // The input is the operation's own, which the type of operations in general cannot say.
+    // The input is this operation's, which the type of operations in general cannot express.
     const apply = () => operation.apply(doc, input as never);
     const place = placeOf(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
     this.syncClient.advance();
     if (!isAlone) return;
     this.notify();
-    // What follows in this turn is told together, after it.
+    // Further changes in this turn are notified together, at its end.
     this.notifySoon();
   }
 
-  /** Makes changes, and returns the way back, which leaves alone what was changed since. */
+  /** Makes changes, and returns a function that undoes them except where they were changed since. */
   runUndoably(work: () => void): () => void {
     const doc = this.syncClient.replica?.doc;
     if (!doc || !this.isReady) {
       work();
       return () => undefined;
     }
-    // None of these changes is told alone.
+    // These changes are notified together.
     this.notifySoon();
     const { trace } = traceChange(doc, work);
     return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");
   }
 
-  /** What it takes for this comes when somebody wants it, which is seldom. */
+  /** The code for this is loaded only when somebody undoes something, which is seldom. */
   private async takeBack(trace: Trace): Promise<void> {
     const { takeBack } = await import("@hub/shared/take-back");
     this.run(takeBack, { trace });
   }
 
-  /** Whether the document is awaited no more: it was read from disk or from the hub, or will not come for now. */
+  /** Whether nobody need wait for the document: it was read from disk or from the hub, or will not come for now. */
   get isKnown(): boolean {
     return this.isReady || !["saved", "saving", "aside"].includes(this.syncState.kind);
   }
@@ -97,7 +97,7 @@ export class LiveDocument {
     return this.syncState;
   }
 
-  /** How the changes of this screen stand, for whoever wants to know it more exactly than the sync state says. */
+  /** The state of this screen's changes, in more detail than the sync state. */
   getQueue(): Queue {
     const { count, oldestMs, savedAtMs, asideCount } = this.syncClient.outbox;
     const queue = keepIfEqual(this.queue, { count, oldestMs, savedAtMs, asideCount });
@@ -110,13 +110,13 @@ export class LiveDocument {
     return this.presence;
   }
 
-  /** What a selector returns now, by the key that names it; undefined until there is something to read. */
+  /** The present result of a selector, which the key names; undefined until there is something to read. */
   select<T>(key: readonly unknown[], selector: (doc: Y.Doc) => T): T | undefined {
     const doc = this.syncClient.replica?.doc;
     return doc && this.isReady ? this.views.select(key, doc, selector) : undefined;
   }
 
-  /** Selects anew what changes by itself when its time comes. */
+  /** Selects again what depends on time, when its time has come. */
   reselect(key: readonly unknown[]): void {
     this.views.expireOne(key);
     this.notifySoon();
@@ -133,7 +133,7 @@ export class LiveDocument {
     this.syncClient.setPage(page);
   }
 
-  /** Stops; what is on disk stays. */
+  /** Stops; what is on disk is kept. */
   async close(): Promise<void> {
     await this.syncClient.close();
   }
@@ -153,7 +153,7 @@ export class LiveDocument {
     this.notifySoon();
   }
 
-  /** Many changes of one turn are told once: the content, and how it stands with the hub. */
+  /** Several changes in one turn are notified once: the content and its sync state. */
   private notifySoon(): void {
     if (this.willNotify) return;
     this.willNotify = true;
@@ -173,7 +173,7 @@ export class LiveDocument {
   }
 }
 
-// What did not change keeps its identity, so that nobody draws it again.
+// An equal value keeps its identity, so that nothing is drawn again.
 function keepIfEqual<T>(former: T | undefined, next: T): T {
   return former !== undefined && isSame(former, next) ? former : next;
 }

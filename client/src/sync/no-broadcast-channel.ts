@@ -1,6 +1,6 @@
 /**
- * In place of lib0's channel between tabs, which y-websocket asks for and is told not to use (`disableBc`): each tab has
- * a socket of its own. `vite.config.ts` puts this there.
+ * Replaces lib0's channel between tabs, which y-websocket imports but is told not to use (`disableBc`): each tab has
+ * its own socket. `vite.config.ts` makes the replacement.
  */
 
 const nothing = () => {};

@@ -1,12 +1,12 @@
-/** What waits on this device for families of a person that this page does not show. */
+/** The changes that wait on this device for families of a person that this page does not show. */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { openDeviceStore } from "./device-store.ts";
 import { countPictures, pictureStores } from "./pictures.ts";
 
-/** As `device.ts` names them. Only one person's are on a device, because signing out wipes it. */
+/** The prefix in `device.ts`. Only one person's stores are on a device, because signing out wipes it. */
 const prefix = "hub-outbox:";
 
-/** How many changes and pictures wait here for families other than this one, as far as the browser can list them. */
+/** How many changes and pictures wait here for other families than this one, if the browser can list them. */
 export async function countWaitingElsewhere(familyId: FamilyId): Promise<number> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const others = databases.flatMap(({ name = "" }) => (name.endsWith(familyId) ? [] : name));
@@ -27,6 +27,6 @@ async function countIn(name: string): Promise<number> {
 
 function countPicturesIn(name: string): Promise<number> {
   const [, id, familyId] = name.split(":");
-  // As the store is named.
+  // The ids are parts of the store's name.
   return countPictures({ id: id as UserId, familyId: familyId as FamilyId });
 }

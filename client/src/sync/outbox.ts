@@ -12,14 +12,14 @@ import { askToPersist, type ChangePlace, type DeviceStore, type Entry } from "./
 
 export class Outbox {
   asideCount = 0;
-  /** When the hub last said that something of this tab is stored. */
+  /** When the hub last said that a change of this tab is stored. */
   savedAtMs: number | undefined;
   private readonly tab: string;
   private readonly onChange: () => void;
   private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
   private readonly unkept = new Set<string>();
-  /** Those of which there is, or was, an entry. The others are not loaded. */
+  /** The operations of all entries that there are or were. No others are loaded. */
   private readonly operations = new Map<string, Operation>();
   private store: DeviceStore | undefined;
   private hasNoStore = false;
@@ -36,12 +36,12 @@ export class Outbox {
     return this.entries.size;
   }
 
-  /** How many of them would be lost with this tab, because the device could not keep them. */
+  /** How many of them would be lost with this tab, because the device could not store them. */
   get unkeptCount(): number {
     return this.hasNoStore ? this.entries.size : this.unkept.size;
   }
 
-  /** When the one that waits the longest was made. */
+  /** When the oldest waiting change was made. */
   get oldestMs(): number | undefined {
     const [oldest] = this.list();
     return oldest && timeOfId(oldest.id as Id<string>);
@@ -52,7 +52,7 @@ export class Outbox {
     return [...this.entries.values()].sort(byNumber);
   }
 
-  /** Begins to keep entries on the device, and takes over those whose tab is gone. */
+  /** Starts storing entries on the device, and takes over those of closed tabs. */
   async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
     const [kept, asideCount] = await Promise.all([store.readEntries(), store.countAside()]);
     if (kept.length > 0) await this.loadOperations();
@@ -61,15 +61,15 @@ export class Outbox {
     const made = this.list();
     this.lastNumber = Math.max(0, ...kept.map(numberOf));
     const isForNewerPage = ({ version = 0 }: Entry) => version > schemaVersion;
-    // What a newer page kept may mean what this one does not know, and waits on the device for one that does.
+    // A newer page's entries may have a meaning that this page does not know; they wait on the device for such a page.
     const free = kept.filter((entry) => !isLiving(entry.tab) && !isForNewerPage(entry));
     for (const entry of free) this.keep({ ...entry, tab: this.tab });
-    // Made while the device was being opened, and so after all that it had kept.
+    // These were made while the device was being opened, so after all that it had stored.
     for (const entry of made) this.keep({ ...entry, number: this.nextNumber() });
     this.onChange();
   }
 
-  /** Goes on without a store, because the device has none. */
+  /** Continues without a store, because the device has none. */
   giveUpStore(): void {
     this.store = undefined;
     this.hasNoStore = true;
@@ -84,17 +84,17 @@ export class Outbox {
     this.onChange();
   }
 
-  /** What an entry did; undefined when this version of the app does not know it. */
+  /** The operation of an entry; undefined if this version of the app does not know it. */
   operationOf({ name }: Entry): Operation | undefined {
     return this.operations.get(name);
   }
 
-  /** Remembers in which replica an entry stands now. */
+  /** Records the place that an entry has in a new replica. */
   move(entry: Entry, place: ChangePlace): void {
     this.keep({ ...entry, place });
   }
 
-  /** Removes what is stored for good; tells whether that was anything. */
+  /** Removes entries that are stored for good; returns whether there were any. */
   saved(clocks: ReadonlyMap<number, number>): boolean {
     const isStored = ({ place }: Entry) => place !== null && place.clock <= (clocks.get(place.clientId) ?? 0);
     const stored = this.list().filter(isStored);
@@ -114,7 +114,7 @@ export class Outbox {
     return true;
   }
 
-  /** Takes out entries that the hub will not take. They stay on the device, where nothing sends them again. */
+  /** Takes out entries that the hub refuses. They stay on the device, from where nothing sends them again. */
   setAside(entries: readonly Entry[]): void {
     this.asideCount += entries.length;
     this.inStore((store) => store.setAside(entries));
@@ -122,7 +122,7 @@ export class Outbox {
     this.onAside(entries);
   }
 
-  /** What the hub would not take, as this device keeps it. */
+  /** The refused changes that this device keeps. */
   async readAside(): Promise<Entry[]> {
     return (await this.store?.readAside()) ?? [];
   }
@@ -138,7 +138,7 @@ export class Outbox {
     for (const operation of Object.values<Operation>(operations)) this.operations.set(operation.name, operation);
   }
 
-  /** By a count and not by the time: a clock that is set back must not turn two changes around. */
+  /** A counter and not the time: a clock that is set back must not reverse two changes. */
   private nextNumber(): number {
     this.lastNumber += 1;
     return this.lastNumber;
@@ -170,12 +170,12 @@ export class Outbox {
   }
 }
 
-// IndexedDB throws at once when its database was closed under the tab.
+// IndexedDB throws at once when its database was closed while the tab was open.
 async function writeWith(store: DeviceStore, work: (store: DeviceStore) => Promise<unknown>): Promise<void> {
   await work(store);
 }
 
-/** Entries without a number are older than all that have one, and their ids sort by the time. */
+/** Entries without a number are older than all that have one, and their ids sort by time. */
 function byNumber(a: Entry, b: Entry): number {
   return numberOf(a) - numberOf(b) || (a.id < b.id ? -1 : 1);
 }

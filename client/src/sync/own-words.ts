@@ -1,4 +1,4 @@
-/** This person's private events in their own words. Loaded when there is one, or when one is written. */
+/** This person's private events with their own words. Loaded when there is one, or when one is written. */
 
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readPrivateKey } from "@hub/shared/features/calendar/private-endpoint";
@@ -6,7 +6,7 @@ import { type OwnKey, ownKeySchema, withOwnWords } from "@hub/shared/features/ca
 import { call } from "../hub/api.ts";
 import { readStoredJson, setStored } from "../lib/storage.ts";
 
-/** Goes with everything else when somebody signs out. */
+/** Removed with everything else when somebody signs out. */
 const storedKey = "private-key";
 
 /** The person's key, which the hub is asked for once on each device. */
@@ -18,7 +18,7 @@ export async function ownKey(): Promise<OwnKey> {
   return key;
 }
 
-/** What puts one's own words in their place. */
+/** Returns a function that puts one's own words into private events. */
 export async function ownWordsReader(): Promise<(found: Occurrence[]) => Occurrence[]> {
   const key = await ownKey();
   return (found) => withOwnWords(found, key);

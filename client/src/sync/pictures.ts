@@ -1,6 +1,6 @@
 /**
- * Pictures that were taken on this device and that the hub does not have yet. What shows them goes its own way, a
- * message also without a network; the pictures follow when the hub can be reached.
+ * Pictures that were taken on this device and that the hub does not have yet. The message that shows one is sent
+ * separately, also without a network; the pictures follow when the hub can be reached.
  */
 import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";
@@ -12,38 +12,38 @@ import { runInBackground } from "../lib/background.ts";
 
 export type Home = Pick<User, "id" | "familyId">;
 
-/** Where the hub has a picture, once it was sent. */
+/** The path of a picture on the hub, once it was sent. */
 export const picturePath = (id: PictureId): string => `/api/messages/pictures/${id}`;
 
-/** What the hub says of a picture that it will never take. */
+/** Statuses with which the hub finally refuses a picture. */
 const refusals = new Set([400, 403, 404, 413]);
 
-/** Of these there is one for each person and family. */
+/** The prefix of the stores; there is one for each person and family. */
 export const pictureStores = "hub-pictures:";
 
-/** Those that are shown from here, also on a device that keeps nothing. */
+/** Pictures that are shown from memory, also on a device that stores nothing. */
 const shown = new Map<PictureId, Blob>();
 let isSending = false;
 
-/** The picture as long as the hub may not have it; undefined for others. */
+/** The picture while the hub may not have it yet; undefined for others. */
 export async function readOwnPicture(home: Home, id: PictureId): Promise<Blob | undefined> {
   return shown.get(id) ?? (await withStore(home, "readonly", (store) => idb.rtop(store.get(id))));
 }
 
-/** How many wait for the hub. */
+/** How many pictures wait for the hub. */
 export async function countPictures(home: Home): Promise<number> {
   const kept = await withStore(home, "readonly", (store) => idb.count(store));
   return kept ?? shown.size;
 }
 
-/** Keeps a picture until the hub has it, and begins to send it. */
+/** Stores a picture until the hub has it, and starts to send it. */
 export async function keepPicture(home: Home, id: PictureId, picture: Blob): Promise<void> {
   shown.set(id, picture);
   await withStore(home, "readwrite", (store) => idb.rtop(store.put(picture, id)));
   runInBackground(sendPictures(home), "A picture was not sent.");
 }
 
-/** Sends what waits, one after the other. Returns whether something is left that the hub did not take now. */
+/** Sends the waiting pictures one by one. Returns whether some are left that the hub did not take now. */
 export async function sendPictures(home: Home): Promise<boolean> {
   if (isSending) return true;
   isSending = true;
@@ -65,10 +65,10 @@ export async function sendPictures(home: Home): Promise<boolean> {
   }
 }
 
-/** Whether the hub has it now, or never will. */
+/** Whether the hub has it now, or has finally refused it. */
 async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; picture: Blob }): Promise<boolean> {
   try {
-    // Another tab may be in the person's other family by now.
+    // Another tab may have switched to the person's other family by now.
     const headers = { [familyHeader]: familyId };
     const { ok, status } = await fetch(picturePath(id), { method: "PUT", headers, body: picture });
     return ok || refusals.has(status);
@@ -77,7 +77,7 @@ async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; p
   }
 }
 
-/** Works with what is kept; does nothing where nothing can be, and where the browser refuses. */
+/** Works with the stored pictures; undefined if nothing can be stored, or if the browser refuses. */
 async function withStore<T>(
   { id, familyId }: Home,
   access: "readonly" | "readwrite",

@@ -11,13 +11,13 @@ export interface Presence {
 
 export const noPresence: readonly Presence[] = [];
 
-// `user` is the hub's word for who it is; `page` is what the other screen said.
+// `user` is the identity that the hub attests; `page` is what the other screen reported.
 const stateSchema = z.object({
   user: z.object({ userId: z.string(), memberId: z.string(), name: z.string() }),
   page: z.optional(z.nullable(z.string())),
 });
 
-/** Reads who else is here out of the states that the hub passed on. */
+/** Reads who else is here from the states that the hub passed on. */
 export function readPresence(states: ReadonlyMap<number, unknown>, ownClientId: number): readonly Presence[] {
   const others: Presence[] = [];
   for (const [clientId, state] of states) {

@@ -1,6 +1,6 @@
 /**
- * Operations run on a replica. Each is idempotent (ids made by the client, values it leads to), so an operation may
- * run again whenever it is unclear whether an earlier run arrived.
+ * Runs operations on a replica. Each is idempotent (ids made by the client, values and not differences), so it may run
+ * again whenever it is unclear whether an earlier run arrived.
  */
 import { type Operation, readInput } from "@hub/shared/operation";
 import { clockOf } from "@hub/shared/yjs-internals";
@@ -11,7 +11,7 @@ import type { Outbox } from "./outbox.ts";
 /** Keeps the update of a batch below what the hub takes in one message. */
 const maxBatchChars = 8_000;
 
-/** Runs work on a replica. Returns where its change stands, or null when there was nothing to change. */
+/** Runs work on a replica. Returns the place of its change, or null when nothing had to change. */
 export function placeOf(doc: Y.Doc, work: () => void): ChangePlace | null {
   const before = clockOf(doc, doc.clientID);
   work();
@@ -19,12 +19,12 @@ export function placeOf(doc: Y.Doc, work: () => void): ChangePlace | null {
   return clock > before ? { clientId: doc.clientID, clock } : null;
 }
 
-/** Whether a document holds an entry's change. */
+/** Whether a document holds the change of an entry. */
 export function holds(doc: Y.Doc, { place }: Entry): boolean {
   return place !== null && clockOf(doc, place.clientId) >= place.clock;
 }
 
-/** Runs entries on a document, many to one update. Returns those that had nothing to change. */
+/** Runs entries on a document, many in one update. Returns those that had nothing to change. */
 export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): Entry[] {
   const idle: Entry[] = [];
   for (const batch of batches(entries)) {
@@ -43,14 +43,14 @@ function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): ChangePlace | nul
   try {
     return placeOf(doc, () => applyKept(doc, entry, outbox.operationOf(entry)));
   } catch (error) {
-    // An entry that another version of the app kept may not run in this one; it must not stop the others.
+    // An entry of another version of the app may not run in this one; it must not stop the others.
     console.warn("A change could not be made again.", error);
     outbox.setAside([entry]);
     return null;
   }
 }
 
-/** Throws for a change that this version does not know, or whose input does not fit any more. */
+/** Throws for a change that this version does not know, or whose input no longer fits. */
 function applyKept(
   doc: Y.Doc,
   { name, inputVersion: version = 1, input }: Change,

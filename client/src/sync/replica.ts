@@ -1,6 +1,6 @@
 /**
- * This device's copy of the family document: on disk by IndexedDB, and in step with the hub by y-websocket's provider.
- * It knows nothing of what the close codes and messages mean for unsent changes; the live document does.
+ * This device's copy of the family document: stored by IndexedDB, and in step with the hub by y-websocket's provider.
+ * It does not know what close codes and messages mean for unsent changes; the sync client does.
  */
 
 import { compression, messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
@@ -19,14 +19,14 @@ import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-inter
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
-  /** Where the hub is, such as "wss://hub.example". */
+  /** The address of the hub, such as "wss://hub.example". */
   hubUrl: string;
   familyId: string;
-  /** False where IndexedDB failed. */
+  /** False if IndexedDB failed, and on a shared device. */
   isKept: boolean;
   /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
   isOnlyShown: boolean;
-  /** Until then a copy from disk asks the hub for nothing. */
+  /** Until this resolves, a copy from disk asks the hub for nothing. */
   whenShown?: Promise<void> | undefined;
   events: ReplicaEvents;
 }
@@ -34,9 +34,9 @@ export interface ReplicaOptions {
 export interface ReplicaEvents {
   /** Something in these collections changed. */
   onContent(names: ReadonlySet<string>): void;
-  /** Who is here changed. */
+  /** The presence of others changed. */
   onChange(): void;
-  /** The hub and the replica have told each other all they have. */
+  /** The hub and the replica have exchanged all they have. */
   onSynced(): void;
   /** The connection ended or could not be made. The provider tries again by itself. */
   onUnreachable(replica: Replica): void;
@@ -49,7 +49,7 @@ export interface ReplicaEvents {
 /** A database that a frozen tab blocks must not keep the person waiting. */
 const maxDiskWaitMs = 2_000;
 
-/** Safari before 16.4 cannot. */
+/** Safari before 16.4 has none. */
 const canDecompress = "DecompressionStream" in globalThis;
 
 export class Replica {
@@ -60,10 +60,10 @@ export class Replica {
   private readonly isOnlyShown: boolean;
   private readonly whenShown: Promise<void> | undefined;
   private readonly events: ReplicaEvents;
-  /** Whether the hub has, on this connection, what was made before it. */
+  /** Whether on this connection the hub has been sent everything made before it. */
   private hasAnswered = false;
   private askedMs = 0;
-  /** What the hub had when this connection was made, by client id, and when it had told the rest. */
+  /** The hub's clocks when this connection was made, by client id, and when it had sent the rest. */
   private hubClocks: ReadonlyMap<number, number> = new Map();
   private syncedMs = 0;
   private isEnded = false;
@@ -89,7 +89,7 @@ export class Replica {
     runInBackground(this.start(), "The copy on this device could not be read.");
   }
 
-  /** Whether there is something to show: a family's document has its genesis, from disk or from the hub. */
+  /** Whether there is something to show: the document has its genesis, from disk or from the hub. */
   get isReady(): boolean {
     return readSchemaVersion(this.doc) !== undefined;
   }
@@ -98,33 +98,33 @@ export class Replica {
     return this.provider.synced;
   }
 
-  /** Connects anew, also after the hub closed the connection for good. */
+  /** Connects again, even after the hub closed the connection for good. */
   reconnect(): void {
     if (this.isEnded || this.isOnlyShown) return;
     this.provider.disconnect();
     this.provider.connect();
   }
 
-  /** Whether something from the hub waits for what should have come before it. */
+  /** Whether an update of the hub waits for one that should have come before it. */
   get hasGap(): boolean {
     return hasMissingDependency(this.doc);
   }
 
-  /** How long a question is open without a word from the hub. */
+  /** For how long a question to the hub has been open without any message from it; 0 without one. */
   get silentMs(): number {
     return this.isSynced && this.isWaiting ? Date.now() - this.askedMs : 0;
   }
 
   /**
-   * Whether the hub has somebody else's change where this one stands. It had one there when it was asked, and after so
-   * long it would have said that this one is saved.
+   * Whether the hub has somebody else's change at this place: it had one there when it was asked, and by now it would
+   * have said that this change is saved.
    */
   isTaken({ clientId, clock }: ChangePlace, afterMs: number): boolean {
     const isTold = this.isSynced && Date.now() - this.syncedMs > afterMs;
     return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
   }
 
-  /** Asks the hub for what this replica lacks; it also answers with what of ours is stored. */
+  /** Asks the hub for what this replica lacks; the answer also says which of our edits are stored. */
   ask(): void {
     if (!this.isSynced || this.isWaiting) return;
     this.askedMs = Date.now();
@@ -134,7 +134,7 @@ export class Replica {
     this.provider.ws?.send(encoding.toUint8Array(encoder));
   }
 
-  /** Ends the replica; with `forget` its database goes too. */
+  /** Ends the replica; with `forget` its database is deleted. */
   async end({ forget }: { forget: boolean }): Promise<void> {
     this.isEnded = true;
     this.provider.destroy();
@@ -155,16 +155,16 @@ export class Replica {
     }
     if (this.isEnded) return;
     // Another tab may delete this database, or the browser close it when it clears this site; writing to it would then
-    // throw into the person's edit.
+    // throw in the middle of a person's edit.
     const db = persistence?.db;
-    const letGo = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
-    if (db) Object.assign(db, { onversionchange: letGo, onclose: letGo });
+    const closeDatabase = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
+    if (db) Object.assign(db, { onversionchange: closeDatabase, onclose: closeDatabase });
     if (this.isOnlyShown) return this.upgrade();
     if (this.isReady) await this.whenShown;
     if (!this.isEnded) this.provider.connect();
   }
 
-  /** So that this page understands what it shows until it has reached the hub, by the clocks of this device. */
+  /** Upgrades the copy with this device's time zone, so that this page can show it until it has reached the hub. */
   private async upgrade(): Promise<void> {
     const { upgradeOf } = await import("@hub/shared/migrations");
     const update = upgradeOf(this.doc, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -172,8 +172,8 @@ export class Replica {
   }
 
   /**
-   * The hub refuses a change whose predecessors it lacks. So nothing goes out on a connection before the answer to
-   * the hub's question, which brings all that was made offline; what is made until then is part of that answer.
+   * The hub refuses a change whose predecessors it lacks. So nothing is sent on a connection before the answer to the
+   * hub's question, which brings all that was made offline; changes made until then are part of that answer.
    */
   private sendInOrder(): void {
     const { provider, doc } = this;

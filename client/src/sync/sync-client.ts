@@ -1,7 +1,7 @@
 /**
  * Keeps this device's copy of the document (the replica) in step with the hub, and the outbox (changes not stored yet)
  * with both. It also handles the codes with which the hub closes the socket. When a replica has to be replaced, the
- * unsent changes are made in the next one again.
+ * unsent changes are made again in the next one.
  */
 import { signAs } from "@hub/shared/entries";
 import type { User } from "@hub/shared/features/account/schema";
@@ -21,24 +21,24 @@ import type { Connection } from "./sync-state.ts";
 
 export interface SyncClientOptions {
   user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
-  /** Where the hub's sockets are, such as "wss://hub.example". */
+  /** The address of the hub's sockets, such as "wss://hub.example". */
   hubUrl: string;
-  /** Until then a copy from disk asks the hub for nothing, because what it holds shows first. */
+  /** Until this resolves, a copy from disk asks the hub for nothing, because its content is shown first. */
   whenShown?: Promise<void>;
   /** Called when the hub says that this person is signed out or no longer of this family. */
   onDoubt(): void;
   onNotice(notice: Notice): void;
-  /** Called with changes of this person that the hub will not take. */
+  /** Called with changes of this person that the hub refuses. */
   onRefused(changes: readonly Change[]): void;
 }
 
-/** How long to wait after the hub asked for patience. */
+/** How long to wait when the hub asks to try again later. */
 const patienceMs = 5_000;
-/** Something that the hub told may get lost; what is open for longer than this is asked for. */
+/** Messages of the hub may get lost; what is still open is asked for this often. */
 const askMs = 4_000;
 /**
- * After a silence of so long the line counts as dead, whatever the browser believes. On a slow one the question only
- * waits behind what was made offline, so there is more time at each turn, until something was stored.
+ * After a silence this long the connection counts as dead, whatever the browser believes. On a slow line the question
+ * only waits behind what was made offline, so the time grows with each try until something was stored.
  */
 const silence = { firstMs: 3_500, longestMs: 60_000 };
 
@@ -65,7 +65,7 @@ export class SyncClient {
     this.onChange = events.onChange;
     this.onContent = events.onContent;
     this.outbox = new Outbox(this.tab, { onChange: events.onChange, onAside: (entries) => options.onRefused(entries) });
-    // Either event means that the old connection cannot be trusted; with a hub in the house, "offline" may still reach it.
+    // After either event the old connection cannot be trusted; a hub in the house may be reachable even "offline".
     globalThis.addEventListener?.("online", this.reconnect);
     globalThis.addEventListener?.("offline", this.reconnect);
     runInBackground(this.open(), "The family's data could not be opened.");
@@ -77,7 +77,7 @@ export class SyncClient {
     this.connected()?.provider.awareness.setLocalStateField("page", page);
   }
 
-  /** The replica whose connection counts: the fresh one while there is one. */
+  /** The replica whose connection counts: the fresh one during a rebuild. */
   connected(): Replica | undefined {
     return this.rebuild?.replica ?? this.replica;
   }
@@ -87,19 +87,19 @@ export class SyncClient {
     return signAs(doc, this.options.user.memberId, work);
   }
 
-  /** Whether something would be lost with this page; also where nothing is sent any more. */
+  /** Whether changes would be lost with this page, also when nothing is sent any more. */
   get hasUnkept(): boolean {
     return this.outbox.unkeptCount > 0;
   }
 
-  /** Goes on after the hub said that this person is of another family, and they are of this one again. */
+  /** Continues after the hub had said that this person is in another family, when they are back in this one. */
   comeBack(): void {
     this.connection = "connecting";
     this.reconnect();
     this.onChange();
   }
 
-  /** Stops; what is on disk stays. */
+  /** Stops; what is on disk is kept. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.askTimer);
@@ -111,7 +111,7 @@ export class SyncClient {
     this.device?.release();
   }
 
-  /** Goes on with a rebuild, if there is one, and shows its replica once the hub has stored every change. */
+  /** Continues a rebuild, if there is one, and shows its replica once the hub has stored every change. */
   advance(): void {
     const { rebuild } = this;
     if (!rebuild || !this.sign(rebuild.replica.doc, () => rebuild.advance())) return;
@@ -120,7 +120,7 @@ export class SyncClient {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
-    // What the former copy had and this one lacks has changed, too.
+    // Content that the former copy had and this one lacks has changed as well.
     this.onContent(new Set([former, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 
@@ -130,7 +130,7 @@ export class SyncClient {
     const { replicaName } = this.device;
     const isOfThisVersion = replicaName.version === schemaVersion;
     this.replica = this.openReplica(replicaName, { isOnlyShown: !isOfThisVersion });
-    // What a page of another version wrote into its copy is nothing to send; its changes are made again in a fresh one.
+    // A copy written by a page of another version is never sent; its changes are made again in a fresh one.
     if (!isOfThisVersion) this.startRebuild("together", this.options.user.epoch);
     this.onChange();
   }
@@ -202,7 +202,7 @@ export class SyncClient {
     this.patienceTimer = setTimeout(this.reconnect, patienceMs);
   }
 
-  /** The hub will not take what the replica holds. What of it was refused shows in a fresh one, if need be one by one. */
+  /** The hub refuses what the replica holds. A fresh one finds out which change it is, if necessary one by one. */
   private refused(): void {
     if (this.connection === "read-only") this.outbox.setAside(this.outbox.list());
     if (!this.rebuild) return this.startRebuild("together");
@@ -226,8 +226,8 @@ export class SyncClient {
   }
 
   /**
-   * Makes changes again that the replica lost, because the tab died before they were on disk. It waits until the hub
-   * has told what it has, or cannot be reached: adding a thing again that the hub has already would be refused.
+   * Makes changes again that the replica lost, because the tab died before they were on disk. It is called once the hub
+   * has sent its state, or cannot be reached: adding a thing again that the hub has would be refused.
    */
   private replayMissing(): void {
     const { replica } = this;
@@ -235,9 +235,9 @@ export class SyncClient {
     const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));
     const idle = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
     if (!replica.isSynced) return;
-    // Whether the hub has what had no effect here can only be seen in a replica that holds nothing else.
+    // Whether the hub has entries that had no effect here can only be seen in a replica that holds nothing else.
     if (idle.length > 0) return this.startRebuild("together");
-    // What a former tab sent may have come back from the hub just now: nothing of it was asked about yet.
+    // A former tab's entries may just have come from the hub, which has not been asked yet what is stored.
     if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
   }
 
@@ -246,7 +246,7 @@ export class SyncClient {
     if (this.outbox.count === 0 && !replica?.hasGap) return;
     if (!replica) return;
     const isTaken = ({ place }: Entry) => place !== null && replica.isTaken(place, this.deadAfterMs);
-    // Nobody hears of them from this replica, because the hub takes them for known.
+    // The hub ignores these from this replica, because it takes them for known.
     if (!this.rebuild && this.outbox.list().some(isTaken)) return this.startRebuild("together");
     if (replica.silentMs < this.deadAfterMs) return replica.ask();
     this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);

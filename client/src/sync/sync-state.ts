@@ -1,4 +1,4 @@
-/** The changes that stand only on this device, and how many of them it could not keep: those are lost with the page. */
+/** The changes that are only on this device, and how many of them it could not store: those are lost with the page. */
 export interface Unsent {
   count: number;
   unkept: number;
@@ -11,14 +11,16 @@ export type SyncState =
   | ({ kind: "offline" } & Unsent)
   | { kind: "read-only" }
   | ({ kind: "signed-out" } & Unsent)
-  /** The hub did not take some changes; they are kept on this device, and everything else is saved. */
+  /** The hub refused some changes; they are kept on this device, and everything else is saved. */
   | { kind: "aside"; count: number }
-  /** The hub is newer than this page: nothing is sent any more until it is loaded again. */
+  /** The hub is newer than this page: nothing is sent until the page is loaded again. */
   | ({ kind: "outdated" } & Unsent);
 
 export const saved: SyncState = { kind: "saved" };
 
-/** How the connection stands. "removed", "signed-out" and "outdated" are the hub's word, and final for this page. */
+/**
+ * The state of the connection. "removed", "signed-out" and "outdated" come from the hub, and are final for this page.
+ */
 export type Connection = "connecting" | "online" | "offline" | "signed-out" | "removed" | "outdated" | "read-only";
 
 export function describeSync(

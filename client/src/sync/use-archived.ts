@@ -2,13 +2,13 @@ import { reachesArchive } from "@hub/shared/archive";
 import { useQuery } from "@tanstack/react-query";
 import { useIsOffline } from "./use-is-offline.ts";
 
-/** What the hub's archive holds, and when it said so. */
+/** Entries from the hub's archive, and when they were fetched. */
 export interface Older<T> {
   entries: readonly T[];
   asOfMs: number;
 }
 
-/** What the hub alone still has of a span of time that is over for long; "none" where the device's copy has it all. */
+/** The entries of a time span that only the hub's archive has; "none" if the device's copy has them all. */
 export type Archived<T> =
   | { state: "none" | "loading" | "offline" }
   | { state: "failed"; retry: () => void }
@@ -19,7 +19,7 @@ interface Range {
   end: string;
 }
 
-/** Asks the hub for a span of days or instants, if some of it may have left the device's copy. */
+/** Asks the hub for a span of days or instants, if part of it may have left the device's copy. */
 export function useArchived<T>(path: string, range: Range, ask: (range: Range) => Promise<readonly T[]>): Archived<T> {
   const isOffline = useIsOffline();
   const isNeeded = reachesArchive(range);

@@ -1,6 +1,6 @@
 import { useSyncIs } from "./use-live-document.ts";
 
-/** Whether the hub is out of reach, for what only the hub can do. */
+/** Whether the hub is unreachable, for features that need it. */
 export function useIsOffline(): boolean {
   return useSyncIs("offline");
 }

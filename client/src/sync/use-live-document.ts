@@ -11,40 +11,40 @@ export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>
 export type Undoably = (work: () => void) => () => void;
 export type ReadNow = <T>(selector: (doc: Y.Doc) => T) => T | undefined;
 
-/** Makes a change: the screen shows it at once, the hub gets it when it can. Works offline. */
+/** Makes a change: the screen shows it at once, and the hub gets it when it can be reached. Works offline. */
 export function useRun(): Run {
   const document = useContext(LiveDocumentContext);
   return useCallback<Run>((operation, input) => document?.run(operation, input), [document]);
 }
 
-/** Runs changes and returns the way back, which leaves alone what was changed since. */
+/** Makes changes and returns a function that undoes them except where they were changed since. */
 export function useUndoably(): Undoably {
   const document = useContext(LiveDocumentContext);
   return useCallback<Undoably>((work) => document?.runUndoably(work) ?? (() => undefined), [document]);
 }
 
-/** Reads the document now, for an action that needs to know what stands there. */
+/** Reads the document now, for an action that depends on its content. */
 export function useReadNow(): ReadNow {
   const document = useContext(LiveDocumentContext);
   return useCallback<ReadNow>((selector) => document?.read(selector), [document]);
 }
 
-/** Whether what this person did is safe. */
+/** Whether this person's changes are safe. */
 export function useSyncState(): SyncState {
   return useLive(syncStateOf);
 }
 
-/** Whether the sync state is of one kind. A part that asks for no more is not drawn anew with each change that is sent. */
+/** Whether the sync state is of one kind: a component that needs no more is not drawn again with each change sent. */
 export function useSyncIs(kind: SyncState["kind"]): boolean {
   return useLive((document) => syncStateOf(document).kind === kind);
 }
 
-/** Whether the document is there, or will not come for now. */
+/** Whether the document has been read, or will not come for now. */
 export function useIsKnown(): boolean {
   return useLive((document) => document?.isKnown ?? false);
 }
 
-/** The others who are here; with `page`, tells them where this person is while the component stands. */
+/** The others who are here; with `page`, tells them where this person is while the component is mounted. */
 export function usePresence(page?: string): readonly Presence[] {
   const document = useContext(LiveDocumentContext);
   useEffect(() => {
@@ -56,9 +56,9 @@ export function usePresence(page?: string): readonly Presence[] {
 }
 
 /**
- * What a selector returns of the document, live; undefined only until the copy is read from disk or from the hub. The
- * key names the selector and all that it depends on. What changes by itself when a time comes says with `changesAtMs` when it
- * does next, by the hub's clock.
+ * The live result of a selector on the document; undefined only until the copy is read from disk or from the hub. The
+ * key names the selector and all that it depends on. A result that depends on time gives with `changesAtMs` when it
+ * changes next, by the hub's clock.
  */
 export function useDocumentQuery<T>(
   key: readonly unknown[],
@@ -73,12 +73,12 @@ export function useDocumentQuery<T>(
 
 function never(): undefined {}
 
-/** Where no document is opened yet, nothing waits. */
+/** Nothing waits while no document is opened. */
 export function syncStateOf(document: LiveDocument | null): SyncState {
   return document?.getSyncState() ?? saved;
 }
 
-/** What is read of the document, or of how it stands, live. */
+/** A live value from the document or its state. */
 export function useLive<T>(get: (document: LiveDocument | null) => T): T {
   const document = useContext(LiveDocumentContext);
   const subscribe = useCallback(

@@ -4,12 +4,12 @@ import type * as Y from "yjs";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
-/** Everyone on the roster, live; a status that has an end is over when its time comes. */
+/** Everyone on the roster, live; a status with an end is over when its time comes. */
 export function useMembers(): Member[] | undefined {
   return useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
 }
 
-/** Everyone on the roster without their statuses: what shows none is not drawn anew when somebody goes out. */
+/** Everyone on the roster without their statuses: a component that shows none is not drawn again when one changes. */
 export function useRoster(): Person[] | undefined {
   return useDocumentQuery(["people"], readPeople);
 }

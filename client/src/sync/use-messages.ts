@@ -14,12 +14,12 @@ import { useOwnMemberId } from "../hub/session.ts";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery, useRun, useUndoably } from "./use-live-document.ts";
 
-/** All that the family has told one another and is still up, live; the latest first. */
+/** All messages of the family that are still shown, live; the latest first. */
 export function useMessages(): Message[] | undefined {
   return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
 }
 
-/** The calls that are up for whoever is signed in, live; the latest first. */
+/** The calls for the signed-in person, live; the latest first. */
 export function useCalls(): Message[] {
   const viewer = useOwnMemberId();
   const all = useMessages();
@@ -45,11 +45,11 @@ export function useMessageActions() {
       mark(id: MessageId, mark: MarkName, isOn = true): void {
         run(markMessage, { id, mark, isOn });
       },
-      /** For ever where that is null. */
+      /** Null means for good. */
       showUntil(id: MessageId, until: string | null): void {
         run(keepMessage, { id, until });
       },
-      /** Takes a message down and returns the way back. */
+      /** Removes a message and returns a function that undoes it. */
       remove: (id: MessageId) => undoably(() => run(removeMessage, { id })),
     }),
     [run, undoably],

@@ -7,11 +7,11 @@ import { useDocumentQuery } from "./use-live-document.ts";
 
 type Range = TimeRange & { timeZone: string };
 
-/** What comes when the family has something that needs it. */
+/** Code that is loaded when the family has something that needs it. */
 interface Readers {
-  /** Knows of rules. */
+  /** Also reads events that repeat. */
   all?: (doc: Y.Doc, range: Range) => Occurrence[];
-  /** Puts this person's private words in their place. */
+  /** Puts this person's own words into private events. */
   own?: (found: Occurrence[]) => Occurrence[];
 }
 
@@ -24,7 +24,7 @@ function loaded(more: Readers): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads what knows of rules. */
+/** Loads the code for events that repeat. */
 export async function loadSeries(): Promise<void> {
   const { readOccurrences } = await import("@hub/shared/features/calendar/series/occurrences");
   loaded({ all: readOccurrences });
@@ -36,8 +36,8 @@ async function loadOwnWords(): Promise<void> {
 }
 
 /**
- * What is on in a span of time, by start, live. What knows of rules comes when the family has an event that repeats, and
- * until then it is undefined, as while the copy is read from disk.
+ * The occurrences in a span of time, sorted by start, live. Undefined until the copy is read from disk and, if an event
+ * of the family repeats, until the code for that is loaded.
  */
 export function useOccurrences(range: Range): Occurrence[] | undefined {
   const { start, end, timeZone } = range;

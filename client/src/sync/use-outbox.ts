@@ -1,4 +1,4 @@
-/** What of this person's changes waits on this device, for the parts that come after the page. */
+/** This person's changes that wait on this device, for components that load after the page. */
 import { useCallback, useContext } from "react";
 import type { Entry } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
@@ -6,24 +6,24 @@ import type { Queue } from "./live-document.ts";
 import type { SyncState } from "./sync-state.ts";
 import { syncStateOf, useLive } from "./use-live-document.ts";
 
-/** What of this person's changes waits for the hub, and since when; undefined until the document is opened. */
+/** How many of this person's changes wait for the hub, and since when; undefined until the document is opened. */
 export function useQueue(): Queue | undefined {
   return useLive((document) => document?.getQueue());
 }
 
-/** Reads the changes that the hub did not take ("aside"). */
+/** Reads the changes that the hub refused ("aside"). */
 export function useReadAside(): () => Promise<readonly Entry[]> {
   const document = useContext(LiveDocumentContext);
   return useCallback(async () => (await document?.syncClient.outbox.readAside()) ?? [], [document]);
 }
 
-/** Forgets the changes that the hub did not take ("aside"). */
+/** Deletes the changes that the hub refused ("aside"). */
 export function useClearAside(): () => void {
   const document = useContext(LiveDocumentContext);
   return useCallback(() => document?.syncClient.outbox.clearAside(), [document]);
 }
 
-/** Reads the sync state now, for an action that has to know whether something would be lost. */
+/** Reads the sync state now, for an action that has to know whether changes would be lost. */
 export function useReadSyncState(): () => SyncState {
   const document = useContext(LiveDocumentContext);
   return useCallback(() => syncStateOf(document), [document]);

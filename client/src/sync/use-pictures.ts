@@ -8,7 +8,7 @@ import { useSyncIs } from "./use-live-document.ts";
 
 const againMs = 60_000;
 
-/** Sends the pictures that wait on this device, whenever the hub can be reached. */
+/** Sends the pictures that wait on this device whenever the hub can be reached. */
 export function useSendPictures(): void {
   const user = useUser();
   const canSend = useSyncIs("saved");
@@ -23,7 +23,7 @@ export function useSendPictures(): void {
   }, [user, canSend]);
 }
 
-/** Keeps a picture on this device until the hub has it. */
+/** Stores a picture on this device until the hub has it. */
 export function useKeepPicture(): (id: PictureId, picture: Blob) => void {
   const user = useUser();
   return (id, picture) => {
@@ -31,7 +31,7 @@ export function useKeepPicture(): (id: PictureId, picture: Blob) => void {
   };
 }
 
-/** Where a picture is to be had: on this device or from the hub; undefined while it is on its way, which is tried again. */
+/** The source of a picture, on this device or on the hub; undefined while it is on its way, which is tried again. */
 export function usePictureSource(id: PictureId): { source: string | undefined; onMissing: () => void } {
   const user = useUser();
   const [source, setSource] = useState<string>();

@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
     await document?.close();
     await wipeDevice();
-    // Without the hub the program stays, else there would be nothing to show; it holds nothing of the family.
+    // Without the hub the program is kept, or there would be nothing to show; it holds nothing of the family.
     if (isOffline) return location.assign("/");
     const { forgetProgram } = await import("../device/app-update.ts");
     await forgetProgram();

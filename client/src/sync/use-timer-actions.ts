@@ -1,4 +1,4 @@
-/** What can be done with timers, and their countdown: the page itself needs neither. */
+/** The actions on timers, and their countdown: a page itself needs neither. */
 import { isRinging, timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
 import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
@@ -21,7 +21,7 @@ export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
   return timers.filter((timer) => isRinging(timer, nowMs));
 }
 
-/** What can be done with timers. All of it shows at once on every screen, and works offline. */
+/** The actions on timers. They show at once on every screen, and work offline. */
 export function useTimerActions() {
   const run = useRun();
   return useMemo(

@@ -3,7 +3,7 @@ import type { Timer } from "@hub/shared/features/timers/schema";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
-/** The family's kitchen timers that run or ring, live; the one that ends first before the others. */
+/** The family's kitchen timers that run or ring, live; the one that ends next is first. */
 export function useTimers(): Timer[] | undefined {
   return useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
 }

@@ -9,13 +9,13 @@ interface View {
 }
 
 /**
- * What screens read of the document: selected once for all who ask for the same, and the same object for as long as it
- * is equal, so that nothing is drawn again.
+ * What screens read from the document: selected once for all components that ask for the same, and the same object as
+ * long as it is equal, so that nothing is drawn again.
  */
 export class Views {
   private readonly views = new Map<string, View>();
 
-  /** What a selector returns. The key names the selector and what it is for; the result is plain, as JSON holds it. */
+  /** The result of a selector. The key names the selector and its arguments; the result is plain, like JSON. */
   select<T>(key: readonly unknown[], doc: Y.Doc, selector: (doc: Y.Doc) => T): T {
     const name = JSON.stringify(key);
     const known = this.views.get(name);
@@ -27,7 +27,7 @@ export class Views {
     return data as T; // It is what the selector returned, or equal to it.
   }
 
-  /** What was read from these collections is selected anew when it is next asked for. What nobody asked for since then is forgotten. */
+  /** Results read from these collections are selected again when asked for; those not asked for since are dropped. */
   expire(changed: ReadonlySet<string>): void {
     for (const [name, view] of this.views) {
       if (![...view.names].some((read) => changed.has(read))) continue;
@@ -36,14 +36,14 @@ export class Views {
     }
   }
 
-  /** One view is selected anew, because its time has come. */
+  /** Selects one result again, because its time has come. */
   expireOne(key: readonly unknown[]): void {
     const view = this.views.get(JSON.stringify(key));
     if (view) view.isStale = true;
   }
 }
 
-/** What is alike stays the same object: the whole, or of a list each entry, so that one tick draws one row anew. */
+/** Equal values keep their object: the whole, or each entry of a list, so that one tick draws one row again. */
 function keptOf(former: unknown, now: unknown): unknown {
   if (isSame(former, now)) return former;
   if (!Array.isArray(former) || !Array.isArray(now)) return now;
@@ -58,7 +58,7 @@ function idOf(entry: unknown): unknown {
   return typeof entry === "object" && entry !== null && "id" in entry ? entry.id : entry;
 }
 
-/** The document as one that notes which collections are read; there is no other way to what it holds. */
+/** A document that records which collections are read through it; its content can be reached in no other way. */
 function tracked(doc: Y.Doc, names: Set<string>): Y.Doc {
   return Object.create(doc, {
     getMap: {

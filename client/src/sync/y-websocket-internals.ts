@@ -1,13 +1,13 @@
-/** What a device uses of y-websocket beyond its interface. The test beside it fails on an upgrade that changes it. */
+/** What a device uses of y-websocket beyond its interface. The test beside it fails when an upgrade changes that. */
 import type { WebsocketProvider } from "y-websocket";
 
-/** Has a provider send no update by itself any more; returns the way to send one, which leaves out what came from the hub. */
+/** Stops a provider from sending updates by itself; returns a function that sends one, unless it came from the hub. */
 export function takeOverSending(provider: WebsocketProvider): (update: Uint8Array, origin: unknown) => void {
   provider.doc.off("update", provider._updateHandler);
   return provider._updateHandler;
 }
 
-/** Has a provider tell of its own screen alone. By itself it also sends back whatever the hub tells of the others. */
+/** Makes a provider send only its own screen's presence. By default it also sends back that of the others. */
 export function sendOwnPresence(provider: WebsocketProvider): void {
   const { awareness, _awarenessUpdateHandler: send } = provider;
   const own = [awareness.clientID];
@@ -18,7 +18,7 @@ export function sendOwnPresence(provider: WebsocketProvider): void {
   });
 }
 
-/** The way to have a provider read a message as if it came on the socket that it has now; none once that is gone. */
+/** Returns a function with which a provider reads a message as if from its present socket; not once that is gone. */
 export function readAgain(provider: WebsocketProvider): (message: ArrayBuffer) => void {
   const { ws } = provider;
   return (data) => ws?.onmessage?.(new MessageEvent("message", { data }));

@@ -1,7 +1,7 @@
 /**
- * Tells Chakra which props go on to an element, in place of Emotion's list of all attributes there are: styles and
- * variants are taken out by Chakra itself, and the compiler lets nothing else through but attributes and these two.
- * `vite.config.ts` puts this where Chakra asks.
+ * Tells Chakra which props are passed on to an element, instead of Emotion's list of all attributes: Chakra itself
+ * takes out styles and variants, and the compiler allows nothing else but attributes and these two. `vite.config.ts`
+ * puts this where Chakra asks.
  */
 
 const ofChakra = new Set(["asChild", "theme"]);

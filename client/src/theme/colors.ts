@@ -4,7 +4,7 @@ interface Shade {
   dark: string;
 }
 
-/** `Text` is the colour written on paper and cards, `Tint` a quiet ground, `Ink` what is written on the full colour. */
+/** `Text` is the colour for text on paper and cards, `Tint` a quiet background, `Ink` the text on the full colour. */
 export const shades = {
   paper: { light: "#FAF7F1", dark: "#1E1C19" },
   card: { light: "#FFFFFF", dark: "#282521" },

@@ -14,7 +14,7 @@ export function contrast(a: string, b: string): number {
 const darkInk = "#2C2A26";
 const lightInk = "#FFFFFF";
 
-/** The ink that reads better on a colour. */
+/** The text colour that is more readable on a colour. */
 export function inkOn(color: string): string {
   return contrast(color, darkInk) >= contrast(color, lightInk) ? darkInk : lightInk;
 }

@@ -1,9 +1,9 @@
 /**
- * Tells Chakra which props are CSS, in place of its own list of all 700: the browser knows them as well, and what it
- * does not know would have no effect on it. `vite.config.ts` puts this where Chakra asks.
+ * Tells Chakra which props are CSS, instead of its own list of all 700: the browser knows them too, and one that it
+ * does not know would have no effect. `vite.config.ts` puts this where Chakra asks.
  */
 
-/** Descriptors of fonts and of counters that are attributes as well, of pictures, fields and of SVG. */
+/** Names of font and counter descriptors that are also attributes, of images, form fields and SVG. */
 const attributes = new Set(["fallback", "prefix", "range", "result", "size", "src"]);
 
 const selector = /[&@]|^--/;

@@ -1,16 +1,16 @@
-/** How closely rows and cards stand. The attribute `data-compact` on the root element is what the sizes listen to. */
+/** How close rows and cards are. The sizes depend on the attribute `data-compact` of the root element. */
 import { readStored, setStored } from "../lib/storage.ts";
 
 const storageKey = "density";
 const compact = "compact";
 
-/** Keeps a choice on this device, for the next first paint, and shows it. */
+/** Stores a choice on this device, for the next first paint, and applies it. */
 export function chooseDensity(isCompact: boolean): void {
   showDensity(isCompact);
   setStored("device", storageKey, isCompact ? compact : null);
 }
 
-/** Shows what was chosen last on this device. */
+/** Applies the last choice on this device. */
 export function followDensity(): void {
   showDensity(readStored("device", storageKey) === compact);
 }

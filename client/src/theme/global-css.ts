@@ -2,7 +2,7 @@ import { defineGlobalStyles } from "@chakra-ui/react";
 
 const focusable = ":where(a, button, input, select, textarea, [tabindex])";
 
-/** What holds on every page: paper and ink, one face, a clear focus ring, no motion where it is not wanted. */
+/** Styles of every page: paper and ink, one typeface, a clear focus ring, and no motion where it is not wanted. */
 export const globalCss = defineGlobalStyles({
   html: {
     bg: "paper",
@@ -11,17 +11,16 @@ export const globalCss = defineGlobalStyles({
     lineHeight: "normal",
     textSizeAdjust: "100%",
     scrollBehavior: "smooth",
-    // Anchors stop below the header that stays at the top.
+    // Anchors stop below the header, which stays at the top.
     scrollPaddingTop: "5.5rem",
     accentColor: "{colors.leaf}",
   },
-  // What gets the focus stops above what stands at a phone's lower edge: tabs, the field to add, the chat's button.
-  // What stands above the tabs itself only needs to clear them, or the page would scroll for nothing; a dialog scrolls on
-  // its own.
+  // A focused element stops above what is at a phone's lower edge: the tabs, the field for new items, the chat button.
+  // Elements above the tabs only need to clear them, or the page would scroll for nothing; a dialog scrolls by itself.
   [`main ${focusable}`]: { "@media (max-width: 47.99rem)": { scrollMarginBottom: "min(13rem, 40dvh)" } },
   [`main [data-at-edge] ${focusable}`]: { scrollMarginBottom: "calc(4.5rem + env(safe-area-inset-bottom))" },
   [`main dialog ${focusable}`]: { scrollMarginBottom: 0 },
-  // Denser lists for those who chose so; nothing that is pressed gets lower than a finger needs.
+  // Denser lists for people who chose them; nothing that is pressed gets lower than a finger needs.
   "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
   body: { fontSize: "md", overflowWrap: "break-word" },
   "h1, h2, h3": { fontWeight: "strong", lineHeight: "tight", textWrap: "balance" },

@@ -1,4 +1,4 @@
-/** Light or dark. The class `dark` on the root element is what the colour tokens listen to. */
+/** Light or dark. The colour tokens depend on the class `dark` of the root element. */
 import { readStored, setStored } from "../lib/storage.ts";
 
 export const modes = ["system", "light", "dark"] as const;
@@ -7,13 +7,13 @@ export type Mode = (typeof modes)[number];
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 
-/** What the person chose, as this device was told last; the system's setting when they did not. */
+/** The person's choice, as this device last knew it; the system's setting without one. */
 export function readMode(): Mode {
   const stored = readStored("device", storageKey);
   return modes.find((mode) => mode === stored) ?? "system";
 }
 
-/** Puts the chosen mode on the page. Runs before the first paint, and again when the choice or the system changes. */
+/** Applies the mode to the page. Runs before the first paint, and again when the choice or the system changes. */
 export function applyMode(): void {
   const mode = readMode();
   const isDark = mode === "dark" || (mode === "system" && systemIsDark().matches);
@@ -31,7 +31,7 @@ export function followMode(): void {
   });
 }
 
-/** Keeps a choice on this device and shows it. The choice itself is one of the person's settings. */
+/** Stores a choice on this device and applies it. The choice itself is one of the person's settings. */
 export function chooseMode(mode: Mode): void {
   setStored("device", storageKey, mode);
   notifyListeners();
@@ -42,7 +42,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the mode may be another. Returns the way to stop. */
+/** Calls back when the mode may have changed. Returns a function that stops it. */
 export function onMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -76,7 +76,7 @@ const config = defineConfig({
 
 const made = createSystem(config);
 
-/** Chakra asks for an element's recipe each time that the element is drawn, and would work it out each time. */
+/** Chakra asks for an element's recipe each time the element is drawn, and would compute it each time. */
 export const system: SystemContext = { ...made, cva: oncePerObject(made.cva) };
 
 function oncePerObject<Work extends (from: never) => object>(work: Work): Work {
@@ -86,6 +86,6 @@ function oncePerObject<Work extends (from: never) => object>(work: Work): Work {
     worked.set(from, known);
     return known;
   };
-  // It takes and gives what the work does.
+  // It has the same parameters and result as the wrapped function.
   return remember as Work;
 }

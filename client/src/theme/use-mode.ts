@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Mode, onMode, readMode } from "./mode.ts";
 
-/** What the person chose for this device. */
+/** The person's choice for this device. */
 export function useMode(): Mode {
   return useSyncExternalStore(onMode, readMode);
 }

@@ -1,9 +1,9 @@
 const tickMs = 30_000;
 
-/** Tells a listener twice a minute that time went on, so that no day ends unnoticed. Returns the way to stop. */
+/** Calls a listener twice a minute, so that no end of a day goes unnoticed. Returns a function that stops it. */
 export function onClockTick(listener: () => void): () => void {
   const timer = setInterval(listener, tickMs);
-  // A sleeping device runs its timers late; looking again on waking puts them right at once.
+  // A sleeping device runs its timers late; a call on waking corrects that at once.
   document.addEventListener("visibilitychange", listener);
   return () => {
     clearInterval(timer);

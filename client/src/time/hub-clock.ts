@@ -1,9 +1,10 @@
 /**
- * The hub's time on this device. Tablets on walls have clocks that nobody looks after, and a timer has to ring at once
- * on all screens. Every answer of the hub carries its time to the second; a clock that fits what they say is believed.
+ * The hub's time on this device. Tablets on walls have clocks that nobody sets, and a timer has to ring at the same
+ * time on all screens. Every answer of the hub carries its time to the second; a device's clock that agrees with these
+ * is trusted.
  */
 const headerStepMs = 1_000;
-/** A clock that jumped by less was only corrected. */
+/** A clock that jumped by less was only adjusted. */
 const jumpMs = 1_500;
 
 let offsetMs = 0;
@@ -15,11 +16,11 @@ export function hubNowMs(): number {
   return Date.now() + offsetMs;
 }
 
-/** Learns from an answer that was asked for at `sentMs` by this device's clock and has just come. */
+/** Learns from an answer that was asked for at `sentMs` by this device's clock and has just arrived. */
 export function noteHubTime(response: Response, sentMs: number): void {
   const hubMs = Date.parse(response.headers.get("Date") ?? "");
   if (Number.isNaN(hubMs)) return;
-  // The header was written between the two moments, and cuts off what is below a second.
+  // The header was written between the two moments, and cuts off fractions of a second.
   const leastMs = hubMs - Date.now();
   const mostMs = hubMs + headerStepMs - sentMs;
   const fits = (guessMs: number) => guessMs >= leastMs && guessMs <= mostMs;
@@ -30,18 +31,18 @@ export function noteHubTime(response: Response, sentMs: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody set this device's clock since the hub told its time. */
+/** Whether this device's clock was set since the hub last told its time. */
 export function hasClockJumped(): boolean {
   return Math.abs(wallSinceStartMs() - sinceStartMs) > jumpMs;
 }
 
-/** Calls back when this device learns that its clock is wrong. Returns the way to stop. */
+/** Calls back when this device learns that its clock is wrong. Returns a function that stops it. */
 export function onHubClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Moves only when the clock is set, or on some devices when they slept. */
+/** Changes only when the clock is set, or on some devices while they sleep. */
 function wallSinceStartMs(): number {
   return Date.now() - performance.now();
 }

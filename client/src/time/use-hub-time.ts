@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { hubNowMs, onHubClock } from "./hub-clock.ts";
 
-/** A turn after the step, so that a timer that fires early does not show the minute before. */
+/** A moment after the step, so that a timer that fires early does not show the former minute. */
 const afterMs = 20;
 
-/** The hub's time, which moves on at each full step: each minute, or each second. */
+/** The hub's time, which changes at each full step: each minute, or each second. */
 export function useHubTime(stepMs: number): number {
   const [nowMs, setNowMs] = useState(hubNowMs);
   useEffect(() => {

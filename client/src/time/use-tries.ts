@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const firstWaitMs = 3_000;
 const lastWaitMs = 5 * 60_000;
 
-/** For what is on its way: the number of the try, and `fail` after which the next one comes, each time later. */
+/** For something on its way: the number of the try, and `fail`, after which the next try comes, each time later. */
 export function useTries(): { count: number; isWaiting: boolean; fail: () => void } {
   const [{ count, isWaiting }, setTries] = useState({ count: 0, isWaiting: false });
   useEffect(() => {

@@ -30,11 +30,11 @@ const Base = chakra("button", {
 interface Props extends ComponentProps<typeof Base> {
   icon: LucideIcon;
   label: string;
-  /** Shows a spinner and takes no presses. */
+  /** Shows a spinner and cannot be pressed. */
   isPending?: boolean;
 }
 
-/** One thing to do at once, as a tile of its own with its picture above its name. */
+/** An action at one tap, as a tile with its picture above its name. */
 export function ActionTile({ icon: Icon, label, isPending = false, disabled, ...rest }: Props) {
   return (
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>

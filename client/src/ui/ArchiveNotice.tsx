@@ -3,7 +3,7 @@ import type { Archived } from "../sync/use-archived.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
-/** Says why what is older than a year does not show; nothing where it does, or is on its way. */
+/** Says why what is older than a year is not shown; nothing if it is shown, or loading. */
 export function ArchiveNotice({ archived }: { archived: Archived<unknown> }) {
   if (archived.state === "offline") {
     return (

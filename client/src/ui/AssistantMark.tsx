@@ -8,7 +8,7 @@ const labels: Record<ByAssistant, string> = {
   changed: `Changed by ${assistantName}`,
 };
 
-/** Says of a thing that the assistant made it, or was the last to change it; nothing of all others. */
+/** Marks a thing that the assistant made or was the last to change; nothing for all others. */
 export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
   return by && <Mark icon={Sparkles} label={labels[by]} color="plumText" />;
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
 
-/** A photo over the initials of a round, which stand while it loads and where it cannot be had. */
+/** A photo over the initials of an avatar, which show while it loads and when it cannot be loaded. */
 export function AvatarPhoto({ url }: { url: string }) {
   const [loadedUrl, setLoadedUrl] = useState<string>();
   return (

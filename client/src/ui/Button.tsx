@@ -9,9 +9,9 @@ const Base = chakra("button", buttonRecipe);
 
 interface Props extends ComponentProps<typeof Base> {
   icon?: LucideIcon;
-  /** As large as the button asks for, if not said otherwise. */
+  /** Depends on the size of the button if left out. */
   iconSize?: keyof typeof iconSizes;
-  /** Shows a spinner in place of the icon and takes no presses. */
+  /** Shows a spinner in place of the icon and cannot be pressed. */
   isPending?: boolean;
 }
 

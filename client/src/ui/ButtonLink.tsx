@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { buttonRecipe } from "./button-recipe.ts";
 import { Link } from "./Link.tsx";
 
-/** A way to another page of the hub that looks like a button. */
+/** A link to another page of the hub that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** The same to where only the browser itself can go, such as another sign-in. */
+/** The same for places that the browser itself must load, such as another sign-in. */
 export const ButtonAnchor = chakra("a", buttonRecipe);

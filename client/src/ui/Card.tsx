@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One subject of the family on a sheet of its own. What breaks inside it does not take the page with it. */
+/** One subject of the family, on a card. An error inside it does not break the page. */
 export function Card({ id, title, actions, children }: Props) {
   const titleId = useId();
   return (

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
   /** Rows of a list are higher than those of a form. */
   isRow?: boolean;
-  /** Round where it chooses something, which is not to look like what is ticked off. */
+  /** Round if it chooses something, so that it does not look like an item to tick off. */
   isRound?: boolean;
 }
 

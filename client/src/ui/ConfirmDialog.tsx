@@ -9,11 +9,11 @@ interface Props extends ComponentProps<typeof Dialog> {
   confirmLabel: string;
   onConfirm: () => void;
   isPending?: boolean;
-  /** Why it did not work. */
+  /** Why the action failed. */
   error?: Error | null;
 }
 
-/** Asks before something is gone for good. */
+/** Asks before something is deleted for good. */
 export function ConfirmDialog({
   keepLabel,
   confirmLabel,

@@ -9,18 +9,18 @@ interface Props {
   url: string;
   label: string;
   hint: string;
-  /** More that can be done. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** A link to be copied or sent on. */
+/** A link to copy or to share. */
 export function CopyLink({ url, label, hint, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
   const copy = async () => {
     field.current?.select();
-    // Browsers give the clipboard only over https; elsewhere the link stays selected, ready to be copied by hand.
+    // Browsers allow the clipboard only over https; elsewhere the link stays selected, to be copied by hand.
     if (!window.isSecureContext) return;
     await navigator.clipboard.writeText(url);
     setIsCopied(true);

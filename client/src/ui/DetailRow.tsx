@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 interface Props {
   label: string;
   detail: ReactNode;
-  /** What can be done about it. */
+  /** The actions on it. */
   children?: ReactNode;
 }
 
-/** One thing and what there is to know of it, with what can be done about it at its end. */
+/** One thing with its details, and its actions at the end. */
 export function DetailRow({ label, detail, children }: Props) {
   return (
     <chakra.div css={row}>

@@ -10,13 +10,13 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   width?: "normal" | "wide";
-  /** Whether it takes a phone's whole screen, for what one works in for a while. */
+  /** Whether it takes the whole screen of a phone, for dialogs that are used for a while. */
   isFullOnPhone?: boolean;
-  /** What stays in reach of the thumb while the rest scrolls. */
+  /** The part that stays in reach of the thumb while the rest scrolls. */
   foot?: ReactNode;
 }
 
-/** A question before the page: a sheet from below on phones. */
+/** A dialog over the page; on phones a sheet from below. */
 export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
   const modal = useModal(onClose);
   const titleId = useId();

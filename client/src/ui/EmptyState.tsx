@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 interface Props {
   drawing: ReactNode;
-  /** Only where the state is a whole page. */
+  /** Only if the empty state is a whole page. */
   title?: string;
   text: string;
   /** The next step. */
   children?: ReactNode;
 }
 
-/** Nothing is here, said kindly: a small drawing, one sentence, the next step. */
+/** Says kindly that nothing is here: a small drawing, one sentence, the next step. */
 export function EmptyState({ drawing, title, text, children }: Props) {
   return (
     <chakra.div

@@ -5,14 +5,14 @@ import { EmptyState } from "./EmptyState.tsx";
 import { lazyAfterPage } from "./lazy-part.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 
-// Where it cannot be loaded either, its place stays empty.
+// If it cannot be loaded either, its place stays empty.
 const SpiltDrawing = lazyAfterPage(
   async () => (await import("./drawings/SpiltDrawing.tsx")).SpiltDrawing,
   <Drawing>{null}</Drawing>,
 );
 
 interface Props {
-  /** A card that fails can be tried again alone; a page is loaded anew. */
+  /** A card that fails can be tried again by itself; a page is loaded again. */
   place: "card" | "page";
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface Props {
   members: readonly Person[];
 }
 
-/** Some of the family as small rounds that overlap, in the order of the roster; their names for who cannot see them. */
+/** Some of the family as small overlapping circles, in the order of the roster; with their names for screen readers. */
 export function Faces({ label, memberIds, members }: Props) {
   const shown = members.filter(({ id }) => memberIds.includes(id));
   if (shown.length === 0) return null;

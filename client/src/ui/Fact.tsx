@@ -10,13 +10,13 @@ interface Props {
   to: string;
   /** Undefined until it is known. */
   children: ReactNode;
-  /** What there is to say about it beside the number. */
+  /** More information beside the number. */
   detail?: ReactNode;
-  /** Elsewhere its card is near. */
+  /** Only for phones; on other screens the card is near. */
   isForPhone?: boolean;
 }
 
-/** One thing about today in the greeting: a row on phones, beside the others elsewhere. It leads to its card. */
+/** One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. */
 export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
   return (
     <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">

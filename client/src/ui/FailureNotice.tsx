@@ -1,7 +1,7 @@
 import { failureText } from "./failure-text.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Why what somebody did has failed; nothing where it has not. */
+/** Says why an action failed; nothing if it has not. */
 export function FailureNotice({ error }: { error: Error | null }) {
   return (
     error && (

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { PictureId } from "@hub/shared/ids";
 import { usePictureSource } from "../sync/use-pictures.ts";
 
-/** A picture that somebody of the family took or chose. */
+/** A picture that a member of the family took or chose. */
 export function FamilyPicture({ id, alt }: { id: PictureId; alt: string }) {
   const { source, onMissing } = usePictureSource(id);
   if (source === undefined) return <chakra.p color="quiet">The picture is on its way.</chakra.p>;

@@ -10,7 +10,7 @@ export interface FieldControl {
 export interface FieldText {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the entry, in words that help to put it right. */
+  /** What is wrong with the entry, in words that help to correct it. */
   error?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Props extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label above and what helps below. */
+/** A control with its label above and its hint below. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const helpId = `${id}-help`;

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 
 interface Props extends Omit<ComponentProps<typeof chakra.form>, "onSubmit" | "onKeyDown"> {
   onSubmit: () => void;
-  /** What Escape does here; the dialog around it stays open. */
+  /** What Escape does in the form; the dialog around it stays open. */
   onCancel?: () => void;
 }
 
-/** What is entered here goes where the page says, and not with the browser to another page. */
+/** A form that hands its submission to the page, instead of letting the browser navigate. */
 export function Form({ onSubmit, onCancel, css = column, ...rest }: Props) {
   return (
     <chakra.form

@@ -1,7 +1,7 @@
 import { useIsOffline } from "../sync/use-is-offline.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Why there are no new ideas without the hub. It stands at the end of a part, where it moves nothing of that. */
+/** Says why there are no new ideas without the hub. It is at the end of a part, where it moves nothing else. */
 export function HubIdeasNotice() {
   if (!useIsOffline()) return null;
   return <Notice marginTop={3}>New ideas come from the hub, which cannot be reached right now.</Notice>;

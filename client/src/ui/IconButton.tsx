@@ -6,10 +6,10 @@ import { iconSizes, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", { base: iconButton });
 interface Props extends ComponentProps<typeof Base> {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for people who do not see the icon. */
   label: string;
   icon: LucideIcon;
-  /** Shows a spinner and takes no presses. */
+  /** Shows a spinner and cannot be pressed. */
   isPending?: boolean;
 }
 

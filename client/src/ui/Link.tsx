@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { navigate } from "../lib/location.ts";
 
-/** A way to another page of the hub. It stays a link: to be opened in a new tab, copied, and followed by the keyboard. */
+/** A link to another page of the hub. It is a real link: for new tabs, for copying, and for the keyboard. */
 export function Link({ to, onClick, ...props }: Omit<ComponentProps<"a">, "href"> & { to: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

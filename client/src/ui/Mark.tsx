@@ -4,12 +4,12 @@ import { iconSizes, iconStroke } from "./icons.ts";
 
 interface Props {
   icon: LucideIcon;
-  /** What it says, to those who hear the page and those who point at it. */
+  /** What it means, for screen readers and as a tooltip. */
   label: string;
   color: "plumText" | "quiet";
 }
 
-/** A small sign behind the name of a thing. */
+/** A small sign after the name of a thing. */
 export function Mark({ icon: Icon, label, color }: Props) {
   return (
     <chakra.span

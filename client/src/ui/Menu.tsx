@@ -16,7 +16,7 @@ interface Props {
 
 const itemSelector = "[role^=menuitem]";
 
-/** A list of things to do that opens below its button. Arrows move, Escape and a press elsewhere close. */
+/** A menu that opens below its button. Arrow keys move; Escape and a press elsewhere close it. */
 export function Menu({ trigger, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Menu({ trigger, onOpen, children }: Props) {
         <chakra.div
           role="menu"
           aria-labelledby={triggerId}
-          // Before the item does its work: a dialog that it opens gives the focus back to what had it then.
+          // Before the item's own action: a dialog that it opens gives the focus back to what had it then.
           onClickCapture={focusTrigger}
           onClick={() => setIsOpen(false)}
           css={panel}

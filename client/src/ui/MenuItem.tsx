@@ -27,7 +27,7 @@ interface Props {
   label: string;
   /** A second, quieter line. */
   detail?: string;
-  /** Marked by a dot, and by a word for those who hear it. */
+  /** Marked by a dot, and by a word for screen readers. */
   isNew?: boolean;
   /** Where it leads, or what it does. */
   to?: string;

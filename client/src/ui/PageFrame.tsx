@@ -4,7 +4,7 @@ import { Link } from "./Link.tsx";
 import { Wordmark } from "./Wordmark.tsx";
 
 interface Props {
-  /** Stands at the right of the header. */
+  /** At the right of the header. */
   actions?: ReactNode;
   width?: "text" | "page";
   children: ReactNode;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Always dark on white, which every phone's camera reads. */
+/** A QR code, always dark on white, which every phone's camera reads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: 2 });

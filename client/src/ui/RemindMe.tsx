@@ -6,8 +6,8 @@ import { Notice } from "./Notice.tsx";
 import { useOwnPush, useTurnPushOn } from "./use-push.ts";
 
 /**
- * Offers that this device rings for what the person is about to save. It stands where that is wanted and nowhere else,
- * and says nothing where it is settled or out of reach.
+ * Offers notifications on this device for what the person is about to save. It is only shown where somebody wants them,
+ * and shows nothing when that is settled already or not possible.
  */
 export function RemindMe() {
   return (

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A grey stand-in of the size of what will come. */
+/** A grey placeholder of the size of what will come. */
 export const Skeleton = chakra("span", {
   base: {
     display: "block",

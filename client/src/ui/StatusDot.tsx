@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Each status has its own shape as well, for eyes that do not tell the colours apart. */
+/** Each status also has its own shape, for people who cannot tell the colours apart. */
 export function StatusDot({ status }: { status: string }) {
   return (
     <chakra.svg

@@ -39,7 +39,7 @@ interface Props extends Omit<ComponentProps<typeof Base>, "onChange"> {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ isOn, onChange, ...rest }: Props) {
   return (
     <Base

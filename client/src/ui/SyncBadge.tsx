@@ -40,7 +40,7 @@ const Badge = chakra("span", {
   },
 });
 
-/** The honest line: whether what this person did is safe. */
+/** Says truthfully whether this person's changes are safe. */
 export function SyncBadge() {
   const state = useSyncState();
   const { icon: Icon, tone } = appearanceOf(state);

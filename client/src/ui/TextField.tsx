@@ -7,7 +7,7 @@ interface Props extends FieldText, Omit<ComponentProps<typeof TextInput>, "id" |
   onChange: (value: string) => void;
 }
 
-/** One line of text to enter, with its label and its help. */
+/** One line of text to enter, with its label and its hint. */
 export function TextField({ label, hint, error, onChange, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -5,13 +5,13 @@ import { Skeleton } from "./Skeleton.tsx";
 interface Props {
   /** At most four. */
   tiles: number;
-  /** How many stand beside one another where there is room. */
+  /** How many are side by side where there is room. */
   columns: number;
 }
 
 const widths = ["70%", "55%", "62%", "48%"];
 
-/** What a card of tiles shows until the family's copy is read. */
+/** What a card of tiles shows until the family's document has been read. */
 export function TilesLoading({ tiles, columns }: Props) {
   return (
     <>

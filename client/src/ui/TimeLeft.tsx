@@ -9,7 +9,7 @@ interface Props extends ComponentProps<typeof chakra.span> {
   nowMs: number;
 }
 
-/** How much is left of a timer. */
+/** The time that is left of a timer. */
 export function TimeLeft({ timer, nowMs, ...rest }: Props) {
   return (
     <chakra.span role="timer" aria-label={`${timerName(timer)}, time left`} fontVariantNumeric="tabular-nums" {...rest}>
@@ -18,5 +18,5 @@ export function TimeLeft({ timer, nowMs, ...rest }: Props) {
   );
 }
 
-/** What holds a timer that is up. */
+/** The style of the box of a timer that rings. */
 export const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;

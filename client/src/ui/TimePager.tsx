@@ -5,10 +5,10 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./inputs.ts";
 
 interface Props {
-  /** The days that show, as people write them. */
+  /** The days that are shown, as text. */
   text: string;
   day: string;
-  /** Where one step leads. */
+  /** The days to which one step leads. */
   before: string;
   after: string;
   beforeLabel: string;
@@ -17,9 +17,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Goes through time step by step, or straight to a day. */
+/** Pages through time step by step, or goes straight to a day. */
 export function TimePager({ text, day, before, after, beforeLabel, afterLabel, onGo, children }: Props) {
-  // A year that is being typed is for a while one that nobody means.
+  // A year that is being typed is for a while a different one.
   const [typed, setTyped] = useState({ day, text: day });
   const type = (text: string, isDay: boolean) => {
     setTyped({ day: isDay ? text : day, text });

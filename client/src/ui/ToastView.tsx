@@ -45,7 +45,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   const { action, id } = toast;
   const dismiss = () => dismissToast(id);
   const { offsetPx, handlers } = useSwipeAway(dismiss);
-  // A dialog that opens or closes puts it elsewhere, and what held it here lets go without a word.
+  // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
   useEffect(() => () => resumeToast(id), [id]);
   const pressAction = () => {
     action?.onPress();

@@ -5,9 +5,9 @@ import { useTopModal } from "./modals.ts";
 import { ToastView } from "./ToastView.tsx";
 
 /**
- * Where toasts appear. One stands in the page and one in each modal dialog, named by `modal`, because what stands
- * outside of the uppermost dialog is inert; that one alone shows the toasts. All are there before a toast is, so that
- * screen readers tell of it.
+ * Where toasts appear. There is one toaster in the page and one in each modal dialog, named by `modal`, because
+ * everything outside of the uppermost dialog is inert; only the uppermost one shows the toasts. All are in the page
+ * before a toast appears, so that screen readers announce it.
  */
 export function Toaster({ modal }: { modal?: string }) {
   const isUppermost = useTopModal() === modal;
@@ -18,7 +18,7 @@ export function Toaster({ modal }: { modal?: string }) {
   );
 }
 
-/** Lies above whatever is open, and out of the way of what scrolls or cuts in a dialog. F8 brings the focus here. */
+/** Above whatever is open, and outside of parts of a dialog that scroll or clip. F8 moves the focus here. */
 function Region() {
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ const corner = {
   overflow: "visible",
   bg: "transparent",
   borderRadius: "card",
-  // Above the tabs, the field to add to the list and the button of the chat, or beside that one; all stay in reach.
+  // Above the tabs, the field for new items and the chat button, or beside that button; all can still be reached.
   bottom: "calc(13rem + env(safe-area-inset-bottom))",
   "@media (min-width: 48rem)": { bottom: "1.5rem" },
 } as const;

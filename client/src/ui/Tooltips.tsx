@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useTooltip } from "./use-tooltip.ts";
 
-/** Says in a word what a control without one does. It repeats the control's name, so it is not read out. */
+/** Names controls that have no text. It repeats the control's accessible name, so it is not read out. */
 export function Tooltips() {
   const tooltip = useTooltip();
   if (!tooltip) return null;
@@ -24,7 +24,7 @@ export function Tooltips() {
   );
 }
 
-/** In the middle of its control; along the control's outer edge where the screen ends too soon for that. */
+/** Centred on its control, or along the control's outer edge near the edge of the screen. */
 function acrossOf({ left, right, width }: DOMRect) {
   const middle = left + width / 2;
   if (middle < halfRoomPx) return { left: `${Math.max(left, gapPx)}px`, shift: "0" };
@@ -33,9 +33,9 @@ function acrossOf({ left, right, width }: DOMRect) {
 }
 
 const gapPx = 6;
-/** Half the width of the widest tooltip, and some air. */
+/** Half the width of the widest tooltip, and a margin. */
 const halfRoomPx = 136;
-/** What a tooltip needs above its control. */
+/** The height a tooltip needs above its control. */
 const roomPx = 48;
 
 const bubble = {

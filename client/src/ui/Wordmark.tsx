@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The hub's sign: a roof over a leaf. Up to tablets it stands without the name when `isShort`. */
+/** The hub's logo: a roof over a leaf. With `isShort` it has no name beside it up to the size of tablets. */
 export function Wordmark({ isShort = false }: { isShort?: boolean }) {
   return (
     <chakra.span

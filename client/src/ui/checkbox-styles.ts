@@ -1,4 +1,4 @@
-/** How a box to tick looks, also where a list draws many of them by itself. */
+/** The look of a checkbox, also for lists that draw many of them themselves. */
 
 export const label = {
   display: "flex",

@@ -1,11 +1,11 @@
-/** What is left of a timer as a clock shows it: "7:59", "1:02:03", and "0:00" when it is up. */
+/** The time left of a timer as on a clock: "7:59", "1:02:03", and "0:00" when it is over. */
 export function countdownText(endsAt: string, nowMs: number): string {
   const left = Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1_000));
   const [hours, minutes, seconds] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60];
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`;
 }
 
-/** What a timer is called: its name, or how long it was set for. */
+/** The name of a timer: its own, or the length it was set for. */
 export function timerName({ name, seconds }: { name: string; seconds: number }): string {
   return name === "" ? `${lengthText(seconds)} timer` : name;
 }

@@ -1,4 +1,4 @@
-/** What a day of a week or month is called, in the device's language. */
+/** The names of days in a week or month, in the device's language. */
 import { dayAsDate } from "./times.ts";
 
 const weekdays = new Intl.DateTimeFormat([], { weekday: "short", timeZone: "UTC" });
@@ -9,7 +9,7 @@ export function weekdayText(day: string): string {
   return weekdays.format(dayAsDate(day));
 }
 
-/** "Wednesday, November 25", for whoever hears it. */
+/** "Wednesday, November 25", for screen readers. */
 export function wholeDayText(day: string): string {
   return whole.format(dayAsDate(day));
 }

@@ -1,4 +1,4 @@
-/** How a button looks that is only an icon, also where a list draws many of them by itself. */
+/** The look of a button with only an icon, also for lists that draw many of them themselves. */
 export const iconButton = {
   position: "relative",
   display: "inline-flex",

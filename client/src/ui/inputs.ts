@@ -1,4 +1,4 @@
-/** The plain controls of forms, all in one shape. */
+/** The plain form controls, all with the same look. */
 import { chakra, defineRecipe } from "@chakra-ui/react";
 
 const inputRecipe = defineRecipe({

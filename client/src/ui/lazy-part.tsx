@@ -3,7 +3,7 @@ import { pageReady } from "../lib/page-ready.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part that is loaded when it is first shown; nothing stands in its place until then. */
+/** A part that is loaded when it is first shown; until then its place shows the fallback, if there is one. */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback?: ReactNode): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   return (props) => (
@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback?: Rea
   );
 }
 
-/** A part beside what a page is for: it comes after the page, and where it cannot be loaded the page goes without. */
+/** An additional part that loads after the page; if it cannot be loaded, the page does without it. */
 export function lazyAfterPage<Props extends object>(load: Load<Props>, fallback?: ReactNode): ComponentType<Props> {
   return lazyPart<Props>(() => pageReady.then(load).catch(() => () => null), fallback);
 }

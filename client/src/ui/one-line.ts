@@ -1,2 +1,2 @@
-/** A text that ends in dots where its line does. */
+/** Text on one line that ends in an ellipsis if it is too long. */
 export const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

@@ -4,7 +4,7 @@ const usual: readonly (readonly [days: number, label: string])[] = [
   [28, "Buy every 4 weeks"],
 ];
 
-/** How often a thing can be bought by itself, with the way it is bought now, which a script may have set. */
+/** The choices of how often a thing is bought, with the current one, which a script may have set to anything. */
 export function rhythms(current: number | null): { value: string; label: string }[] {
   const isOther = current !== null && usual.every(([days]) => days !== current);
   const all = isOther

@@ -1,7 +1,7 @@
-/** More than this no screen shows of it. */
+/** No screen shows more pixels of it. */
 const maxSidePx = 1600;
 
-/** A picture small enough to be sent from a shop. Rejects for what this browser cannot read. */
+/** A picture small enough to be sent over a weak connection. Rejects if this browser cannot read it. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));

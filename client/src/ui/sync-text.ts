@@ -3,7 +3,7 @@ import type { SyncState, Unsent } from "../sync/sync-state.ts";
 
 type DeviceKind = "phone" | "device";
 
-/** What the person is told about their changes, in a few words. */
+/** What the person reads about their changes, in a few words. */
 export function syncText(state: SyncState, device: DeviceKind): string {
   switch (state.kind) {
     case "saved":
@@ -24,7 +24,7 @@ export function syncText(state: SyncState, device: DeviceKind): string {
   }
 }
 
-/** The worse news alone: changes that are lost when the page is closed. */
+/** If some changes would be lost with the page, only those are named; else the number that is only on this device. */
 function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
   return unkept > 0
     ? `${counted(unkept, "change")} not kept on this ${device}`

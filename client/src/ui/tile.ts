@@ -1,4 +1,4 @@
-/** The box of one thing in a card: a dinner, an idea. Whoever shows it says how its edge looks. */
+/** The box of one thing in a card, such as a dinner or an idea. Its edge is styled where it is used. */
 export const tileBox = {
   display: "flex",
   flexDirection: "column",

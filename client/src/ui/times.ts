@@ -17,7 +17,7 @@ export function timestampText(at: Date): string {
   return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 }
 
-/** "in 20 min" within the next hour, otherwise the time, in a zone that is named or else in the device's own. */
+/** "in 20 min" within the next hour, otherwise the time; in the given zone, or else in the device's own. */
 export function startText(at: Date, now: Date, timeZone?: string): string {
   const waitMs = at.getTime() - now.getTime();
   if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at, { timeZone });
@@ -38,12 +38,12 @@ function startOfDay(at: Date): number {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }
 
-/** A day as an instant of UTC: a day has no zone, and read and written in UTC it stays the same day everywhere. */
+/** A day as an instant in UTC: a day has no zone, and read and written in UTC it stays the same day everywhere. */
 export function dayAsDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Made once: hundreds of rows have a date, and each such format takes long to make. */
+/** Made once: hundreds of rows have a date, and such a format takes long to make. */
 const dates = new Intl.DateTimeFormat([], { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** "Nov 22" */
@@ -51,7 +51,7 @@ export function dateText(day: string): string {
   return dates.format(dayAsDate(day));
 }
 
-/** "Nov 22 to Nov 28", with the year where it is not this one. */
+/** "Nov 22 to Nov 28", with the year if it is not the present one. */
 export function spanText({ first, last, today }: { first: string; last: string; today: string }): string {
   const year = last.slice(0, 4);
   return `${dateText(first)} to ${dateText(last)}${today.startsWith(year) ? "" : `, ${year}`}`;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Browsers take the focus from a button that is disabled while its call is on its way; it gets it back afterwards. */
+/** Browsers take the focus from a button that is disabled during its call; this gives it back afterwards. */
 export function useFocusBack(isPending: boolean): void {
   useLayoutEffect(() => {
     const pressed = document.activeElement;

@@ -10,7 +10,7 @@ export function useMay(act: Act): boolean {
   return session.state === "signed-in" && may(session.user.role, act) && !isReadOnly;
 }
 
-/** The same of an operation. */
+/** The same for an operation. */
 export function useMayRun({ act }: Pick<Operation, "act">): boolean {
   return useMay(act);
 }

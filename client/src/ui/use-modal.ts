@@ -5,8 +5,8 @@ import { enterModal } from "./modals.ts";
 export const focusFirst = { "data-focus-first": "" };
 
 /**
- * Opens the browser's own modal dialog for as long as it is mounted. It keeps the focus inside, closes on Escape and
- * gives the focus back. `id` names it for the `Toaster` that has to stand in it.
+ * Opens the browser's own modal dialog while it is mounted. It keeps the focus inside, closes on Escape and gives the
+ * focus back. `id` is the name for the `Toaster` in it.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,8 +27,8 @@ export function useModal(onClose: () => void) {
   return {
     id,
     ref,
-    // It also closes when React puts it aside, for the next dialog that is still on its way, and in StrictMode opens
-    // again; only one that is shown and stays closed was closed by the person.
+    // React also closes it when it hides it for a next dialog that is still loading, and StrictMode opens it again;
+    // only one that is shown and stays closed was closed by the person.
     closeWithDialog: (event: SyntheticEvent<HTMLDialogElement>) =>
       isShown.current && !event.currentTarget.open && onClose(),
   };

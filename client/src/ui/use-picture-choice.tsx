@@ -7,21 +7,21 @@ import { useKeepPicture } from "../sync/use-pictures.ts";
 import { IconButton } from "./IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** What a message says of which only the picture matters. */
+/** The text of a message that is only a picture. */
 const pictureText = "Look at this";
 
 interface PictureChoice {
-  /** The button that asks for a picture, or the one that was chosen, with the way to leave it out. */
+  /** The button to add a picture, or the chosen one with a button to remove it. */
   field: ReactNode;
-  /** Whether there is anything to say, in words or as a picture. */
+  /** Whether there is anything to send: a text or a picture. */
   hasSomething: (text: string) => boolean;
-  /** What is said with the picture, in words. */
+  /** The text that goes with the picture. */
   wordsOf: (text: string) => string;
-  /** Takes the chosen picture: from now on it is on its way to the hub. */
+  /** Takes the chosen picture, which from now on is on its way to the hub; null if there is none. */
   take: () => PictureId | null;
 }
 
-/** A picture to go with what is said, from the camera or the device; `what` that is, in words: "the message". */
+/** A picture to send with a message, from the camera or the device; `what` names that message: "the message". */
 export function usePictureChoice(what: string): PictureChoice {
   const keep = useKeepPicture();
   const input = useRef<HTMLInputElement>(null);

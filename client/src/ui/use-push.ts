@@ -13,7 +13,7 @@ import { readStoredJson, setStored } from "../lib/storage.ts";
 
 const reachKey = [readReach.path];
 const meta = { outdatedBy: "own.changed" } as const;
-/** What the hub was told of this device last; goes with everything else when somebody signs out. */
+/** What the hub last knew of this device; removed with everything else when somebody signs out. */
 const ownDeviceKey = "push-device";
 const ownDeviceSchema = z.object({ id: idSchema<"pushDevice">(), endpoint: z.string() });
 type OwnDevice = z.output<typeof ownDeviceSchema>;
@@ -27,9 +27,9 @@ export function useReach() {
 
 export type OwnPush = { state: "loading" | "on" | "off" } | { state: Exclude<PushSupport, "possible"> };
 
-/** Whether this device rings for this person while the hub is closed on it. Nobody is asked before they want it. */
+/** Whether this device notifies this person while the hub is closed on it. Nobody is asked before they want it. */
 export function useOwnPush(): OwnPush {
-  // Pressing the button asks again, and what comes of it is drawn with the answer of the hub.
+  // Pressing the button checks again, and the result is drawn with the hub's answer.
   const [support] = useState(readPushSupport);
   const reach = useReach();
   if (support !== "possible") return { state: support };
@@ -53,7 +53,7 @@ export function useTurnPushOn() {
   });
 }
 
-/** Takes a device away; this one does not listen any more then. */
+/** Removes a device; if it is this one, it stops listening. */
 export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -68,14 +68,14 @@ export function useRemoveDevice() {
   });
 }
 
-/** Tells the hub at each start where this device is reached, which changes from time to time. */
+/** Tells the hub at each start how this device is reached, which changes from time to time. */
 export async function renewOwnDevice(): Promise<void> {
   const own = readOwnDevice();
   if (!own) return;
   const { publicKey, devices } = await call(readReach, {});
   const subscription = await renewPush(publicKey);
   const isKnown = devices.some(({ id }) => id === own.id);
-  // The same address that is known no more was removed on another device, and stays removed.
+  // If the address is the same and the hub no longer has it, it was removed on another device and stays removed.
   if (subscription && (isKnown || subscription.endpoint !== own.endpoint)) return register(subscription);
   setStored("device", ownDeviceKey, null);
   if (subscription) await endPush();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** How long a pointer rests before a tooltip shows, and for how long after one the next shows at once. */
+/** How long a pointer rests before a tooltip appears, and for how long after one the next appears at once. */
 const delayMs = 700;
 const skipDelayMs = 300;
 
 export interface Tooltip {
   text: string;
-  /** Where the control stands on the screen. */
+  /** The position of the control on the screen. */
   box: DOMRect;
 }
 
-/** The tooltip of the control with `data-tooltip` on which the mouse rests or the keyboard's focus stands. */
+/** The tooltip of the control with `data-tooltip` that the mouse rests on, or that has the keyboard focus. */
 export function useTooltip(): Tooltip | undefined {
   const [tooltip, setTooltip] = useState<Tooltip>();
 
@@ -68,7 +68,7 @@ export function useTooltip(): Tooltip | undefined {
   return tooltip;
 }
 
-/** The control with a tooltip at a place; one that has opened something says no more, and would cover it. */
+/** The control with a tooltip at a target; one that has opened something has none, because it would cover that. */
 function controlOf(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control && control.ariaExpanded !== "true" ? control : undefined;

@@ -1,6 +1,6 @@
 /**
- * What a person answered from a notification. It is kept on the device until the hub has heard of it: without a network
- * it arrives later. Goes with the rest of the hub's databases when somebody signs out.
+ * What a person answered in a notification. It is stored on the device until the hub has it: without a network it
+ * arrives later. Deleted with the hub's other databases when somebody signs out.
  */
 export interface ReminderAnswer {
   reminder: string;
@@ -12,12 +12,12 @@ export interface ReminderAnswer {
 const databaseName = "hub-reminder-answers";
 const storeName = "answers";
 
-/** Keeps an answer, and resolves once it is on disk. */
+/** Stores an answer, and resolves once it is on disk. */
 export async function keepAnswer(answer: ReminderAnswer): Promise<void> {
   await inStore((store) => store.put(answer, `${answer.at} ${answer.reminder}`));
 }
 
-/** Tells the hub what is kept, in order; what it has taken, or knows nothing of, is forgotten. Rejects without a network. */
+/** Sends stored answers in order; those that the hub accepts or refuses for good are deleted. Rejects when offline. */
 export async function sendAnswers(): Promise<void> {
   const keys = await inStore((store) => store.getAllKeys());
   for (const key of keys) {
@@ -34,7 +34,7 @@ async function send({ reminder, ...said }: ReminderAnswer): Promise<void> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(said),
   });
-  // A hub that is busy or away for a moment hears of it later; what it refuses it would refuse again.
+  // A hub that is busy or away gets the answer later; what it refuses, it would refuse again.
   if (status >= 500 || status === 429) throw new Error(`The hub answered ${status}.`);
 }
 

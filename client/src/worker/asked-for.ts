@@ -1,4 +1,4 @@
-/** What a page of the hub may be given from this device's disk. Everything else is the hub's own to answer. */
+/** What the service worker may answer from this device's disk. The hub answers everything else. */
 export type AskedFor = { kind: "page" } | { kind: "file"; path: string } | { kind: "hub" };
 
 export interface Asked {
@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 const toHub: AskedFor = { kind: "hub" };
-/** Answered by the hub and by nobody else, also when a person types them into the address line. */
+/** Only the hub answers these, also when a person types them into the address bar. */
 const ofHub = /^\/(api|sync|socket\.io|healthz|readyz|metrics)(\/|$)/;
 const assets = /^\/assets\/[^/]+$/;
 
@@ -22,14 +22,14 @@ export function askedFor({ method, mode, url }: Asked, origin: string, files: Re
 
 const prefix = "hub-program:";
 
-/** Every version keeps its files under a name of its own. */
+/** Each version stores its files under its own name. */
 export function cacheOf(version: string): string {
   return prefix + version;
 }
 
 /**
- * The caches to let go of when a version begins to answer. The one before it stays: pages that are still open need its
- * files, and the hub has them no more.
+ * The caches to delete when a version starts to answer. The one before it stays: open pages need its files, which the
+ * hub no longer has.
  */
 export function outlived(names: readonly string[], current: string): string[] {
   const former = names.filter((name) => name.startsWith(prefix) && name !== current);

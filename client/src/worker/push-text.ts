@@ -1,21 +1,21 @@
-/** What a push says, as a notification. The hub writes it as `PushPayload` of shared has it. */
+/** The notification for a push message. The hub writes the message as `PushPayload` of shared describes it. */
 export interface Shown {
   title: string;
   options: NotificationOptions & { actions: { action: string; title: string }[]; data: ShownData };
 }
 
-/** What a notification knows when it is pressed. */
+/** The data of a notification when it is pressed. */
 export interface ShownData {
   /** The page of the hub that it opens. */
   path: string;
-  /** The reminder that its buttons are about. */
+  /** The reminder that its buttons answer. */
   reminder: string | null;
   shownAtMs: number;
 }
 
 const unread = { title: "Family Hub", body: "There is something for you." };
 
-/** A push that showed nothing would cost the right to push, so one that cannot be read is shown as well. */
+/** A push that shows nothing would cost the permission to push, so one that cannot be read is shown as well. */
 export function shownFor(text: string | undefined): Shown {
   const said = read(text);
   const word = (name: string, otherwise: string) => (typeof said[name] === "string" ? said[name] : otherwise);
@@ -29,7 +29,7 @@ export function shownFor(text: string | undefined): Shown {
       badge: "/icon-192.png",
       actions: actionsOf(said.actions),
       data: {
-        // Nothing that a push says leads to another site.
+        // A push must never lead to another site.
         path: path.startsWith("/") && !path.startsWith("//") ? path : "/",
         reminder: typeof said.reminder === "string" ? said.reminder : null,
         shownAtMs: Date.now(),

@@ -1,6 +1,6 @@
 /**
- * Opens the hub without a network: the program's files come from disk. What a family keeps is never in here, it stands
- * in IndexedDB; and calls go to the hub as if this were not there. And shows what the hub has to say while it is closed.
+ * Opens the hub without a network: the program's files come from disk. A family's data is never stored here but in
+ * IndexedDB; calls go to the hub as if this were not there. It also shows notifications while the hub is closed.
  */
 import { keepAnswer, sendAnswers } from "./answers.ts";
 import { askedFor, cacheOf, outlived } from "./asked-for.ts";
@@ -16,13 +16,13 @@ declare const self: Omit<ServiceWorkerGlobalScope, "registration"> & {
   addEventListener(type: "sync", listener: (event: ExtendableEvent) => void): void;
 };
 
-/** Put in by the build: every file to have on disk; without a revision where the name has a hash. */
+/** Inserted by the build: every file to have on disk; without a revision if the name contains a hash. */
 declare const keptFiles: readonly { url: string; revision: string | null }[];
 
 const manifest = keptFiles.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const files = new Set(manifest.map(({ path }) => path));
 const page = "/kept.html";
-// The page names the scripts by their hashes, so another program has another page.
+// The page names the scripts by their hashes, so another version of the program has another page.
 const current = cacheOf(manifest.find(({ path }) => path === page)?.revision ?? "");
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -43,21 +43,21 @@ self.addEventListener("push", (event) => {
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  // What this worker put there when it showed the notification.
+  // Set by this worker when it showed the notification.
   const { path, reminder } = event.notification.data as ShownData;
   const isAnswer = event.action !== "" && reminder !== null;
   event.waitUntil(isAnswer ? answerReminder(reminder, event.action) : openPage(path));
 });
-// The browser's word that there is a network again, where it has one for closed pages.
+// The browser reports that there is a network again, if it does so for closed pages.
 self.addEventListener("sync", (event) => event.waitUntil(sendAnswers()));
 
-/** Works with the page closed, and without a network: then the browser says when there is one, or the next page does. */
+/** Works without a page or a network: the answer is then sent when the browser is online, or by the next page. */
 async function answerReminder(reminder: string, action: string): Promise<void> {
   await keepAnswer({ reminder, action, at: new Date().toISOString() });
   await sendAnswers().catch(() => self.registration.sync?.register("answers"));
 }
 
-/** A page that is open goes there; else the hub is opened. */
+/** An open page goes there; otherwise the hub is opened. */
 async function openPage(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const known = pages.find(({ url }) => new URL(url).origin === self.location.origin);
@@ -66,7 +66,7 @@ async function openPage(path: string): Promise<void> {
   known.postMessage({ open: path });
 }
 
-/** Fails as a whole when a file is missing, so that a version is never half there. The browser tries again later. */
+/** Fails as a whole when a file is missing, so that no version is ever incomplete. The browser tries again later. */
 async function install(): Promise<void> {
   const cache = await caches.open(current);
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Serves the calls that do one operation as it is. */
+/** Serves the calls that each run one operation, unchanged. */
 import { endpoints } from "@hub/shared/endpoints";
 import type { EntryCall } from "@hub/shared/entry-calls";
 import { HubError } from "@hub/shared/errors";

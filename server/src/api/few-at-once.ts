@@ -1,6 +1,6 @@
 /**
- * Serves a few of each person's calls at a time. All that a person may call in ten seconds would otherwise be served at
- * once, and everybody else wait until the hub and its database are through with it.
+ * Serves a few of each person's calls at a time. Otherwise all calls that a person may make in ten seconds could be
+ * served at once, and everybody else would wait until the hub and its database have done them.
  */
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";

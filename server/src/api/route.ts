@@ -15,10 +15,10 @@ import { createFewAtOnce } from "./few-at-once.ts";
 
 const maxShownLength = 40;
 
-/** Answered also where a page means another family: who the person is here, and the ways out. */
+/** Answered even when the page shows another family: who is signed in here, signing out and changing the family. */
 const inAnyFamily: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
 
-/** What a handler is told about the caller: nothing where anyone may call, else a checked display or membership. */
+/** What a handler gets about the caller: nothing where anyone may call, otherwise a checked display or membership. */
 export type Caller<Who extends Access> = Who extends "anyone"
   ? undefined
   : Who extends "display"
@@ -95,7 +95,7 @@ function parseInput<Input extends z.ZodMiniType>(
 ): z.output<Input> {
   const isQuery = request.method === "GET";
   const sent: unknown = isQuery ? request.query : request.body;
-  // A file is its handler's, and has no fields.
+  // A file has no fields; its handler reads it.
   const fields = typeof sent === "object" && sent !== null && !Buffer.isBuffer(sent) ? sent : {};
   // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
   if (!isQuery) refuseUnknownFields(schema, fields);

@@ -1,4 +1,4 @@
-/** Who thinks for the families of this hub: the one place that knows whether a model service is set up. */
+/** Creates the hub's planning, responder and transcription: the only place that knows whether a model is set up. */
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { ModelRequests } from "../storage/model-requests.ts";

@@ -41,7 +41,7 @@ export function createAccounts(options: {
   const { passwordWork } = options.config;
 
   async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
-    // The same person may sign in twice at once, and is to find one family.
+    // The same person may sign in twice at once, and must get only one family.
     const found = () =>
       families.changePlaces(
         user._id,

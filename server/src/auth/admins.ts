@@ -1,6 +1,6 @@
 /**
- * Who looks after the hub: whom HUB_ADMIN names, else the first owner there is. They see how the hub does and who is on
- * it, and of no family what it has.
+ * The hub's admin: the person whom HUB_ADMIN names, otherwise the first owner. They see the state of the hub and who
+ * uses it, but nothing that a family has written.
  */
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
@@ -19,7 +19,7 @@ interface AdminParts {
   families: Pick<Families, "areDemanding" | "isDemanding">;
 }
 
-/** Where none of so many is an owner, HUB_ADMIN has to say. */
+/** When none of this many oldest accounts is an owner, HUB_ADMIN has to name the admin. */
 const maxLookedAt = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
@@ -34,12 +34,12 @@ export function createAdmins({ config, users, memberships, families }: AdminPart
   return {
     async isAdmin(membership: Membership): Promise<boolean> {
       const { user } = membership;
-      // Also where they are now in another family, which asks for none.
+      // Also while they are in another family, which demands no second factor.
       if (await membership.lacksSecondFactor({ memberships, families })) return false;
       return config.admin === undefined ? user._id === (await firstOwner()) : user.email === config.admin;
     },
 
-    /** Before somebody takes an e-mail address of which nobody knows that it is theirs. */
+    /** To be called before somebody takes an e-mail address that they have not proven to be theirs. */
     refuseClaim(email: string, request: Request): void {
       if (email !== config.admin || isFromHome(request, config)) return;
       throw new HubError(

@@ -27,7 +27,7 @@ export class AppAccess implements FamilyEditor {
   private constructor(user: UserRow, { familyId, memberId, role }: MembershipRow) {
     this.user = user;
     this.familyId = familyId;
-    // An app cannot show a second factor, so that of an owner gets the rights of an adult.
+    // An app cannot show a second factor, so an owner's app gets the rights of an adult.
     this.author = { role: role === "owner" ? "adult" : role, memberId };
   }
 
@@ -44,7 +44,7 @@ export class AppAccess implements FamilyEditor {
     const given = readCredentials(request.headers.authorization);
     if (!given) throw new HubError("unauthorized");
     // Looked up by the password: by the e-mail, the time of the answer would tell who has an account.
-    // A user's generation is another one once all sessions were ended.
+    // Ending all sessions raises the user's generation, so older passwords no longer match.
     const found = await appPasswords.find(given.password);
     const user = found && (await users.findById(found.userId));
     if (user?.email === given.email && user.generation === found?.generation) {

@@ -37,7 +37,7 @@ export class GrantEnded extends HubError {
 const calendarScope = "https://www.googleapis.com/auth/calendar";
 const notGranted = "Google did not give the hub your calendars. Please allow it to see and change them.";
 const away = "Google could not be reached. The hub tries again by itself.";
-/** So much before it ends a token is not used any more. */
+/** This long before it expires, a token is not used any more. */
 const spareMs = 60_000;
 const usualMs = 3_600_000;
 const maxTokens = 10_000;
@@ -46,7 +46,7 @@ export type GoogleGrants = ReturnType<typeof createGoogleGrants>;
 
 export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log: Pick<Log, "warn">) {
   const discover = createDiscovery(config, log);
-  /** In memory alone, by the accounts that they are for. */
+  /** Access tokens, in memory only, by the accounts that they are for. */
   const tokens = new Map<string, { text: string; endsMs: number }>();
 
   async function renew(owner: string, refreshToken: string): Promise<string> {
@@ -62,13 +62,13 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
   }
 
   return {
-    /** Where the browser is to go. */
+    /** Returns Google's address for the browser, and what the session has to remember. */
     async begin(redirectUri: string): Promise<{ url: string; attempt: GrantAttempt }> {
       const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await discover("google"), {
         redirect_uri: redirectUri,
         scope: `openid email ${calendarScope}`,
-        // Without both Google gives what lasts an hour.
+        // Without both, Google grants access for only an hour.
         access_type: "offline",
         prompt: "consent",
         state: attempt.state,
@@ -94,17 +94,17 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
       return { email: email.data, refreshToken: given.refresh_token };
     },
 
-    /** What opens the calendars for a while. `isRefused` where the one that was given last was not taken. */
+    /** An access token for the calendars. `isRefused` says that Google has refused the last one. */
     async token(owner: string, refreshToken: string, { isRefused }: { isRefused: boolean }): Promise<string> {
       const known = tokens.get(owner);
       if (known && !isRefused && known.endsMs > Date.now()) return known.text;
       return renew(owner, refreshToken);
     },
 
-    /** What was granted before is of no use any more. */
+    /** Forgets the access token of an earlier grant. */
     forget: (owner: string): void => void tokens.delete(owner),
 
-    /** The hub may read nothing there any more. Whether Google heard it is not waited for elsewhere. */
+    /** Gives the grant back, so that the hub may read nothing there any more. Never rejects. */
     async revoke(owner: string, refreshToken: string): Promise<void> {
       tokens.delete(owner);
       try {

@@ -21,7 +21,7 @@ export class Membership {
   readonly memberId: MemberId;
   readonly role: Role;
   readonly sessionId: string;
-  /** Whether the person signed in with a second factor, and not with a password or a provider alone. */
+  /** Whether the person signed in with a second factor, and not only with a password or a provider. */
   readonly isTwoFactor: boolean;
   /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
   readonly needsSecondFactor: boolean;
@@ -95,7 +95,7 @@ export class Membership {
       throw new HubError("outdated", "You have gone to your other family. This page follows now.");
   }
 
-  /** Throws `forbidden` before an owner of whom a second factor is asked, and who has shown none, joins or leaves a family. */
+  /** Throws `forbidden` for an owner who must show a second factor, and has not, before they join or leave a family. */
   async demandSecondFactor(sources: Pick<MembershipSources, "memberships" | "families">): Promise<void> {
     if (await this.lacksSecondFactor(sources))
       throw new HubError(

@@ -9,7 +9,7 @@ const saltBytes = 16;
 
 /** Runs few hashes at a time: each keeps a core busy for a third of a second, and one core is left for the rest. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
-/** With so many waiting, the last one waits some ten seconds; whoever comes then is asked to try again. */
+/** With this many waiting, the last one waits some ten seconds; whoever comes then is asked to try again. */
 const maxWaiting = 30;
 const comeBackSeconds = 10;
 

@@ -1,6 +1,7 @@
 /**
- * Counts wrong PINs. A PIN has few digits, so that what keeps it is how seldom one may be tried: 5 times at once, 10 in an
- * hour and 20 in a day. Each try is counted before it is looked at, so that many at once on several nodes gain nothing.
+ * Counts wrong PINs. A PIN has few digits, so what protects it is how rarely one may be tried: 5 times at once, 10 in
+ * an hour and 20 in a day. Each try is counted before the PIN is checked, so that many at once on several nodes gain
+ * nothing.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
@@ -11,7 +12,7 @@ interface Try {
   familyId: FamilyId;
   deviceId: SharedDeviceId;
   memberId: MemberId;
-  /** Another one once an adult has chosen a new PIN, which then can be tried at once on every node. */
+  /** Changes when an adult chooses a new PIN, which then can be tried at once on every node. */
   generation: number;
 }
 
@@ -37,7 +38,7 @@ export function createPinTries(limits: RateLimits) {
     if (!(await isRight())) throw wrongPin();
     await limits.forget("pins", ofDevice);
     await limits.forget("pinsPerHour", ofDevice);
-    // A child who comes in often is not locked out, and gives nobody else more tries.
+    // A right PIN does not count: a child who signs in often is not locked out, and gives nobody else more tries.
     await limits.giveBack("pinsPerDay", ofChild);
     await limits.giveBack("pinsPerFamily", familyId);
   };

@@ -7,7 +7,7 @@ import { isChildAccount } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 import { isPassword } from "./password.ts";
 
-/** For so long after a sign-in, people without a password need no other proof. */
+/** For this long after a sign-in, people without a password need no other proof. */
 const freshMs = 10 * 60 * 1000;
 
 export type DemandProof = ReturnType<typeof createProof>;

@@ -1,4 +1,4 @@
-/** What the hub knows of its OpenID providers, each asked once. */
+/** The published configuration of the OpenID providers, each fetched once. */
 import { HubError } from "@hub/shared/errors";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import {

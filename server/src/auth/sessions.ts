@@ -20,14 +20,14 @@ export interface LoginAttempt {
   nonce: string;
   codeVerifier: string;
   next: string;
-  /** The person who links their account at the provider; left out at a sign-in. */
+  /** The person who links their account at the provider; missing at a sign-in. */
   linksTo?: UserId;
 }
 
 declare module "express-session" {
   interface SessionData {
     userId: UserId;
-    /** In which of their families the person is. Sessions from before people could have two have none. */
+    /** The family that the session is in. Sessions from before people could have two have none. */
     familyId: FamilyId;
     /** The person's generation at sign-in. Raising it in the person's row ends all their older sessions. */
     generation: number;
@@ -35,7 +35,7 @@ declare module "express-session" {
     signedInMs: number;
     /** Whether the person signed in with a second factor. */
     isTwoFactor?: boolean;
-    /** The shared device on which a child signed in with a PIN; the session is worth nothing once it is none. */
+    /** The shared device on which a child signed in with a PIN; the session is invalid once it is not shared. */
     sharedDeviceId?: SharedDeviceId | undefined;
     loginAttempt: LoginAttempt;
     /** Somebody who went to Google to let the hub into their calendars. */
@@ -46,7 +46,7 @@ declare module "express-session" {
     totpDraft: string;
     /** What a passkey has to sign to sign in. */
     passkeyChallenge: string;
-    /** What a new passkey has to sign; given only to who has shown who they are. */
+    /** What a new passkey has to sign; made only for somebody who has shown who they are. */
     newPasskeyChallenge: string;
   }
 }
@@ -88,7 +88,7 @@ export function createSessions(options: { config: Config; store: Store }) {
     });
     let isRead = false;
     keep(request, response, (error?: unknown) => {
-      // It calls a second time when it could not prolong the session after the answer, which must not break the answer.
+      // It calls again when prolonging the session after the answer has failed, which must not break the answer.
       if (isRead) return;
       isRead = true;
       next(error === undefined || error === null ? undefined : new HubError("unavailable"));

@@ -7,7 +7,7 @@ import type { SharedDeviceRow, SharedDevices } from "../storage/shared-devices.t
 
 const cookieName = "hub-shared";
 
-/** Read each time, so that a device that is shared no more is one like any other at once. */
+/** Read each time, so that a device that is no longer shared counts as any other at once. */
 export async function sharedDeviceOf(
   request: IncomingMessage,
   { sharedDevices }: { sharedDevices: Pick<SharedDevices, "findBySecret"> },

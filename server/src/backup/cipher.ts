@@ -1,7 +1,7 @@
 /**
  * Encryption as `openssl enc -aes-256-cbc -pbkdf2 -iter 600000 -md sha256` writes and reads it, so that a backup opens
- * without a hub. That format does not say whether somebody changed the file, so a key is made beside it for a seal of
- * what was encrypted.
+ * without a hub. That format does not show whether somebody changed the file, so one more key is derived, for an HMAC
+ * (the seal) of the text.
  */
 import { type Cipher, createCipheriv, createDecipheriv, type Decipher, pbkdf2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
@@ -15,11 +15,11 @@ const sealKeyBytes = 32;
 const saltBytes = 8;
 const magic = Buffer.from("Salted__", "latin1");
 
-/** How many bytes stand before what is encrypted. */
+/** How many bytes come before the encrypted ones. */
 export const prefixBytes = magic.length + saltBytes;
-/** So much of a file tells whether a passphrase is its own. */
+/** How many bytes of a file are needed to check its passphrase. */
 export const headBytes = prefixBytes + ivBytes;
-/** What anything packed by gzip begins with. */
+/** The first bytes of everything that gzip packs. */
 const gzipMagic = Buffer.from([0x1f, 0x8b, 0x08]);
 
 interface Keys {
@@ -40,7 +40,7 @@ async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
   };
 }
 
-/** What begins an encrypted file, the stream that encrypts the rest, and the key for its seal. */
+/** The beginning of an encrypted file, the stream that encrypts the rest, and the key for its seal. */
 export async function startEncryption(
   passphrase: string,
 ): Promise<{ prefix: Buffer; cipher: Cipher; sealKey: Buffer }> {
@@ -54,7 +54,7 @@ export type Decryption =
   | { kind: "wrong-passphrase" }
   | { kind: "no-backup" };
 
-/** What the head of a file says: whether it is one of these, whether the passphrase is its own, and how to go on. */
+/** Checks by the head of a file whether it is a backup and the passphrase is right, and returns how to decrypt it. */
 export async function startDecryption(passphrase: string, head: Buffer): Promise<Decryption> {
   if (head.length !== headBytes || !head.subarray(0, magic.length).equals(magic)) return { kind: "no-backup" };
   const { key, iv, sealKey } = await keysOf(passphrase, head.subarray(magic.length, prefixBytes));

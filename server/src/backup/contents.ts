@@ -1,10 +1,10 @@
 /**
- * What a backup holds of the database, and what not: each collection stands in one of the two lists, which a test holds
- * against a hub in use. Families' documents and the bytes of photos are read in ways of their own.
+ * What a backup holds of the database, and what not: each collection is in one of the two lists, which a test compares
+ * with a hub in use. Families' documents and the bytes of photos are read in ways of their own.
  */
 interface Held {
   name: string;
-  /** Whose its rows are: a family's or a person's, by the field that says which, or the hub's own. */
+  /** To whom its rows belong: a family or a person, with the field that holds the id, or the hub itself. */
   of: { family: string } | { person: string } | "hub";
 }
 
@@ -41,7 +41,7 @@ export const documentCollections = ["document_snapshots", "document_rows"] as co
 /** Under this name the bytes of photos and of pictures in messages are in a backup, wherever the hub keeps them. */
 export const photoBytes = "photo_bytes";
 
-/** What belongs to the moment and the machine: who is signed in, who holds what, what was counted today and fetched. */
+/** What belongs to the moment and the machine, such as sessions, leases, today's counts and fetched calendars. */
 export const leftOut: readonly string[] = [
   "sessions",
   "signins",
@@ -49,7 +49,7 @@ export const leftOut: readonly string[] = [
   "leases",
   "displaypairings",
   "childcodes",
-  // A backup would bring back what was ended since.
+  // A backup would bring back links and devices that were ended since.
   "guestlinks",
   "shareddevices",
   "modelrequests",

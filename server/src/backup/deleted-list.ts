@@ -1,13 +1,13 @@
 /**
- * The marks of deleted accounts beside the backups, so that a hub that begins anew on another machine knows also of
- * those who went after its latest backup was made.
+ * The marks of deleted accounts, in a file beside the backups, so that a hub that is restored on another machine also
+ * knows of those that were deleted after the latest backup.
  */
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const deletedListFile = "deleted-accounts";
 
-/** Those that stand in a folder; none when there is no such list. */
+/** The marks in a folder's list; empty when there is no list. */
 export async function readDeletedList(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, deletedListFile), "utf8").catch(() => "");
   return text.split("\n").filter((line) => line !== "");

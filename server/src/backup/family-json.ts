@@ -15,7 +15,7 @@ export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
   return doc;
 }
 
-/** A family as JSON that needs no hub to be read, as it is at a moment; what is undefined is left out, as in a file. */
+/** A family at a moment as JSON that can be read without a hub; undefined values are left out, as in a file. */
 export function familyJson(doc: Y.Doc, at: Date): unknown {
   return JSON.parse(JSON.stringify(readFamily(doc, at.getTime())));
 }

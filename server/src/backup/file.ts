@@ -15,7 +15,7 @@ export const draftEnding = ".partial";
 /** A family's whole document in one line, with room to spare. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Writes lines and their end as the file at a path. Whatever happens, there is a whole file under that name or none. */
+/** Writes lines and their end to the file at a path. Whatever happens, that path has a whole file or none. */
 export async function writeBackup(
   path: string,
   passphrase: string,
@@ -24,7 +24,7 @@ export async function writeBackup(
   const draft = `${path}${draftEnding}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(draft, "w", 0o600);
-  // A pipeline says of this only that it was aborted.
+  // The pipeline reports this error only as an abort, so it is kept here.
   let writeError: unknown;
   try {
     const { prefix, cipher, sealKey } = await startEncryption(passphrase);
@@ -64,7 +64,7 @@ async function* sealedText(
   yield Buffer.from(encodeLine({ end: { ...counts, seal: seal.digest("hex") } }));
 }
 
-/** The name in the folder is on the disk too; not every system can say so of a folder. */
+/** Writes the new name in the folder to the disk too, on systems that can do so for a folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined);
   await folder?.sync().catch(() => undefined);
@@ -73,8 +73,8 @@ async function syncFolder(path: string): Promise<void> {
 
 /**
  * The lines of a backup, the header first and the end last. Throws in words when the file or the passphrase is the wrong
- * one, or when it unpacks to more than there may be: a small file can hold as much as any disk. That nobody changed the
- * file is only known once the end has come.
+ * one, or when it unpacks to more than allowed: a small file can unpack to more than any disk holds. Only the end shows
+ * whether somebody has changed the file.
  */
 export async function* readBackup(
   path: string,
@@ -105,7 +105,7 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   if (decryption.kind === "wrong-passphrase")
     throw new HubError("bad-request", "That is not the passphrase for this backup.");
   const { decipher, sealKey } = decryption;
-  // What goes wrong in one of them is thrown where the last is read.
+  // An error in any of these streams is thrown where the last one is read.
   const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);
   return { chunks, sealKey };
 }

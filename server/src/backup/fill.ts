@@ -1,6 +1,6 @@
 /**
- * Fills collections beside the hub's with what a backup holds, as this hub would have it: migrated, with documents that
- * begin anew, so that no screen goes on with a copy from after the backup, and with nobody signed in.
+ * Fills collections beside the hub's own with what a backup holds, in this hub's form: migrated, with documents in a
+ * new epoch, so that no screen goes on with a copy from after the backup, and with nobody signed in.
  */
 import { HubError } from "@hub/shared/errors";
 import { createFamilyDocuments } from "@hub/shared/family-documents";
@@ -27,18 +27,18 @@ import { RowBatches } from "./row-batches.ts";
 
 export interface FillOptions {
   connection: Connection;
-  /** What the names of the collections that are filled begin with. */
+  /** The prefix of the names of the collections that are filled. */
   prefix: string;
-  /** Where the bytes of photos go. */
+  /** The store for the bytes of photos. */
   bytes: PhotoBytes;
   leases: Pick<Leases, "alone">;
   log: Pick<Log, "info">;
   version: string;
-  /** What this hub seals its secrets with. */
+  /** The key with which this hub encrypts its secrets. */
   sealingKey: Buffer;
 }
 
-/** What a backup says that a family read as, at the moment when it did. */
+/** The hash of a family's readable JSON in the backup, and the moment at which it was made. */
 interface Written {
   at: Date;
   hash: string;
@@ -46,29 +46,29 @@ interface Written {
 
 const names: readonly string[] = [...held.map(({ name }) => name), ...documentCollections];
 
-/** Throws in words when the backup is damaged or a newer hub's; what was filled until then is of no use. */
+/** Throws in words when the backup is damaged or from a newer hub; what was filled until then is useless. */
 export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Promise<{ header: Header; end: End }> {
   const { connection, prefix, leases, log } = options;
   const target = collectionsUnder(prefix, connection);
   await makeCollections(connection, prefix);
-  const { readable, ...frame } = await take(lines, { target, bytes: options.bytes });
+  const { readable, ...frame } = await storeLines(lines, { target, bytes: options.bytes });
   await migrate({ connection: target, leases, log });
-  // Above all that was counted so far: whoever was signed in, or signed out since, has to sign in.
+  // Higher than every generation so far, so all sessions end, also those of people who have signed out since.
   const generation = Math.floor(Date.now() / 1000);
   await target.collection("users").updateMany({}, { $set: { generation } }, durable);
-  await sealAnew(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
+  await sealAgain(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
   const documents = createFamilyDocuments(timeZonesIn(target));
   for (const [familyId, written] of readable)
-    await beginAnew(
+    await startEpoch(
       { store, documents },
       { familyId, epoch: generation, written: isSameVersion ? written : undefined },
     );
   return frame;
 }
 
-/** With the indexes of the hub's own, so that rows which these would refuse are not taken in. */
+/** Gives each the indexes of the hub's own collection, so that rows which those would refuse are left out. */
 async function makeCollections(connection: Connection, prefix: string): Promise<void> {
   for (const name of names) {
     await connection.db?.createCollection(`${prefix}${name}`);
@@ -82,7 +82,7 @@ async function makeCollections(connection: Connection, prefix: string): Promise<
   }
 }
 
-async function take(lines: AsyncIterable<Line>, { target, bytes }: { target: Collections; bytes: PhotoBytes }) {
+async function storeLines(lines: AsyncIterable<Line>, { target, bytes }: { target: Collections; bytes: PhotoBytes }) {
   const batches = new RowBatches(target);
   const readable = new Map<string, Written | undefined>();
   let header: Header | undefined;
@@ -108,14 +108,14 @@ function requireOurs(header: Header): Header {
 
 async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string, unknown>): Promise<void> {
   if (!(value instanceof mongoose.mongo.Binary)) throw new Error("A photo has no bytes");
-  // It becomes part of an address in a store of files, where any other text could lead elsewhere.
+  // It becomes part of an address in a photo store, where any other text could lead elsewhere.
   if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
-  // The id of a photo, since it stands among their bytes.
+  // It is the id of a photo, as it is among the bytes of photos.
   await bytes.put(_id, Buffer.from(value.buffer));
 }
 
-/** Secrets open with the key of the hub that they come from; without this, nobody with an authenticator app could come in. */
-async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+/** Encrypts secrets again with this hub's key; otherwise nobody with an authenticator app could sign in. */
+async function sealAgain(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
   if (from.equals(to)) return;
   const [old, own] = [createSealing(from), createSealing(to)];
   const users = target.collection<Pick<UserRow, "_id" | "totp">>("users");
@@ -131,8 +131,8 @@ async function sealAnew(target: Collections, { from, to }: { from: Buffer; to: B
   }
 }
 
-/** A new epoch for a document, which screens take over in full; throws when it does not read as the backup says. */
-async function beginAnew(
+/** Begins a new epoch of a document, which screens load as a whole; throws when it does not read as in the backup. */
+async function startEpoch(
   { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
   { familyId, epoch, written }: { familyId: string; epoch: number; written: Written | undefined },
 ): Promise<void> {
@@ -162,7 +162,7 @@ function openWhole(loaded: LoadedDocument, written: Written | undefined): Y.Doc 
   }
 }
 
-/** For an error that comes of what the backup holds, and not of the database. */
+/** Turns an error that the backup's content has caused, and not the database, into words for people. */
 function asDamaged(error: unknown): never {
   const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
   throw isOfDatabase

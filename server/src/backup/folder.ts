@@ -1,4 +1,4 @@
-/** The folder with backups: one more is made, those that are no longer kept go. */
+/** The folder with backups: adds one, and removes those that are no longer kept. */
 import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface BackupOptions {
   folder: string;
   passphrase: string;
   leases: Pick<Leases, "alone">;
-  /** Where all of it is once more. */
+  /** A second place to which everything is copied. */
   copies?: Copies | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface MadeBackup extends Counts {
   bytes: number;
 }
 
-/** Makes a backup in a folder, and removes there what a killed hub left of one and those that are no longer kept. */
+/** Makes a backup in a folder. Removes unfinished files of a killed hub, and backups that are no longer kept. */
 export function backUp({ source, folder, passphrase, leases, copies }: BackupOptions): Promise<MadeBackup> {
   const tooLate = () => new HubError("conflict", "Another backup is being made right now.");
   const work = async () => {

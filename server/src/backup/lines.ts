@@ -5,28 +5,28 @@ import * as z from "zod";
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** The version of the lines. What older hubs would get wrong raises it. */
+/** The version of the lines, raised by changes that older hubs would read wrongly. */
 const format = 1;
 
 export const headerSchema = z.object({
   familyHub: z.literal("backup"),
   format: z.number(),
-  /** Which hub wrote it, when, and in what shape its documents and its database are. */
+  /** Which hub wrote it and when, and the versions of its documents and its database. */
   version: z.string(),
   at: z.iso.datetime(),
   document: z.number(),
   migrations: z.array(z.string()),
-  /** What the hub's sealed secrets open with, in base64: the hub that takes the backup over has another key. */
+  /** The key of the hub's encrypted secrets, in base64: the hub that restores the backup has another one. */
   sealingKey: z.base64(),
 });
 const rowSchema = z.object({ in: z.string(), row: z.looseObject({ _id: z.unknown() }) });
-/** `at` is when the family was so; backups made before this was written have none. */
+/** `at` is the moment at which the family was in this state; older backups lack it. */
 const readableSchema = z.object({ family: z.string(), at: z.date().optional(), readable: z.unknown() });
 const endSchema = z.object({
   end: z.object({
     families: z.number(),
     people: z.number(),
-    /** Families that were changed again and again while they were read, so that theirs are states of several moments. */
+    /** Families that were changed again and again while they were read, so that their rows are of several moments. */
     unsteady: z.number(),
     /** Families whose documents could not be read, and are not in the backup. */
     damaged: z.number(),
@@ -50,7 +50,7 @@ export function encodeLine(line: Line): string {
   return `${EJSON.stringify(line, { relaxed: true })}\n`;
 }
 
-/** Throws for a line that is none of these. */
+/** Throws for any other line. */
 export function decodeLine(text: string): Line {
   return lineSchema.parse(EJSON.parse(text, { relaxed: true }));
 }

@@ -1,7 +1,7 @@
 /**
- * A family as it was at one moment. Its document is loaded with its rows as far as they go, and numbers have no gaps: that
- * is the document of the moment in which the last of them was read. What lies beside the document is read before and
- * after, and again until both say the same, so that it was so at that moment too.
+ * A family as it was at one moment. Its document is loaded with all rows, whose numbers have no gaps, so it is the
+ * document of the moment at which the last row was read. What is stored beside the document is read before and after,
+ * and again until both reads are the same, so that it is of that moment too.
  */
 import { createHash } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
@@ -21,7 +21,7 @@ export interface Beside {
 
 export interface HubSource {
   connection: Collections;
-  /** Where the bytes of photos are. */
+  /** The store of the bytes of photos. */
   bytes: Pick<PhotoBytes, "get">;
 }
 
@@ -36,7 +36,7 @@ interface Moment {
   isSteady: boolean;
 }
 
-/** A try takes some ten milliseconds, and people change who they are and what they chose a few times in a minute. */
+/** A try takes some ten milliseconds, and people change profiles and settings a few times in a minute. */
 const maxTries = 50;
 
 export async function readMoment(source: HubSource, familyId: string): Promise<Moment> {
@@ -58,7 +58,7 @@ async function readOnce(source: HubSource, familyId: string) {
   return { beside, people, hash };
 }
 
-/** What is kept of some people, and of a family where one is named, beside its document. */
+/** The rows of some people, and of a family if one is named, that are stored beside its document. */
 export async function readBeside(
   { connection, bytes }: HubSource,
   { familyId, people }: { familyId?: string; people: readonly string[] },
@@ -69,7 +69,7 @@ export async function readBeside(
     if (!filter) continue;
     const rows = await connection.collection<Stored>(name).find(filter).sort({ _id: 1 }).toArray();
     found.push({ name, rows });
-    // Those that are shown; the others are on their way, and whoever sends one can do it again.
+    // Only photos that are shown; the others are still being uploaded, which can be repeated.
     if (name === "photos") found.push({ name: photoBytes, rows: await readPhotos(rows, bytes) });
   }
   return found;
@@ -86,7 +86,7 @@ function filterOf(
 
 async function readPhotos(rows: readonly Stored[], bytes: HubSource["bytes"]): Promise<Stored[]> {
   const found: Stored[] = [];
-  // Rows of this collection are of that shape.
+  // The rows of this collection have that shape.
   for (const { _id, state } of rows as unknown as PhotoRow[]) {
     const picture = state === "shown" ? await bytes.get(_id) : undefined;
     if (picture) found.push({ _id, bytes: new mongoose.mongo.Binary(picture) });

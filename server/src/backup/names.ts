@@ -18,7 +18,7 @@ function madeAt(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Of these names those of backups, the oldest first. */
+/** The names that are those of backups, the oldest first. */
 export function backupsAmong(names: readonly string[]): string[] {
   // Names sort as the instants in them do.
   return names.filter((name) => madeAt(name) !== undefined).sort();

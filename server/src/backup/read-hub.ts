@@ -9,7 +9,7 @@ import { type Beside, type HubSource, type LoadedDocument, readBeside, readMomen
 
 export interface WholeHub extends HubSource {
   version: string;
-  /** What its secrets are sealed with. */
+  /** The key with which its secrets are encrypted. */
   sealingKey: Buffer;
 }
 
@@ -22,7 +22,7 @@ export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator
   const seen = new Set<string>();
   for (const familyId of await connection.collection<{ _id: string }>("families").distinct("_id"))
     yield* readFamily(source, { familyId, seen, counts });
-  // Whoever is on the way from one family to another, and who began to sign up.
+  // People without a family: moving from one to another, or in the middle of a sign-up.
   for await (const { _id } of connection.collection<{ _id: string }>("users").find({}, { projection: { _id: 1 } })) {
     if (seen.has(_id)) continue;
     counts.people += 1;
@@ -63,7 +63,7 @@ async function* linesOf(beside: readonly Beside[], { bytes }: HubSource): AsyncG
   for (const { name, rows } of beside) {
     for (const row of rows) {
       if (name === messagePictures) {
-        // Read one at a time: they are many, and none changes. One that is gone or on its way is left out.
+        // Read one at a time: they are many, and none changes. One that is removed or still being uploaded is left out.
         const picture = await bytes.get(row._id as PictureId);
         if (!picture || row.isWhole !== true) continue;
         yield { in: photoBytes, row: { _id: row._id, bytes: new mongoose.mongo.Binary(picture) } };

@@ -1,7 +1,7 @@
 /**
- * Puts a backup in the place of what a hub holds. It fills collections beside the hub's first; then one write says that
- * these are the hub's from now on, and renaming them follows. Whoever dies before that write leaves what was there, and
- * whoever dies after it is followed by a start that goes on: a hub finishes or undoes a restore before it does anything.
+ * Replaces what a hub holds by a backup. It first fills collections beside the hub's own; then one write says that
+ * these are the hub's from now on, and they are renamed. A crash before that write leaves what the hub had; after it,
+ * the next start does the renaming: a hub finishes or undoes a restore before it does anything else.
  */
 import { HubError } from "@hub/shared/errors";
 import mongoose, { type Connection } from "mongoose";
@@ -19,7 +19,7 @@ import type { End, Line } from "./lines.ts";
 
 const prefix = "restoring.";
 const leaseName = "restore";
-/** What tells who uses the hub's database, and how restores and backups went. */
+/** Not emptied: who uses the hub's database, and how restores and backups went. */
 const staying = ["leases", "restores", "backups"];
 
 interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
@@ -27,11 +27,11 @@ interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
   bytes: PhotoBytes | undefined;
   /** Marks of the deleted that are not in the database. */
   marks: readonly string[];
-  /** Throws when the backup may no longer take the place of what is there, which is asked before it does. */
+  /** Called just before the switch; throws when the backup may no longer replace what the hub has. */
   requireStill?: () => Promise<void>;
 }
 
-/** What this resolves for is the hub's from the next start on. Throws in words, and has then changed nothing. */
+/** The hub has the backup's content from its next start on. Throws in words, and has then changed nothing. */
 export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
   const { connection, leases } = options;
   const tooLate = () => new HubError("conflict", "A backup is being restored already.");
@@ -61,7 +61,7 @@ interface FinishParts {
   leases: Pick<Leases, "alone">;
 }
 
-/** Finishes or undoes what a restore has begun, and waits for one that is under way. */
+/** Finishes or undoes an interrupted restore, and waits for one that is under way. */
 export async function finishRestore({ connection, leases }: FinishParts): Promise<void> {
   if ((await readRestoreState(connection)) === undefined) return;
   await leases.alone(leaseName, async () => {
@@ -71,7 +71,7 @@ export async function finishRestore({ connection, leases }: FinishParts): Promis
   });
 }
 
-/** Whether those who were deleted after the backup are still in what was restored. */
+/** Whether people and families that were deleted after the backup still have to be removed from the restored data. */
 export async function mustRemoveDeleted(connection: Connection): Promise<boolean> {
   return (await readRestoreState(connection)) === "switched";
 }

@@ -8,8 +8,8 @@ type Stored = { [field: string]: unknown } & { _id: unknown };
 const maxBatchBytes = 2 * 1024 * 1024;
 
 /**
- * Inserts rows many at a time. A row that another one stands in the way of is left out: what is a person's own
- * is read with each of their families, and what was changed in between is as in the first of them.
+ * Inserts rows many at a time. A row whose unique key exists already is left out: a person's own rows are in the backup
+ * once for each of their families, and if they were changed in between, the first ones count.
  */
 export class RowBatches {
   private readonly target: Collections;

@@ -1,18 +1,18 @@
-/** The backups of a folder once more in a bucket of their own, so that a house that burns down takes no year with it. */
+/** Copies a folder's backups to a bucket of their own, so that they survive a fire in the house. */
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { HubError } from "@hub/shared/errors";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
 
-/** As long as a slow line takes for some gigabytes. */
+/** The time that a slow connection takes for some gigabytes. */
 const copyMs = 6 * 60 * 60 * 1000;
 const missing = 404;
 
 export interface Copies {
-  /** Copies a file under its own name, in the place of what was there. */
+  /** Copies a file under its own name, and replaces an earlier copy. */
   put(path: string): Promise<void>;
-  /** Removes a copy; what is not there is gone already. */
+  /** Removes a copy; a missing one is fine. */
   remove(name: string): Promise<void>;
 }
 

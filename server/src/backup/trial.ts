@@ -11,8 +11,8 @@ const prefix = "trial.";
 const leaseName = "trial";
 
 /**
- * Restores a backup into collections that nobody uses, and takes them away again. Every family has to read there as the
- * backup says that it was.
+ * Restores a backup into collections that nobody uses, and drops them again. Every family must read there as it does in
+ * the backup.
  */
 export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
   const { connection, leases } = options;
@@ -29,7 +29,7 @@ export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions
   return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
 }
 
-/** Takes away what a trial that was killed has left. */
+/** Drops what a killed trial has left. */
 export async function dropTrial(connection: Connection, leases: Pick<Leases, "isHeld">): Promise<void> {
   if (!(await leases.isHeld(leaseName))) await dropUnder(connection, prefix);
 }

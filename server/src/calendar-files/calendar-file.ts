@@ -17,7 +17,7 @@ export interface Calendar {
 const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
 const foot = `END:VCALENDAR${lineEnd}`;
 
-/** Its pieces; `name` is what calendars show it as. */
+/** The file in pieces; `name` is what calendar apps call it. */
 export function* calendarFile({ events, eventChanges }: Calendar, name: string): Generator<string> {
   yield [...head, new ICAL.Property(["x-wr-calname", {}, "text", name]).toICALString(), ""].join(lineEnd);
   for (const [timeZone, years] of zonesOf([...events, ...eventChanges].map(({ when }) => when)))
@@ -27,7 +27,7 @@ export function* calendarFile({ events, eventChanges }: Calendar, name: string):
   yield foot;
 }
 
-/** A file of what has one UID. */
+/** A file of everything that has one UID. */
 export function* partFile(event: FamilyEvent, part: EventPart): Generator<string> {
   yield [...head, ""].join(lineEnd);
   const timings = [timingOfPart(part), ...part.special.map(([, { sayings }]) => sayings.when)];
@@ -36,7 +36,7 @@ export function* partFile(event: FamilyEvent, part: EventPart): Generator<string
   yield foot;
 }
 
-/** The zones that are named, from the first year in which each is. */
+/** The zones that are named, each with the first year in which it is. */
 function zonesOf(timings: readonly (Timing | null | undefined)[]): Map<string, number> {
   const zones = new Map<string, number>();
   for (const when of timings) {

@@ -1,6 +1,6 @@
 /**
- * An event as text of a calendar file. Each stretch of a series is one of its own, which all calendars understand,
- * where few know RANGE=THISANDFUTURE; a day with something special stands beside its stretch by RECURRENCE-ID.
+ * An event as text of a calendar file. Each stretch of a series becomes an event of its own, which all calendars
+ * understand, while few know RANGE=THISANDFUTURE; a changed day is written beside its stretch with a RECURRENCE-ID.
  */
 import { addDays } from "@hub/shared/days";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
@@ -25,7 +25,7 @@ import ICAL from "ical.js";
 const lineEnd = "\r\n";
 const endOfEvent = "END:VEVENT";
 
-/** By which calendar files name an event. */
+/** The UID by which calendar files name an event. */
 export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
   return uid ?? id;
 }
@@ -35,7 +35,7 @@ export interface EventPart {
   uid: string;
   stretch: Stretch;
   special: readonly [string, SpecialDay][];
-  /** The first day that its rule says; undefined where it has special days alone. */
+  /** The first day that its rule says; undefined where it has only special days. */
   first: string | undefined;
   isFirst: boolean;
 }
@@ -100,7 +100,7 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
   }
 }
 
-/** Those of some days that the rule says. */
+/** The special days on which the rule falls. */
 function hitsAmong(special: EventPart["special"], stretch: Stretch): Set<string> {
   const days = special.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -108,7 +108,7 @@ function hitsAmong(special: EventPart["special"], stretch: Stretch): Set<string>
   return new Set(ruleDaysOf([stretch], { from: first, to: addDays(last, 1) }));
 }
 
-/** As far ahead as anything is looked for. */
+/** How many days ahead the first day of a rule is searched for. */
 const farDays = 20_000;
 
 function firstRuleDay(stretch: Stretch): string | undefined {
@@ -116,7 +116,7 @@ function firstRuleDay(stretch: Stretch): string | undefined {
   return near[0] ?? ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, farDays) })[0];
 }
 
-/** The rule of a stretch from its first day on; where another begins it ends before. */
+/** The rule of a stretch from its first day on; it ends before the next stretch begins. */
 function ruleText({ to, content: { when } }: Stretch, first: string): string | null {
   if (when.rrule === null) return null;
   const parts = when.rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
@@ -129,7 +129,7 @@ function ruleText({ to, content: { when } }: Stretch, first: string): string | n
   return [...parts, `COUNT=${Math.max(1, Number(count) - gone)}`].join(";");
 }
 
-/** A day where the event is on days, else an instant, as RFC 5545 (3.3.10) asks. */
+/** A date for an all-day event, otherwise an instant, as RFC 5545 (3.3.10) asks. */
 function untilText(until: string, when: Timing): string {
   const day = until.slice(0, 8).replace(/(\d{4})(\d\d)/, "$1-$2-");
   if (until.length === 8 || when.timeZone === null) return endOfDay(day, when);
@@ -162,7 +162,7 @@ function component(event: FamilyEvent, uid: string, content: Content): ICAL.Comp
   return made;
 }
 
-/** Times are short and have nothing to be escaped, and there may be thousands. */
+/** Without the library: times are short and need no escaping, and there may be thousands. */
 function timeLine(name: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
   const text = start.slice(0, 19).replaceAll(/[-:]/g, "");
   if (timeZone === null) return `${name};VALUE=DATE:${text}${lineEnd}`;

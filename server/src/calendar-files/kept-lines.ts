@@ -7,18 +7,18 @@ import {
 } from "@hub/shared/features/calendar/schema";
 import { nameOfLine } from "./reading/parts.ts";
 
-/** Made by the hub, or meant of the file in which they stood. */
+/** Properties that the hub writes itself, or that are about the other program's file. */
 const own = new Set([
   ...["uid", "dtstamp", "last-modified", "summary", "description", "location", "categories", "related-to"],
   ...["dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id"],
   ...["x-microsoft-cdo-alldayevent"],
 ]);
 
-/** So much the hub keeps of each, but for spaces at its ends. */
+/** How many characters the hub stores of each, apart from spaces at its ends. */
 const mostChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
 const maxTrimmed = 20;
 
-/** What says the same in another way, which is wrong as soon as the hub has another place, or other notes. */
+/** Properties that say the same in another form, which is wrong once the place or the notes in the hub differ. */
 const alsoSaid = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
 /** A file of the hub's with what else another program wrote of the event; of its single days only the hub's words count. */
@@ -28,7 +28,7 @@ export function withKept(text: string, written: string): string {
   return whole.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(text, written), end].join("\r\n"));
 }
 
-/** What the hub keeps the beginning of only, and nobody has changed here, stays as long as it was. */
+/** Puts back the whole of a text of which the hub stores only the beginning, unless it was changed here. */
 function withWholeTexts(text: string, written: string): string {
   const [hubs, others] = [masterOf(text), masterOf(written)];
   let whole = text;
@@ -37,7 +37,7 @@ function withWholeTexts(text: string, written: string): string {
     const [beginning, all] = [textOf(hubs, name), textOf(others, name)];
     if (!mine || !theirs || !beginning || !all) continue;
     const isCut = beginning.length >= most - maxTrimmed && all.length > beginning.length && all.startsWith(beginning);
-    // A function, because the text may have signs that mean something in a replacement.
+    // A function, because the text may have characters that mean something in a replacement.
     if (isCut) whole = whole.replace(`${mine}\r\n`, () => `${theirs}\r\n`);
   }
   return whole;
@@ -53,7 +53,7 @@ function keptLines(text: string, written: string): string[] {
   );
 }
 
-/** Whether it says what kind of event it is in the hub's words, which the hub says itself. */
+/** Whether a line of categories names one of the hub's event types, which the hub writes itself. */
 function namesKind(text: string): boolean {
   const [, ...values] = text
     .replaceAll(/\r\n[ \t]/g, "")
@@ -67,7 +67,7 @@ type Properties = ReturnType<typeof propertiesOf>;
 
 const eventBlock = /^BEGIN:VEVENT[ \t]*\r?\n(.*?)^END:VEVENT/gims;
 
-/** What is said of all days. */
+/** The properties of the event itself, not of its single days. */
 function masterOf(file: string): Properties {
   for (const [, inner = ""] of file.matchAll(eventBlock)) {
     const properties = propertiesOf(inner);
@@ -86,7 +86,7 @@ function textOf(properties: Properties, wanted: string): string | undefined {
     .replace(/^[^:]*:/, "");
 }
 
-/** With those of what is within the event, such as an alarm, at their depth. */
+/** Includes those of components within the event, such as an alarm, each with its depth. */
 function propertiesOf(inner: string) {
   let depth = 0;
   return inner

@@ -1,16 +1,16 @@
-/** A time zone as calendar files tell it: each change of its clocks, since what a name means differs from place to place. */
+/** A time zone as calendar files write it: each change of its clocks, as programs differ in what a name means. */
 import { localTimeOf } from "@hub/shared/zoned-time";
 
 const lineEnd = "\r\n";
-/** No zone changes its clocks twice within so long. */
+/** No zone changes its clocks twice within this time. */
 const stepMs = 7 * 86_400_000;
 const minuteMs = 60_000;
-/** Files are read again; what repeats for longer goes by the name of the zone. */
+/** Files are read again later; for longer series, programs go by the name of the zone. */
 const yearsAhead = 10;
 /** Looking at more years would take long, and clocks were not set before. */
 const years = { first: 1970, last: 2200 };
 
-/** Events in files of their own name the same few again and again, and to look at each week takes milliseconds. */
+/** A cache: files of single events name the same few zones, and checking each week of one takes milliseconds. */
 const made = new Map<string, string>();
 const maxMade = 200;
 

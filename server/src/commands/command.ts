@@ -9,7 +9,7 @@ export interface Command {
   run(args: readonly string[]): Promise<void>;
 }
 
-/** What stands in the way of a command, told to whoever gave it as it is and without where it happened. */
+/** Why a command cannot be done. Its message is shown as it is, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

@@ -11,12 +11,12 @@ export interface HubDatabase {
 }
 
 /**
- * Does something with the hub's database, beside a hub that runs or while none does: its own engine is then started for
- * as long as it takes.
+ * Works with the hub's database, also while the hub runs. While it does not, the database engine is started for the
+ * time of the work.
  */
 export async function withHubDatabase<T>(work: (hub: HubDatabase) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  // Who gives a command reads its answer, and of the rest only what went wrong.
+  // Whoever runs a command sees its answer, and of the log only warnings and errors.
   const log = createLog("warn");
   const mongo = await reachMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
   try {

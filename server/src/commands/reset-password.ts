@@ -14,7 +14,7 @@ export const resetPassword: Command = {
     if (!email.success) throw new CommandError("Say whose: npm run hub -- reset-password <e-mail>");
     await withHubDatabase(async ({ config, connection }) => {
       const [users, accountLinks] = [createUsers(connection), createAccountLinks(connection)];
-      // Else the connection could be closed while they are built.
+      // Otherwise the connection could be closed while the indexes are built.
       await Promise.all([users.model.init(), accountLinks.model.init()]);
       const user = await users.findByEmail(email.data);
       if (!user) throw new CommandError(`Nobody has an account with ${email.data}.`);

@@ -24,7 +24,7 @@ export const restore: Command = {
     const config = readConfig(process.env);
     const passphrase = requirePassphrase(config);
     const log = createLog("warn");
-    // One that a hub runs on is refused.
+    // Throws while a hub runs on this data folder.
     const mongo = await startMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
     try {
       const storage = await openStorage(mongo.url, { config, log });

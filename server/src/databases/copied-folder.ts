@@ -17,7 +17,7 @@ export function demandOriginal(dataDir: string): void {
   if (marked === undefined || marked === "") return;
   const [file, born] = identityOf(path).split(" ");
   const [markedFile, markedBorn] = marked.split(" ");
-  // Some systems number files anew at each mount, and some do not know when one was made: both have to differ.
+  // Some systems renumber files at each mount, and some do not know when one was made: both have to differ.
   if (file !== markedFile && born !== markedBorn) throw new Error(tornMessage(dataDir, path));
 }
 

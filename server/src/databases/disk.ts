@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Log } from "@hub/realtime";
 
 const bytesPerMb = 1024 * 1024;
-/** MongoDB builds no index with less, and says so only in words of its own. */
+/** With less, MongoDB builds no index and fails with a message of its own. */
 const neededMb = 500;
 
 /** Throws when the disk has too little room for a new database; only warns when the database exists already. */

@@ -1,6 +1,6 @@
 /**
  * Fetches a newer C library for the embedded MongoDB engine on older Debian and Ubuntu, from the mirrors this machine
- * already uses, into a cache folder of this user. It changes nothing of the system and needs no administrator rights.
+ * already uses, into a cache folder of this user. It changes nothing on the system and needs no administrator rights.
  */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";

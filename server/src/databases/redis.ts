@@ -58,7 +58,7 @@ export async function startRedis(options: {
       log: options.log,
     });
   try {
-    const redis = await start().catch((error: unknown) => startAnew(start, { folder, error, log: options.log }));
+    const redis = await start().catch((error: unknown) => startWithoutData(start, { folder, error, log: options.log }));
     return { url: socketPath, stop: () => redis.stop().finally(release) };
   } catch (error) {
     release();
@@ -70,7 +70,7 @@ export async function startRedis(options: {
  * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a
  * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
  */
-async function startAnew(
+async function startWithoutData(
   start: () => Promise<Supervised>,
   { folder, error, log }: { folder: string; error: unknown; log: Log },
 ): Promise<Supervised> {

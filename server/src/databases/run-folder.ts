@@ -18,7 +18,7 @@ export function makeRunFolder(dataDir: string, name: string): string {
   return folder;
 }
 
-/** A folder for the data of one database, readable by this user alone. */
+/** A folder for the data of one database, readable only by this user. */
 export function makeDataFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -28,7 +28,7 @@ interface SuperviseOptions {
   name: string;
   program: Program;
   isReady: () => Promise<boolean>;
-  /** Throws when the database must not be started again, because its data is not there any more. */
+  /** Throws when the database must not be started again, because its data is gone. */
   demandData?: () => void;
   log: Log;
 }
@@ -119,7 +119,7 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
 
   const deadlineMs = performance.now() + readyWithinMs;
   while (isRunning(child) && performance.now() < deadlineMs) {
-    // One whose number cannot be written down answers as well, until it is ended for that.
+    // A database that could not write its pid file may answer too, until it is ended for that.
     if (readPid(program.pidFile) !== undefined && (await isReady())) return child;
     await delay(pollMs);
   }

@@ -10,10 +10,10 @@ import type * as Y from "yjs";
 /** Who changes a document. A membership is one, and only a check of the request makes one. */
 export interface FamilyEditor {
   familyId: FamilyId;
-  /** Whose room in the document is spent. */
+  /** Whose daily limit in the document the change counts against. */
   editorId: string;
   author: FamilyAuthor;
-  /** By what the change is made, where it is not by the person's own hand. */
+  /** What makes the change, where it is not the person directly. */
   via?: Via;
 }
 
@@ -32,9 +32,9 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
   }
   return {
     read,
-    /** The generation that a family's document is in. */
+    /** The epoch that a family's document is in. */
     epoch: (familyId: FamilyId) => realtime.epoch(familyId),
-    /** Throws when somebody could not bring in so many bytes now: `too-large`, or `rate-limited`. */
+    /** Throws when somebody could not bring in this many bytes now: `too-large`, or `rate-limited`. */
     requireImport: ({ familyId, editorId }: FamilyEditor, bytes: number) =>
       realtime.requireImport(familyId, editorId, bytes),
     /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
@@ -42,13 +42,13 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
     /** As `edit`, for what comes from a file, of which a person may bring in more. */
     bringIn: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
       editAs(editor, { author: editor.author, isImport: true }, change),
-    /** As `edit`, for what only takes things away, which a document that is full takes as well. */
+    /** As `edit`, for changes that only remove things, which a full document accepts as well. */
     remove: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
       editAs(editor, { author: editor.author, isRemoval: true }, change),
     /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
     assist: <T>(editor: FamilyEditor, change: (doc: Y.Doc) => T) =>
       editAs(editor, { author: { ...editor.author, isAssistant: true }, via: "assistant" }, change),
-    /** As `edit`, and reads back what the change names: the check may have mended it, and the hub dates statuses. */
+    /** As `edit`, and reads back what the change names: the schema check may mend it, and the hub dates statuses. */
     async editAndRead<Key, T>(
       editor: FamilyEditor,
       look: (doc: Y.Doc, key: Key) => T | undefined,
@@ -60,7 +60,7 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
   };
 }
 
-/** For what is not in this family, whether it is in another or nowhere. */
+/** For what is not in this family, whether another family has it or not. */
 export function missing(): never {
   throw new HubError("not-found");
 }

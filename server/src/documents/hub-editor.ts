@@ -1,4 +1,4 @@
-/** The hub's own hand in families' documents, which no role bounds. It is given only to what is the hub's own work. */
+/** Changes families' documents as the hub itself, which no role limits. Only the hub's own work may use it. */
 import type { Realtime } from "@hub/realtime";
 import type { Via } from "@hub/shared/features/history/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -7,8 +7,8 @@ import type * as Y from "yjs";
 
 export interface HubEditor extends Pick<Realtime<Author>, "create" | "read" | "raiseEpoch"> {
   /**
-   * Makes a change, stored when this resolves; it spends the room of `by`, else the hub's own. `isRemoval` says that it
-   * only takes things away, which a document that is full takes as well.
+   * Makes a change, stored when this resolves; it counts against the daily limit of `by`, else the hub's own.
+   * `isRemoval` says that it only removes things, which a full document accepts as well.
    */
   edit<T>(familyId: FamilyId, change: (doc: Y.Doc) => T, options?: { by?: UserId; isRemoval?: boolean }): Promise<T>;
 }

@@ -4,13 +4,13 @@ import { members } from "@hub/shared/features/members/schema";
 import type { MembershipRow } from "../storage/memberships.ts";
 import type { HubEditor } from "./hub-editor.ts";
 
-/** Shows a person on their family's roster by a photo, or by initials. Does nothing when they stand there no more. */
+/** Shows a person on their family's roster by a photo, or by initials. Does nothing when they are no longer on it. */
 export async function showOnRoster(
   hubEditor: HubEditor,
   { familyId, userId, memberId }: Pick<MembershipRow, "familyId" | "userId" | "memberId">,
   profileImageUrl: string | null,
 ): Promise<void> {
-  // Whoever leaves a family must not be kept by a document that is full.
+  // A full document must not keep anybody from leaving a family.
   const isRemoval = profileImageUrl === null;
   await hubEditor.edit(
     familyId,

@@ -51,7 +51,7 @@ function isCalendar({ method, path }: Request): boolean {
   return method === "POST" && path === pathOfCalendars;
 }
 
-/** Who may not send one is told so by the call itself. */
+/** The call itself refuses callers who may not send one. */
 function demandCalendar(request: Request): void {
   if (request.session.userId === undefined) return;
   if (!request.is(calendarType)) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
@@ -70,7 +70,7 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
   next();
 }
 
-/** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be thrown away. */
+/** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be discarded. */
 export function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
   let pieces = 0;
   request.on("data", () => {

@@ -9,7 +9,7 @@ const lastsMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * Writes the cookies of `keepCookie` after the session's, because some programs read only the first cookie of an answer
- * and look for the session there. Listeners run in reverse order, so this middleware stands before the sessions.
+ * and look for the session there. Listeners run in reverse order, so this middleware comes before the sessions.
  */
 export function holdCookies(_request: Request, response: Response, next: NextFunction): void {
   const held: HeldCookie[] = [];

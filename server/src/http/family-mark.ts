@@ -1,4 +1,4 @@
-/** For a proxy before several nodes, which sends all that carries one family's mark to one node (docs/scale.md). */
+/** For a proxy before several nodes, which sends all requests with one family's mark to one node (docs/scale.md). */
 import { createHash } from "node:crypto";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
@@ -8,7 +8,7 @@ import { cookieOf, keepCookie } from "./cookies.ts";
 /** docker/Caddyfile reads it. */
 export const familyCookie = "hub-family";
 
-/** It tells nobody which family it is, and stays where somebody signs out. */
+/** It does not reveal which family it is, and stays in the browser when somebody signs out. */
 const markLength = 16;
 
 /** Marks a browser with its family, where the hub stands behind a proxy. */

@@ -1,6 +1,6 @@
 /**
- * Fetches what stands at an address that somebody typed, from the public internet only, so that nobody can use the hub to
- * reach machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
+ * Fetches an address that somebody typed, from the public internet only, so that nobody can use the hub to reach
+ * machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
  * connects to exactly the address that it checked.
  */
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
@@ -25,7 +25,7 @@ export interface FetchWords {
 }
 
 export interface Wanted {
-  /** GET where nothing is said; goes along, with its body, wherever a redirect may be followed. */
+  /** GET by default; a followed redirect gets the same method and body. */
   method?: string;
   body?: string | undefined;
   headers: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface Wanted {
   /** Throws for an answer whose body is not read; false for one that has none. */
   hasBody(answer: { status: number; headers: IncomingHttpHeaders }): boolean;
   mayReach?: MayReach | undefined;
-  /** Throws where a redirect must not be followed: headers such as a password go along. */
+  /** Throws where a redirect must not be followed, because headers such as a password are sent along. */
   demandFollow?(from: URL, to: URL): void;
   /** Origins of the home network that may be reached all the same. */
   privateTargets?: readonly string[];
@@ -44,7 +44,7 @@ export interface Wanted {
 }
 
 export interface Fetched {
-  /** What answered in the end. */
+  /** The address that answered after all redirects. */
   url: URL;
   status: number;
   headers: IncomingHttpHeaders;

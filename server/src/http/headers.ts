@@ -14,7 +14,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // What reads barcodes is WebAssembly, which comes from here too; text still never becomes script.
+        // The barcode reader is WebAssembly from this hub; text still never becomes script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -44,7 +44,7 @@ function socketsAt(scheme: "ws" | "wss") {
     isPlainHost(host) ? `${scheme}://${host}` : "'self'";
 }
 
-/** Puts the request's id, which also stands in the log, into the answer, so that people can name it with a problem. */
+/** Puts the request's id, which is also in the log, into the answer, so that people can name it with a problem. */
 export function nameRequest(_request: Request, response: Response, next: NextFunction): void {
   runWithRequestId((requestId) => {
     response.set("X-Request-Id", requestId);
@@ -58,7 +58,7 @@ export function keepNothing(_request: Request, response: Response, next: NextFun
   next();
 }
 
-/** For addresses that open something: no page and no search engine hears of them. */
+/** For secret addresses: no other site gets them as a referrer, and no search engine lists them. */
 export function tellNobody(_request: Request, response: Response, next: NextFunction): void {
   response.set({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
   next();

@@ -1,14 +1,14 @@
-/** Under which address other devices at home reach this machine. */
+/** The address under which other devices at home reach this machine. */
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 import type { Config } from "../config.ts";
 
-/** What programs on this machine have among themselves: containers and virtual machines. */
+/** Networks within this machine, of containers and virtual machines. */
 const notAtHome = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
 /** Private ranges (RFC 1918); the first ones are what routers at home give. */
 const ranges: readonly RegExp[] = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 const everywhere: readonly string[] = ["0.0.0.0", "::"];
 
-/** Undefined where this machine has none, or where the hub listens on another alone. */
+/** Undefined where this machine has none, or where the hub listens only on another address. */
 export function homeAddressOf(
   { host }: Pick<Config, "host">,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),

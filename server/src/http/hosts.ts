@@ -25,7 +25,7 @@ export function hostOf(request: IncomingMessage, trustProxy: number): string {
   return (host ?? "").toLowerCase();
 }
 
-/** Whether a text can be a host name at all; the header can hold anything, also what would change our own headers. */
+/** Whether a text can be a host name at all; the header can hold anything, even what would change our own headers. */
 export function isPlainHost(text: string): boolean {
   return plainHost.test(text) && URL.canParse(`http://${text}`);
 }

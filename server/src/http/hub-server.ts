@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { keyOfAddress } from "./addresses.ts";
 
 const connectionLimits: ServerOptions = {
-  // A silent connection holds a file descriptor for so long, and a process has only so many.
+  // How long a silent connection may hold a file descriptor, whose number is limited for each process.
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
-/** How often the lag of the event loop is looked at. Every 10 ms, as it would be by itself, was most of what an idle hub did. */
+/** How often the event loop's lag is measured. The default, every 10 ms, was most of what an idle hub did. */
 const lagLookMs = 500;
 /** How long the metrics are cached: anybody may ask for them, and collecting them takes milliseconds. */
 const keptMs = 1_000;

@@ -1,5 +1,5 @@
 /**
- * How often each thing may be tried. Tries are counted in Redis, or in memory where there is no Redis or it is away.
+ * How often each thing may be tried. Tries are counted in Redis, or in memory without Redis or while it is away.
  */
 import { HubError } from "@hub/shared/errors";
 import type { Redis } from "ioredis";
@@ -62,7 +62,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     recipePages: { times: 60, seconds: 10 * 60 },
     /** Changes of names and settings, per person. */
     saves: { times: 120, seconds: 60 },
-    /** Reading who changed what, and taking it back, per person; a page may be a second's work where somebody made it so. */
+    /** Reading who changed what, and taking it back, per person; a page can be made to take a second. */
     history: { times: 100, seconds: 60 },
     /** Test notifications to a person, per person; each asks services elsewhere. */
     reachTests: { times: 20, seconds: 15 * 60 },
@@ -132,7 +132,7 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     async forget(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
-    /** Takes one try back that turned out to be none. */
+    /** Takes one try back that turned out not to count. */
     async giveBack(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.reward(key);
     },

@@ -1,10 +1,10 @@
-/** Every minute: brings the calendar accounts of families in step whose time has come. */
+/** Every minute: brings the calendar accounts in step whose next sync is due. */
 import pLimit from "p-limit";
 import type { AccountSync } from "../features/calendar/accounts/account-sync.ts";
 import type { Log } from "../log.ts";
 import type { CalendarAccounts } from "../storage/calendar-accounts.ts";
 
-/** If each of them is as slow as it may be, a run takes less than its lease. */
+/** Even if each is as slow as it may be, a run takes less time than its lease. */
 const maxPerRun = 12;
 const atOnce = 4;
 

@@ -1,7 +1,7 @@
 /**
- * Once a day what is over for long leaves each family's document for the archive. It is in the archive before it leaves,
- * and stays where it was changed in between; so after a crash, or with two nodes at once, the next day finds nothing
- * lost and nothing twice.
+ * Once a day, moves events and meals that are long over from each family's document to the archive. They are archived
+ * before they are removed, and stay in the document if they were changed in between; so a crash, or two nodes at once,
+ * lose nothing and leave nothing twice.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { archiveLimit, idsRemovedByPeople } from "@hub/shared/archive";
@@ -26,11 +26,11 @@ import type { MessagePictures } from "../storage/message-pictures.ts";
 import type { Recipes } from "../storage/recipes.ts";
 import { startTurns } from "../turns.ts";
 
-/** From so much on a document that is full must have it free at once, or nobody could change it. */
+/** After archiving this many, a full document must have their room free at once, or nobody could change it. */
 const historyFrom = 200;
-/** A picture may come before what shows it, which a phone without a network still has. */
+/** A picture may be uploaded before its message, which a phone without a network still holds. */
 const unshownMs = 24 * 60 * 60_000;
-/** Between changes screens get time for something else: a family of ten years has twenty of them, once. */
+/** Between changes, screens get time for something else: a family of ten years needs twenty changes the first time. */
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
 const maxFamiliesPerRun = 100;
@@ -48,7 +48,7 @@ export interface ArchivingParts {
 export function createArchiving(parts: ArchivingParts) {
   const { families, archive, hubEditor, messagePictures, recipes, log } = parts;
 
-  /** Returns how many entries left. */
+  /** Returns how many entries were moved. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
     part: ArchivePart<C>,
@@ -58,7 +58,7 @@ export function createArchiving(parts: ArchivingParts) {
       pieces: piecesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
-    // An edit brought it back, and then somebody removed it.
+    // An edit brought these back into the document, and then somebody removed them.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const turns = startTurns();
@@ -83,7 +83,7 @@ export function createArchiving(parts: ArchivingParts) {
     const inMessages = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
     const shown = [...inMessages, ...(await recipes.picturesOf(familyId, nowMs))];
     await messagePictures.removeUnshown(familyId, { shown, before: new Date(nowMs - unshownMs) });
-    // What left is history now.
+    // The moved entries still fill the document's history; a new epoch drops that.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }
 

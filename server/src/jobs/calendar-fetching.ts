@@ -4,7 +4,7 @@ import type { CalendarFetching } from "../features/calendar/subscriptions/calend
 import type { Log } from "../log.ts";
 import type { CalendarSubscriptions } from "../storage/calendar-subscriptions.ts";
 
-/** If each of them is as slow as it may be, a run takes less than its lease. */
+/** Even if each is as slow as it may be, a run takes less time than its lease. */
 const maxPerRun = 160;
 const atOnce = 8;
 

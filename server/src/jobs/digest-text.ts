@@ -16,13 +16,13 @@ export interface DigestWeek {
   otherLists: readonly ListToBuy[];
   timeZone: string;
   publicUrl: string | undefined;
-  /** The family, where its reader is in several. */
+  /** The family's id if the reader is in several families. */
   home: FamilyId | undefined;
 }
 
 /** The family's week as a letter in plain text, which every mail program shows alike. */
 export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy }: DigestWeek): string {
-  // One for all: to make one takes far longer than to use it.
+  // One for all events: making a formatter takes far longer than using it.
   const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   const dinners = meals.filter(({ mealType }) => mealType === "dinner");
   const sections = [
@@ -49,13 +49,13 @@ function section(title: string, lines: readonly string[], empty: string): string
 
 type ToBuy = Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl" | "home">;
 
-/** Each list, with the way to it. */
+/** Each list, with its link. */
 function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   const lists = [{ id: null, name: firstListName, openCount: openItems }, ...otherLists];
   return lists.map(({ id, name, openCount }) => {
     const path = home ? inHome(listPath(id), home) : listPath(id);
-    const way = publicUrl ? `  ${publicUrl}${path}` : "";
-    return `${name}: ${counted(openCount, "thing")}${way}`;
+    const link = publicUrl ? `  ${publicUrl}${path}` : "";
+    return `${name}: ${counted(openCount, "thing")}${link}`;
   });
 }
 

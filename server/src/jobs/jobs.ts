@@ -1,4 +1,4 @@
-/** What the hub does by itself from time to time, each thing on one node at a time. */
+/** Jobs that the hub runs at intervals, each on one node at a time. */
 import type { HubEvents } from "../hub-events.ts";
 import type { Log } from "../log.ts";
 import type { Leases } from "../storage/leases.ts";
@@ -6,24 +6,24 @@ import type { Leases } from "../storage/leases.ts";
 export interface Job {
   name: string;
   everyMs: number;
-  /** Longer than a run takes; when a node dies in one, another goes on after this. */
+  /** Longer than a run takes; when a node dies during one, another node runs the job after this. */
   leaseMs?: number;
-  /** Of a job that comes often: whether there is anything to do. Every node asks, and takes no lease where there is not. */
+  /** For a frequent job: whether there is anything to do. Every node asks, and takes no lease when there is not. */
   isDue?(): Promise<boolean>;
   run(): Promise<void>;
 }
 
 const usualLeaseMs = 10 * 60 * 1000;
 
-/** Starts the jobs, each for the first time after its interval. Returns the way to stop, which waits for none of them. */
+/** Starts the jobs, each for the first time after its interval. Returns a function that stops them, without waiting. */
 export function startJobs(
   jobs: readonly Job[],
   { leases, log, hubEvents }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; hubEvents: HubEvents },
 ): () => void {
   for (const { name, everyMs } of jobs) hubEvents.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
-  const timers = jobs.map((job) => setInterval(() => void runAlone(job), job.everyMs).unref());
+  const timers = jobs.map((job) => setInterval(() => void runWithLease(job), job.everyMs).unref());
 
-  async function runAlone({ name, everyMs, leaseMs = usualLeaseMs, isDue, run }: Job): Promise<void> {
+  async function runWithLease({ name, everyMs, leaseMs = usualLeaseMs, isDue, run }: Job): Promise<void> {
     const note = (hasFailed: boolean) => hubEvents.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
     try {
       if (isDue && !(await isDue())) return note(false);

@@ -1,6 +1,6 @@
 /**
- * Each night one node makes a backup, and each week tries to restore the newest. Both run as a process of their own: they
- * read and pack all that the hub has, and must take no turn of those who edit.
+ * Each night one node makes a backup, and each week it tries to restore the newest. Both run in a process of their own:
+ * they read and pack all that the hub has, and must not slow down those who edit.
  */
 import type { Log } from "../log.ts";
 import type { BackupRecords } from "../storage/backup-records.ts";
@@ -14,7 +14,7 @@ const daysPerWeek = 7;
 interface NightlyBackupParts {
   backupRecords: BackupRecords;
   hubSettings: Pick<HubSettings, "backupsAreOn">;
-  /** Gives the hub a command as an operator would; rejects with what it says when it fails. */
+  /** Runs a hub command as an operator would; rejects with its message when it fails. */
   runCommand(args: readonly string[]): Promise<void>;
   log: Pick<Log, "info" | "error">;
 }

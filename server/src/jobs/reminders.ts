@@ -1,16 +1,16 @@
-/** Every few seconds: takes up what has become due in the families of which it is time, and sends it. */
+/** Every few seconds: finds the reminders that have become due, and sends them. */
 import type { ChangedFamilies } from "../features/reminders/changed-families.ts";
 import { createLook, type LookParts } from "../features/reminders/look.ts";
 import { createSend, type SendParts } from "../features/reminders/send.ts";
 
 /** More than become due in a few seconds on a hub of thousands; what is left waits for the next run. */
 const maxFamiliesPerRun = 200;
-/** Clocks that are kept in time are moved by less. */
+/** A clock that is kept in time is corrected by less. */
 const maxSkewMs = 60_000;
 const hourMs = 60 * 60_000;
 /** Sending takes seconds. */
 const unsureMs = hourMs;
-/** By then no clock comes by its moment again. */
+/** How long rows are kept: no clock is set back so far that a reminder becomes due again. */
 const keptMs = 14 * 24 * hourMs;
 
 type ReminderJobParts = LookParts & SendParts & { changedFamilies: Pick<ChangedFamilies, "take" | "putBack"> };
@@ -21,15 +21,15 @@ export function createReminderJob(parts: ReminderJobParts) {
   const send = createSend(parts);
   let lastMs = Number.POSITIVE_INFINITY;
 
-  /** Finds anew what was found by another time than it is. */
-  async function beginAnew(nowMs: number): Promise<void> {
+  /** After the clock was set back: looks at all families again, with the right time. */
+  async function lookAgainAtAll(nowMs: number): Promise<void> {
     await reminders.forgetLate(new Date(nowMs));
     await reminderPlans.allChanged();
   }
 
   const hasGoneBack = (nowMs: number): boolean => nowMs < lastMs - maxSkewMs;
 
-  /** What was changed on this node is looked at by this node. */
+  /** Looks at the families that were changed on this node. */
   async function lookAtChanged(nowMs: number): Promise<void> {
     const ids = changedFamilies.take();
     try {
@@ -41,7 +41,7 @@ export function createReminderJob(parts: ReminderJobParts) {
   }
 
   return {
-    /** Mostly nothing is: then a run is two reads. */
+    /** Mostly nothing is due, and this takes two reads. */
     async isDue(nowMs: number): Promise<boolean> {
       if (hasGoneBack(nowMs)) return true;
       lastMs = nowMs;
@@ -53,12 +53,12 @@ export function createReminderJob(parts: ReminderJobParts) {
     async run(clock: () => number): Promise<void> {
       const nowMs = clock();
       // At the start, because what was changed just before a hub died may not have been noted.
-      if (hasGoneBack(nowMs)) await beginAnew(nowMs);
+      if (hasGoneBack(nowMs)) await lookAgainAtAll(nowMs);
       lastMs = nowMs;
       await look.atDue(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
       await send(nowMs);
-      // Set back meanwhile, it let another run begin, which must not be the last to say how late it is.
-      if (clock() < nowMs - maxSkewMs) await beginAnew(clock());
+      // If the clock was set back during this run, what it stored by the wrong time is found again.
+      if (clock() < nowMs - maxSkewMs) await lookAgainAtAll(clock());
     },
 
     sweep: (nowMs: number): Promise<void> =>

@@ -58,12 +58,12 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       const { notifications } = await settings.read(userId);
       const user = await users.findById(userId);
       if (!notifications.emailDigest || !user) continue;
-      // Claimed before it is sent: a digest that got lost is better than one that comes twice.
+      // Claimed before it is sent: a lost digest is better than one that comes twice.
       if (!(await memberships.claimDigest(row, today))) continue;
-      const of = await nameAmong(await memberships.ofUsers([userId]), familyId, parts);
-      const subject = of === undefined ? "Your family's week" : `Your week in ${of}`;
+      const familyName = await nameAmong(await memberships.ofUsers([userId]), familyId, parts);
+      const subject = familyName === undefined ? "Your family's week" : `Your week in ${familyName}`;
       const week = await readWeek(familyId, { today, timeZone });
-      const home = of === undefined ? undefined : familyId;
+      const home = familyName === undefined ? undefined : familyId;
       const text = digestText({ ...week, name: user.firstName, publicUrl, home });
       await mail
         .send({ to: user.email, subject, text })

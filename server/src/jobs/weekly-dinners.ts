@@ -39,7 +39,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
     return choices.length > 0 && choices.every(({ preferences: { autoGenerateMeals } }) => autoGenerateMeals);
   }
 
-  /** The family as the hub edits it for one dinner, which must not take the place of one that somebody plans meanwhile. */
+  /** The family as the hub edits it for one dinner, which must not replace one that somebody plans meanwhile. */
   function familyFor(
     day: string,
     known: Pick<PlanningFamily, "familyId" | "timeZone" | "preferences">,

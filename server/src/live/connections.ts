@@ -11,7 +11,7 @@ export type Connections = ReturnType<typeof createConnections>;
 
 export function createConnections({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
   return {
-    /** After a sign-out: the person's other screens come back by themselves, those of this session are refused. */
+    /** After a sign-out: the person's other screens reconnect by themselves, those of this session are refused. */
     closeSession({ user, sessionId }: Pick<Membership, "user" | "sessionId">): void {
       realtime.disconnect(user._id, comeBackCode, "A session ended");
       live.endSession(sessionId);
@@ -24,7 +24,7 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
     },
 
     /**
-     * After a change of role, family or password: every screen comes back as what the person now is, and those whose
+     * After a change of role, family or password: every screen reconnects with the person's new rights, and those whose
      * session has ended are refused.
      */
     reopenUser(userId: UserId): void {

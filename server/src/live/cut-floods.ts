@@ -1,6 +1,6 @@
 /**
  * Cuts connections that keep the hub busy with messages other than events, which strangers can send too: requests to
- * connect (each needs a look into the database), pings, and frames by the thousand.
+ * connect (each needs a database query), pings, and frames by the thousand.
  */
 import type { IncomingMessage } from "node:http";
 import { Budget } from "@hub/realtime";
@@ -44,7 +44,7 @@ function cut(connection: Connection): void {
   webSocketOf(connection).terminate();
 }
 
-/** Every connection has one, because nobody may poll; the types do not say so. */
+/** Every connection has one, because HTTP polling is off; the types do not say so. */
 function webSocketOf({ request }: Connection): WebSocket {
   return (request as IncomingMessage & { websocket: WebSocket }).websocket;
 }

@@ -85,7 +85,7 @@ export function createLive(options: LiveOptions) {
     /** Tells a family's screens to ask again who the people are. */
     peopleChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "people.changed"),
 
-    /** Tells a person's screens to ask again what they said, and what they chose. */
+    /** Tells a person's screens to read the person's own data again, such as conversations and settings. */
     ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
 
     /** Tells a family's screens to ask again for its recipes. */
@@ -172,11 +172,11 @@ async function mayConnect(
 }
 
 function adapterOver({ publisher, subscriber }: ReturnType<typeof connectRedisPair>, key: string) {
-  return createAdapter(forgiving(publisher), forgiving(subscriber), { key });
+  return createAdapter(withoutRejections(publisher), withoutRejections(subscriber), { key });
 }
 
 /** The adapter ignores the promises of its Redis calls, so a failed one must not end up as an unhandled rejection. */
-function forgiving(redis: Redis): Redis {
+function withoutRejections(redis: Redis): Redis {
   return new Proxy(redis, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);

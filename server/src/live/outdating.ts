@@ -11,7 +11,7 @@ const toldEvent = "told";
 
 /** Returns the function that tells a room (a person's or a family's screens) on every node. */
 export function createOutdating(io: Server, { isShared }: { isShared: boolean }) {
-  /** For each room, when it was last told each event; the room that was told last is the last one. */
+  /** For each room, when it was last told each event; the room told most recently comes last. */
   const byRoom = new Map<string, Map<OutdatingEvent, number>>();
 
   function remember(room: string, name: OutdatingEvent): void {

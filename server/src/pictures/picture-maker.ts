@@ -1,6 +1,6 @@
 /**
- * Makes the one picture that is ever kept of what a person sends: small, and only what can be seen. That is done by a process that
- * ends when nobody sends pictures, at most two at once, see `programs/pictures.mjs`.
+ * Makes the one picture that is stored of what a person sends: small, and only what can be seen. A child process makes
+ * them, two at once at most, and ends when nobody sends pictures; see `programs/pictures.mjs`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -14,17 +14,17 @@ const madeAtOnce = 2;
 /** A decoder that does not come to an end is ended with its process. */
 const maxMs = 30_000;
 const idleMs = 10_000;
-/** The hub's own memory of them is bounded by this: each may have 2 MB. */
+/** Bounds the memory that waiting files take in the hub: each may have 2 MB. */
 const maxInLine = 32;
 const comeBackSeconds = 10;
-/** Of what pictures took, the allocator of Linux would otherwise keep most for the next ones. */
+/** Otherwise Linux's allocator would keep most of the memory that pictures took, for the next ones. */
 const givesMemoryBack = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** What the hub serves all photos as. */
+/** The content type with which the hub serves all photos. */
 export const pictureType = "image/webp";
 
 export function isPhotoType(type: string | undefined): boolean {
@@ -44,7 +44,7 @@ export class PictureMaker {
   private inLine = 0;
   private nextId = 1;
 
-  /** Holds room for one file from before it is read. Throws `unavailable`, and runs nothing, when there is none. */
+  /** Reserves room for one file before it is read. Throws `unavailable`, and runs nothing, when there is none. */
   async withRoom<T>(run: () => Promise<T>): Promise<T> {
     if (this.inLine >= maxInLine)
       throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", comeBackSeconds);
@@ -99,7 +99,7 @@ export class PictureMaker {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       execArgv: [],
-      // What the hub was told, such as passwords of databases, is nothing for who reads strangers' files.
+      // What reads strangers' files must not see the hub's environment, such as passwords of databases.
       env: { ...givesMemoryBack, PATH: process.env.PATH },
     });
     this.process = child;
@@ -108,7 +108,7 @@ export class PictureMaker {
     );
     child.on("error", () => {
       child.kill("SIGKILL");
-      // One that was never started says nothing else.
+      // A process that could not be started sends no other event.
       if (child.pid === undefined) this.end(child);
     });
     child.on("exit", () => this.end(child));

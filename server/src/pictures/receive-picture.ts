@@ -7,7 +7,7 @@ import { isPhotoType } from "./picture-maker.ts";
 /** A picture never changes under its address, and is only for those who may see it. */
 export const pictureCaching = "private, max-age=31536000, immutable";
 
-/** What a body says it is; throws for what is no picture, and for one that is too large. */
+/** The content type of a body; throws for what is no picture, and for one that is too large. */
 export function typeOfPicture({ headers }: Request): string {
   const type = headers["content-type"]?.toLowerCase();
   if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
@@ -15,7 +15,7 @@ export function typeOfPicture({ headers }: Request): string {
   return type;
 }
 
-/** Who sends this slowly takes the place of others. */
+/** A slower upload would take the place of others. */
 const maxReadMs = 30_000;
 
 /** Reads a body that may lie about its length, and stops at the first byte too many. */

@@ -14,7 +14,7 @@ export interface AccountLinkRow {
   userId: UserId;
   kind: AccountLink["kind"];
   by: AccountLink["by"];
-  /** Whose owner made it; it opens nothing for who is in another family by then. */
+  /** The family whose owner made it. The link fails once the person is in another family. */
   familyId: FamilyId | null;
   /** The address that opening it confirms. */
   email: string | null;
@@ -54,7 +54,7 @@ export function createAccountLinks(connection: Connection) {
 
     /**
      * Makes a link. Only its hash is stored, so this is the only time the token is known. Earlier links go on working:
-     * otherwise a stranger who asks for one by mail could ruin the one that an owner made.
+     * otherwise a stranger who asks for one by mail could end the one that an owner made.
      */
     async add(userId: UserId, link: AccountLink): Promise<{ token: string; expiresAt: Date }> {
       // Nothing else removes expired links, and there are few.

@@ -1,4 +1,4 @@
-/** Passwords that the hub makes for people's other apps. Only hashes are kept: what is made by chance needs no slow one. */
+/** Passwords that the hub makes for people's other apps. Only hashes are stored; random passwords need no slow one. */
 import { randomBytes } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
@@ -36,7 +36,7 @@ type Whose = Pick<AppPasswordRow, "userId" | "familyId" | "generation">;
 
 /** More than a person has devices. */
 const maxAppPasswords = 20;
-/** How long its last use is not noted again. */
+/** The time of the last use is written at most this often. */
 const noteEveryMs = 5 * 60 * 1000;
 
 export type AppPasswords = ReturnType<typeof createAppPasswords>;
@@ -46,7 +46,7 @@ export function createAppPasswords(connection: Connection) {
   return {
     model,
 
-    /** Makes one; the secret is known only now. */
+    /** Makes one. Only a hash is stored, so this is the only time the secret is known. */
     async add(of: Pick<AppPasswordRow, "userId" | "familyId" | "generation" | "name">) {
       const { userId, generation } = of;
       await model.deleteMany({ userId, generation: { $ne: generation } });
@@ -58,11 +58,11 @@ export function createAppPasswords(connection: Connection) {
       return { row, secret };
     },
 
-    /** Those that a person made in a family, the first made first. */
+    /** A person's app passwords in a family, the oldest first. */
     ofUser: ({ userId, familyId, generation }: Whose): Promise<AppPasswordRow[]> =>
       model.find({ userId, familyId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
 
-    /** What a secret names; hyphens and spaces in it are for people. */
+    /** The app password of a secret; hyphens and spaces in it are ignored. Null when there is none. */
     find: (secret: string): Promise<AppPasswordRow | null> =>
       model
         .findOne({ secretHash: hashSecret(bare(secret)) })
@@ -75,13 +75,13 @@ export function createAppPasswords(connection: Connection) {
       await model.updateOne({ _id }, { $set: { lastUsedAt: now } });
     },
 
-    /** Whether the person had it in this family. */
+    /** False when the person has no such password in this family. */
     async remove({ userId, familyId }: Omit<Whose, "generation">, id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId, familyId });
       return deletedCount === 1;
     },
 
-    /** Goes along with a person who leaves one family for another. */
+    /** Moves a person's app passwords along when they leave one family for another. */
     async move(userId: UserId, from: FamilyId, to: FamilyId): Promise<void> {
       await model.updateMany({ userId, familyId: from }, { $set: { familyId: to } });
     },
@@ -96,14 +96,14 @@ export function createAppPasswords(connection: Connection) {
   };
 }
 
-/** 32 signs, none of which looks like another, so each is five bits. */
+/** 32 characters, none of which looks like another, so each is five bits. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 20;
 
 /** "abcd-efgh-..." with 100 random bits: nobody guesses it, and it can be typed on a phone. */
 function newAppSecret(): string {
-  const signs = Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length));
-  return signs.join("").replaceAll(/(.{4})(?!$)/g, "$1-");
+  const characters = Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length));
+  return characters.join("").replaceAll(/(.{4})(?!$)/g, "$1-");
 }
 
 function bare(secret: string): string {

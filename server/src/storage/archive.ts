@@ -41,9 +41,9 @@ export interface Bounds {
   end?: string | undefined;
 }
 
-/** The connection gives up on an answer that takes long, so that of all years comes in pieces. */
+/** The connection gives up on an answer that takes long, so an archive of many years is read in batches. */
 const rowsPerAnswer = 500;
-/** Even of the largest entries, so many can be read at once without blocking the event loop for long. */
+/** Even this many of the largest entries are read at once without blocking the event loop for long. */
 const rowsPerPiece = 50;
 
 export type Archive = ReturnType<typeof createArchive>;
@@ -86,7 +86,7 @@ export function createArchive(connection: Connection) {
       return find(familyId, collection, { from: { $lt: end }, until: { $gte: start } });
     },
 
-    /** The events that may touch a span of time, each with all that was said of its days. */
+    /** The events that may touch a span of time, and all changes to single occurrences of the series among them. */
     async listEvents(familyId: FamilyId, { start = "", end = "~" }: Bounds): Promise<ArchivedEvents> {
       const found = await find(familyId, events, { from: { $lt: end }, until: { $gte: start } });
       const series = found.filter(({ when }) => when.rrule !== null).map(({ id }) => id);

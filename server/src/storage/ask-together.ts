@@ -1,13 +1,13 @@
-/** What is asked for, or written, one by one at about the same time, by one query. */
+/** Batches reads and writes: calls that are made one by one at about the same time share one query. */
 import { setTimeout as wait } from "node:timers/promises";
 import DataLoader from "dataloader";
 
-/** The query before may never be answered. */
+/** How long a query waits at most for the one before, which may never be answered. */
 const longestWaitMs = 20;
 
 /**
- * Answers each call with what one query says of all that came until it was sent: in the same turn of the loop or
- * `withinMs`, and while the query before it was under way. Nothing is kept.
+ * Returns a function whose calls share a query: those of the same turn of the event loop or of `withinMs`, and those
+ * made while the query before was under way. Nothing is cached.
  */
 export function askTogether<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<Answer[]>,

@@ -48,7 +48,7 @@ export function createBackupRecords(connection: Collections) {
       await records.updateOne({ _id: what }, { $set: { failure } }, durable);
     },
 
-    /** For which night or week it was last done well, and why the latest try failed; null where there is nothing to say. */
+    /** The night or week of the last success, and why the latest try failed; each null where there is none. */
     async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
       const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
       return { done, failure };

@@ -1,6 +1,6 @@
 /**
- * Accounts elsewhere with which families keep calendars in step. What stands in them: account-events.ts, which this file
- * empties together with an account.
+ * Accounts at other servers with which families keep calendars in step. Their events are in account-events.ts; this
+ * file removes them together with an account.
  */
 import type { AccountCalendarId, CalendarAccountId, FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -15,7 +15,7 @@ export interface AccountCalendarRow {
   mayWrite: boolean;
   direction: "off" | "read" | "both";
   takesOurs: boolean;
-  /** By which the other side tells what has changed since; null to look at all of it. */
+  /** The server's sync token, by which it says what has changed since; null to read the whole calendar. */
   syncToken: string | null;
   ctag: string | null;
 }
@@ -23,19 +23,19 @@ export interface AccountCalendarRow {
 export interface CalendarAccountRow {
   _id: CalendarAccountId;
   familyId: FamilyId;
-  /** As whom the hub changes the family's calendar. */
+  /** The person in whose name the hub changes the family's calendar. */
   userId: UserId;
   addedBy: MemberId;
   url: string;
   userName: string;
-  /** Left out where an app password opens it. */
+  /** Missing where an app password opens it. */
   service?: "google" | undefined;
-  /** The app password, or what Google grants. Encrypted, bound to the account's id; null when whoever entered it is no longer of the family. */
+  /** The app password or Google's grant, encrypted and bound to the account's id; null once its person has left. */
   password: string | null;
   calendars: AccountCalendarRow[];
   nextSyncAt: Date;
   syncedAt: Date | null;
-  /** When the last run began that looked at all of it, whatever else came of it. */
+  /** When the last run began that read the whole account, even if something else in it failed. */
   lookedAt: Date | null;
   problem: string | null;
   failures: number;
@@ -80,7 +80,7 @@ export function createCalendarAccounts(
   const model = connection.model("CalendarAccount", accountSchema);
   const raw = connection.collection<CalendarAccountRow>(model.collection.name);
 
-  /** What stands in it goes last, because nothing finds it without the account. */
+  /** The events go last: once the account is gone, nothing finds them. */
   async function removeWhere(filter: Partial<Pick<CalendarAccountRow, "_id" | "familyId" | "userId">>) {
     const ids = (await model.find(filter, { _id: 1 }).lean<CalendarAccountRow[]>()).map(({ _id }) => _id);
     await raw.deleteMany({ _id: { $in: ids } }, durable);
@@ -98,7 +98,7 @@ export function createCalendarAccounts(
     read: (familyId: FamilyId, id: CalendarAccountId): Promise<CalendarAccountRow | null> =>
       model.findOne({ _id: id, familyId }).lean<CalendarAccountRow>().exec(),
 
-    /** Whether it was not there yet. */
+    /** False when it exists already. */
     async add(row: CalendarAccountRow): Promise<boolean> {
       try {
         await raw.insertOne(row, durable);
@@ -122,17 +122,17 @@ export function createCalendarAccounts(
       await raw.updateOne({ _id, familyId, "calendars.id": id }, { $set }, durable);
     },
 
-    /** All accounts of a family that are well are brought in step as soon as may be. */
+    /** Plans the next sync for now, for a family's accounts whose last sync did not fail. */
     async hasten(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId, failures: 0 }, { $set: { nextSyncAt: new Date() } }, durable);
     },
 
-    /** No calendar of the family takes its own events any more. */
+    /** From now on, no calendar of these accounts takes the family's own events. */
     async takeNone(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId }, { $set: { "calendars.$[].takesOurs": false } }, durable);
     },
 
-    /** Those whose time has come, the ones that wait longest first. */
+    /** The accounts whose next sync is due, those that wait longest first. */
     due: (nowMs: number, count: number): Promise<CalendarAccountRow[]> =>
       model
         .find({ password: { $ne: null }, nextSyncAt: { $lte: new Date(nowMs) } })
@@ -141,7 +141,7 @@ export function createCalendarAccounts(
         .lean<CalendarAccountRow[]>()
         .exec(),
 
-    /** Whether the family had it. */
+    /** False when the family has no such account. */
     remove: async (familyId: FamilyId, id: CalendarAccountId): Promise<boolean> =>
       (await removeWhere({ _id: id, familyId })) === 1,
 
@@ -151,10 +151,10 @@ export function createCalendarAccounts(
 
     isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
 
-    /** Those that a person has entered, whose passwords are theirs; the events stay with the family. */
+    /** Removes the accounts that a person entered, as the passwords are theirs; the events stay with the family. */
     removeOfUser: (userId: UserId) => removeWhere({ userId }),
 
-    /** With what a run left behind that an account was taken from. */
+    /** Also removes what a run has stored for an account that was removed meanwhile. */
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await removeWhere({ familyId });
       await accountEvents.removeBesides(familyId, []);

@@ -1,6 +1,6 @@
 /**
  * Events as a person's own calendar app has written them, which may say more than the hub has a place for: alarms,
- * links, invitations. Each is that person's alone. Only this file touches the `calendarcopies` collection.
+ * links, invitations. Only that person is sent them. Only this file touches the `calendarcopies` collection.
  */
 import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -9,18 +9,18 @@ export interface CalendarCopyRow {
   _id: Id<"calendar-copy">;
   userId: UserId;
   familyId: FamilyId;
-  /** Of the event. */
+  /** The event's UID. */
   uid: string;
-  /** How the app names it in its address. */
+  /** The file name that the app gave it in its address. */
   name: string;
-  /** As the app sent it; null where that is too much to be kept. */
+  /** The event as the app sent it; null where that is too long to be stored. */
   text: string | null;
   textHash: string;
-  /** What the hub held of the event when it had taken in the text. */
+  /** The hub's state of the event (see `stateOf`) right after it had read the text. */
   state: string;
 }
 
-/** All of a row but the text, of which there may be much. */
+/** A row without its text, which may be long. */
 export type CalendarCopy = Omit<CalendarCopyRow, "_id" | "text">;
 
 const rowSchema = new Schema<CalendarCopyRow>(
@@ -40,7 +40,7 @@ rowSchema.index({ userId: 1, familyId: 1, uid: 1 }, { unique: true });
 
 const noText = { _id: 0, text: 0 };
 
-/** The oldest go first; what is left of their events is as the hub says it. */
+/** The oldest copies are removed first; their events are then sent as the hub writes them. */
 const maxCopies = 2_000;
 
 export type CalendarCopies = ReturnType<typeof createCalendarCopies>;
@@ -64,7 +64,7 @@ export function createCalendarCopies(connection: Connection) {
     ofUser: (userId: UserId, familyId: FamilyId): Promise<CalendarCopy[]> =>
       model.find({ userId, familyId }, noText).lean<CalendarCopy[]>().exec(),
 
-    /** Those of some files, by how they are named or what they are of. */
+    /** The copies that have one of these file names or UIDs. */
     ofFiles: (
       userId: UserId,
       familyId: FamilyId,
@@ -75,7 +75,7 @@ export function createCalendarCopies(connection: Connection) {
         .lean<CalendarCopy[]>()
         .exec(),
 
-    /** By the event's UID. */
+    /** The texts of some events, by their UIDs. */
     async texts(userId: UserId, familyId: FamilyId, uids: readonly string[]): Promise<Map<string, string>> {
       const rows = await model
         .find({ userId, familyId, uid: { $in: [...uids] }, text: { $ne: null } })
@@ -84,7 +84,7 @@ export function createCalendarCopies(connection: Connection) {
       return new Map(rows.map(({ uid, text }) => [uid, text ?? ""]));
     },
 
-    /** Keeps one in the place of what was kept of the event, and of another one that had its name. */
+    /** Replaces the copy of this event, and removes the copy of another event that had its name. */
     async put({ userId, familyId, uid, ...said }: Omit<CalendarCopyRow, "_id">): Promise<void> {
       await model.deleteMany({ userId, familyId, name: said.name, uid: { $ne: uid } });
       const $setOnInsert = { _id: newId<"calendar-copy">() };
@@ -93,7 +93,7 @@ export function createCalendarCopies(connection: Connection) {
       if (upsertedCount > 0) await removeSurplus(userId);
     },
 
-    /** Of everybody in the family. */
+    /** Removes the copies of everybody in the family. */
     async removeOfEvent(familyId: FamilyId, uid: string): Promise<void> {
       await model.deleteMany({ familyId, uid });
     },

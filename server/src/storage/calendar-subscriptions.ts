@@ -1,4 +1,4 @@
-/** The calendars elsewhere to which families subscribe, and when each is fetched next. What is in them: subscription-copies.ts. */
+/** Calendars elsewhere to which families subscribe, and when each is fetched next. See also subscription-copies.ts. */
 import type { FamilyId, MemberId, SubscriptionId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
@@ -6,7 +6,7 @@ import { durable } from "./durable.ts";
 export interface SubscriptionRow {
   _id: SubscriptionId;
   familyId: FamilyId;
-  /** It may hold a secret, so nobody is told more of it than the host. */
+  /** It may hold a secret, so people are shown its host only. */
   url: string;
   name: string;
   color: string;
@@ -50,25 +50,25 @@ export function createCalendarSubscriptions(connection: Connection) {
       await raw.insertOne(row, durable);
     },
 
-    /** Writes only what is said. Null when the family has no such subscription. */
+    /** Writes only the given fields. Null when the family has no such subscription. */
     async change(
       familyId: FamilyId,
       id: SubscriptionId,
       changes: SubscriptionChanges,
     ): Promise<SubscriptionRow | null> {
       const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-      // What was off for long is old.
+      // While a subscription was off, its copy was not updated.
       const $set = { ...Object.fromEntries(said), ...(changes.isOn && { nextFetchAt: new Date() }) };
       if (said.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
       return model.findOne({ _id: id, familyId }).lean<SubscriptionRow>().exec();
     },
 
-    /** Whether the family had it. */
+    /** False when the family has no such subscription. */
     async remove(familyId: FamilyId, id: SubscriptionId): Promise<boolean> {
       return (await raw.deleteOne({ _id: id, familyId }, durable)).deletedCount === 1;
     },
 
-    /** Those whose time has come, the ones that wait longest first. */
+    /** The subscriptions whose next fetch is due, those that wait longest first. */
     due: (nowMs: number, count: number): Promise<SubscriptionRow[]> =>
       model
         .find({ isOn: true, nextFetchAt: { $lte: new Date(nowMs) } })

@@ -9,7 +9,7 @@ export interface ChildCodeRow {
   _id: string;
   familyId: FamilyId;
   memberId: MemberId;
-  /** Who made it: it opens nothing once they may not invite any more. */
+  /** Who made it. It stops working once they may not invite any more. */
   userId: UserId;
   expiresAt: Date;
 }

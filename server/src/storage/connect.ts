@@ -20,7 +20,7 @@ export async function connect(
       retryReads: false,
     });
     lookAfterPoolSeldom(client);
-    // Each model listens.
+    // Each model adds a listener; without this, Node would warn of a leak.
     client.setMaxListeners(0);
     try {
       await client.connect();

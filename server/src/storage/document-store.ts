@@ -41,7 +41,7 @@ export class MissingRowsError extends Error {
   override readonly message = "Rows of a document are missing";
 }
 
-/** Up to where a document is known. */
+/** A document, and the last of its rows that is known already. */
 interface Position {
   documentId: string;
   seq: number;
@@ -54,7 +54,7 @@ const lastSeq = 10 ** seqDigits - 1;
 /** Stands for a person whose account was deleted. */
 const forgottenWriter = "former";
 const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
-/** For how many documents one query asks. */
+/** For how many documents one query reads rows. */
 const positionsPerQuery = 500;
 /** A row may have megabytes, and most have hundreds of bytes. */
 const rowsPerBatch = 200;

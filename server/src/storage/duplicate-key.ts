@@ -7,7 +7,7 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 }
 
-/** The same of one of many writes that were sent together. */
+/** The same, for one write of a bulk write. */
 export function isDuplicateWrite({ code }: { code: number }): boolean {
   return code === duplicateKey;
 }

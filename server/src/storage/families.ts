@@ -18,7 +18,7 @@ export interface FamilyRow {
   timeZone: string | null;
   /** The day with which its weeks begin. */
   weekStart: number | null;
-  /** In what it pays; null means as is usual where it lives. */
+  /** The currency that it pays in; null means the usual one of its time zone. */
   currency: string | null;
   /** The family's name. */
   name: string | null;
@@ -32,7 +32,7 @@ export interface FamilyRow {
   closedAt: Date | null;
   /** The Sunday of the week for which the hub last planned dinners by itself. */
   plannedWeek: string | null;
-  /** The day on which the hub last looked for what is to be archived. */
+  /** The day on which the hub last looked for old entries to archive. */
   archivedDay: string | null;
 }
 
@@ -76,7 +76,7 @@ export type Families = ReturnType<typeof createFamilies>;
 export function createFamilies(connection: Connection, leases: Leases) {
   const model = modelOn(connection);
 
-  /** Where the family's days begin, with which of them its weeks, and in what it pays. */
+  /** The family's time zone, the first day of its week, and its currency. */
   async function customsOf(id: FamilyId): Promise<Customs> {
     return customsIn(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
@@ -113,7 +113,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
 
     customsOf,
 
-    /** What the family is called, where it lives, and with which day its weeks begin. */
+    /** The family's name and place, its time zone, week and currency, and whether owners need a second factor. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
       const row = await model
         .findById(id, { name: 1, timeZone: 1, weekStart: 1, currency: 1, place: 1, demandsSecondFactor: 1 })
@@ -126,7 +126,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
       };
     },
 
-    /** What those of the given families are called that have a name. */
+    /** The names of those of the given families that have one. */
     async namesOf(ids: readonly FamilyId[]): Promise<Map<FamilyId, string>> {
       const rows = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<FamilyRow[]>();
       return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
@@ -169,16 +169,16 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /**
-     * Runs a change to a family's people alone, over all nodes, because the rule that a family always has an owner
-     * looks at several rows. Throws `conflict` when it has to wait too long.
+     * Runs changes to a family's people one at a time over all nodes, because the rule that a family always has an
+     * owner looks at several rows. Throws `conflict` when it has to wait too long.
      */
     changePeople,
 
-    /** Runs a change to which families a person is in alone, over all nodes. Taken before that of a family's people. */
+    /** Runs changes to a person's families one at a time over all nodes. Its lease is taken before `changePeople`'s. */
     changePlaces: <T>(id: UserId, change: () => Promise<T>): Promise<T> =>
       leases.alone(`places:${id}`, change, { patience }),
 
-    /** The same for several families at once. All take them in one order, so that nobody waits for each other. */
+    /** `changePeople` for several families. All take the leases in the same order, so that there is no deadlock. */
     changePeopleOfAll: <T>(ids: readonly FamilyId[], change: () => Promise<T>): Promise<T> =>
       ids.toSorted().reduceRight((rest, id) => () => changePeople(id, rest), change)(),
   };
@@ -203,7 +203,7 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
         .limit(count)
         .lean<FamilyRow[]>(),
 
-    /** Some of the families that were not looked at for the archive on a day, first those of which it is longest ago. */
+    /** Some of the families that archiving has not looked at yet on a day, first those where it was longest ago. */
     dueForArchive: async (day: string, count: number): Promise<FamilyId[]> =>
       (
         await model

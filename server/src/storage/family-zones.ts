@@ -2,7 +2,7 @@ import type { Collections } from "./collections.ts";
 
 const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Says where families live whose rows are in these collections; asks once for each of them. */
+/** Returns a function that reads a family's time zone from these collections, once for each family. */
 export function timeZonesIn(connection: Collections): (familyId: string) => Promise<string> {
   const known = new Map<string, string>();
   const families = connection.collection<{ _id: string; timeZone?: string | null }>("families");

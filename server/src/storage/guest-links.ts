@@ -8,7 +8,7 @@ export interface GuestLinkRow {
   _id: Id<"guest-link">;
   tokenHash: string;
   familyId: FamilyId;
-  /** Who made it: it opens nothing once they may not make one any more. */
+  /** Who made it. It stops working once they may not make one any more. */
   userId: UserId;
   name: string | null;
   from: Date;
@@ -63,7 +63,7 @@ export function createGuestLinks(connection: Connection) {
         .lean<GuestLinkRow>()
         .exec(),
 
-    /** Whether the family had it. */
+    /** False when the family has no such link. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const { deletedCount } = await model.deleteOne({ familyId, _id: id as GuestLinkRow["_id"] });

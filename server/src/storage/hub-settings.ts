@@ -1,11 +1,11 @@
-/** What the hub's admin chose in the page in place of a variable. Only this file touches the `hubsettings` collection. */
+/** What the hub's admin chose on the admin page. Only this file touches the `hubsettings` collection. */
 import type { SignUpRule } from "@hub/shared/features/admin/schema";
 import type { Collections } from "./collections.ts";
 
 interface SignUpsRow {
   _id: "sign-ups";
   chosen: SignUpRule;
-  /** What the variable said then. When it says something else, that is the later word, and holds. */
+  /** The environment variable at that time. If it has changed since, it holds in place of the choice. */
   over: SignUpRule;
 }
 
@@ -20,7 +20,7 @@ export function createHubSettings(connection: Collections) {
   const rows = connection.collection<SignUpsRow>("hubsettings");
   const backupRows = connection.collection<BackupsRow>("hubsettings");
   return {
-    /** Whether nightly backups are made, where the variables say into what; they are until somebody switches them off. */
+    /** Whether nightly backups are made where the environment names a place for them; true until switched off. */
     backupsAreOn: async (): Promise<boolean> => (await backupRows.findOne({ _id: "backups" }))?.areOn !== false,
 
     async switchBackups(areOn: boolean): Promise<void> {

@@ -18,11 +18,11 @@ export interface MembershipRow {
   joinedAt: Date;
   /** The day of the last digest (the family's week by mail) that the person got. */
   digestOf?: string | null;
-  /** Up to when the person has looked at the family's bell. A row from before has none, and their settings say it. */
+  /** Up to when the person has seen the family's notifications (the bell). Older rows lack it; see `settingsIn`. */
   bellSeenAt?: string | null;
 }
 
-/** A person's settings as they hold in a family. */
+/** A person's settings, as they are in one family. */
 export function settingsIn({ bellSeenAt }: MembershipRow, settings: Settings): Settings {
   return bellSeenAt === undefined ? settings : { ...settings, bellSeenAt };
 }
@@ -60,7 +60,7 @@ export function createMemberships(connection: Connection) {
       .find({ userId: { $in: userIds } }, withoutId)
       .sort({ joinedAt: 1 })
       .lean<MembershipRow[]>();
-  // Of several rows of a person the last one counts.
+  // `readTogether` keeps the last row of each person, so the row that was joined first has to come last.
   const first = readTogether(
     async (userIds: readonly UserId[]) => (await ofUsers(userIds)).toReversed(),
     ({ userId }) => userId,
@@ -69,10 +69,10 @@ export function createMemberships(connection: Connection) {
   return {
     model,
 
-    /** A person's place in the family that they joined first, of those that they are in. */
+    /** A person's membership in the family that they joined first, of those that they are in. */
     first,
 
-    /** What a person is in the family of their session; one from before it named a family is in the one joined first. */
+    /** A person's membership in the family of their session; older sessions name none and mean the one joined first. */
     ofSession: ({
       userId,
       familyId,
@@ -82,7 +82,7 @@ export function createMemberships(connection: Connection) {
     }): Promise<MembershipRow | null> =>
       familyId === undefined ? first(userId) : readByKey(keyOf({ userId, familyId })),
 
-    /** What a person is in a family; null when they are not in it. */
+    /** A person's membership in a family; null when they are not in it. */
     inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
       readByKey(keyOf({ userId, familyId })),
 
@@ -110,9 +110,9 @@ export function createMemberships(connection: Connection) {
       await model.updateOne({ familyId, userId }, { $set: { role } });
     },
 
-    /** The person has looked at the family's bell. */
+    /** Notes that the person has seen the family's notifications up to an instant. */
     async seeBell({ familyId, userId }: Pick<MembershipRow, "familyId" | "userId">, at: string): Promise<void> {
-      // A phone whose clock is ahead would have seen what is yet to come.
+      // A phone whose clock is ahead must not mark as seen what is yet to come.
       const bellSeenAt = new Date(Math.min(Date.parse(at), Date.now())).toISOString();
       await model.updateOne({ familyId, userId }, { $set: { bellSeenAt } });
     },

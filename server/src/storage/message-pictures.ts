@@ -10,9 +10,9 @@ import type { PhotoBytes } from "./photos.ts";
 export interface MessagePictureRow {
   _id: PictureId;
   familyId: FamilyId;
-  /** Whether all of it is there. */
+  /** Whether all of its bytes are stored. */
   isWhole: boolean;
-  /** When it was begun last. */
+  /** When its latest upload began. */
   begunAt: Date;
 }
 
@@ -26,7 +26,7 @@ const rowSchema = new Schema<MessagePictureRow>(
   { versionKey: false, collection: "messagepictures" },
 );
 
-/** Whoever takes longer has died. */
+/** An upload that takes longer counts as dead. */
 const maxSendMs = 2 * 60_000;
 
 export type MessagePictures = ReturnType<typeof createMessagePictures>;
@@ -49,7 +49,7 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
 
     countOf: async (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }),
 
-    /** Claims a picture for sending; false where somebody else is sending it, or where it is another family's. */
+    /** Claims a picture's upload; false when it is stored, somebody else uploads it, or it is another family's. */
     async begin(_id: PictureId, familyId: FamilyId): Promise<boolean> {
       const begunAt = new Date();
       try {
@@ -58,13 +58,13 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
-      const gaveUp = { $lt: new Date(begunAt.getTime() - maxSendMs) };
-      const claimed = await model.updateOne({ _id, familyId, isWhole: false, begunAt: gaveUp }, { $set: { begunAt } });
+      const isDead = { $lt: new Date(begunAt.getTime() - maxSendMs) };
+      const claimed = await model.updateOne({ _id, familyId, isWhole: false, begunAt: isDead }, { $set: { begunAt } });
       return claimed.matchedCount === 1;
     },
 
     async keep(_id: PictureId, picture: Buffer): Promise<void> {
-      // What a hub that died has left of it.
+      // A hub that died may have left a part of it.
       await bytes.remove(_id);
       await bytes.put(_id, picture);
       await model.updateOne({ _id }, { $set: { isWhole: true } });
@@ -73,12 +73,12 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
     isThere: async (_id: PictureId, familyId: FamilyId): Promise<boolean> =>
       (await model.exists({ _id, familyId, isWhole: true })) !== null,
 
-    /** Those of a family that are there. */
+    /** The ids of a family's stored pictures. */
     idsOf: async (familyId: FamilyId): Promise<PictureId[]> => model.distinct("_id", { familyId, isWhole: true }),
 
     read: (_id: PictureId): Promise<Buffer | undefined> => bytes.get(_id),
 
-    /** Removes those of a family that nothing shows, and that were begun before an instant. */
+    /** Removes a family's pictures that nothing shows and whose latest upload began before an instant. */
     removeUnshown: (familyId: FamilyId, { shown, before }: { shown: readonly PictureId[]; before: Date }) =>
       removeAll({ familyId, _id: { $nin: shown }, begunAt: { $lt: before } }),
 

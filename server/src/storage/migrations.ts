@@ -36,12 +36,12 @@ export const migrations: readonly Migration[] = [
   { name: "conversations-have-changes", up: addChanges },
   // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
-  // Events are at local times or on dates, where they were instants; as in version 3 of the document.
+  // Events have local times or dates where they had instants, as in version 3 of the document.
   { name: "archived-events-at-local-times", up: raiseArchivedEvents },
   { name: "conversations-with-events-at-local-times", up: raiseConversations },
-  // An app password opens one family's calendar, where it once opened that of the only family its person had.
+  // An app password names the family whose calendar it opens; before, a person had only one family.
   { name: "app-passwords-have-families", up: addFamilies },
-  // Of the same event, a person may keep a copy in each of their families.
+  // A person may have a copy of the same event in each of their families.
   {
     name: "calendar-copies-are-of-families",
     up: (connection) => dropIndex(connection, "calendarcopies", "userId_1_uid_1"),
@@ -89,7 +89,7 @@ async function raiseArchivedEvents(connection: Collections): Promise<void> {
   }
 }
 
-/** What the assistant did to events, and what of it waits for a word; both are kept as JSON. */
+/** The assistant's changes to events, both made and waiting for a person's yes; they are stored as JSON. */
 async function raiseConversations(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   const timeZoneOf = timeZonesIn(connection);
@@ -110,7 +110,7 @@ interface KeptChange {
   change: string | null;
 }
 
-/** What cannot be read stays as it is, which stops no hub. */
+/** A text that cannot be read stays as it is, so that it does not keep the hub from starting. */
 function raiseText(text: string | null, raise: (kept: unknown) => object): string | null {
   if (text === null) return null;
   try {
@@ -143,7 +143,7 @@ async function addFamilies(connection: Collections): Promise<void> {
   for await (const { _id, userId } of appPasswords.find({ familyId: { $exists: false } })) {
     const membership = await memberships.findOne({ userId });
     if (membership) await appPasswords.updateOne({ _id }, { $set: { familyId: membership.familyId } }, durable);
-    // Who left their family ended it with that.
+    // Its person has left their family, which ended the app password.
     else await appPasswords.deleteOne({ _id });
   }
 }
@@ -164,7 +164,7 @@ async function cleanNames(connection: Collections): Promise<void> {
 
 const noSuchCollection = 26;
 
-/** Indexes stand beside their models; one that is there no more has to be taken down, where a database has it. */
+/** Drops an index that no model defines any more, where a database still has it. */
 async function dropIndex(connection: Collections, collectionName: string, name: string): Promise<void> {
   const collection = connection.collection(collectionName);
   const indexes = await collection.indexes().catch((error: unknown) => {

@@ -37,7 +37,7 @@ export function createModelRequests(connection: Connection) {
   return {
     model,
 
-    /** Counts one request; false, without counting, when the day's limit is reached, also for requests at once. */
+    /** Counts one request; false, without counting, when the day's limit is reached. Safe for requests at once. */
     async spend(familyId: Counted, max: number): Promise<boolean> {
       const day = new Date().toISOString().slice(0, 10);
       const free = { _id: `${familyId} ${day}`, count: { $lt: max } };

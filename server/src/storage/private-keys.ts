@@ -1,4 +1,4 @@
-/** The key by which each person's private events are sealed. Only this file touches the `privatekeys` collection. */
+/** The key with which each person's private events are sealed. Only this file touches the `privatekeys` collection. */
 import { randomBytes } from "node:crypto";
 import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { newId, type UserId } from "@hub/shared/ids";

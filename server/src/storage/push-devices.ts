@@ -51,7 +51,7 @@ export function createPushDevices(connection: Connection) {
       .sort({ _id: 1 })
       .lean<PushDeviceRow[]>();
 
-  /** Removes a person's devices beyond `maxDevices`, those that were silent longest. */
+  /** Removes a person's devices beyond `maxDevices`, those that confirmed their address longest ago. */
   async function removeSurplus(userId: UserId): Promise<void> {
     const surplus = await model
       .find({ userId }, { _id: 1 })
@@ -93,7 +93,7 @@ export function createPushDevices(connection: Connection) {
       await model.deleteOne({ _id, endpointHash });
     },
 
-    /** Notes that something was handed over for a device. Of all that are told at about the same time by one write. */
+    /** Notes that a device's push service took a notification. Calls at about the same time share one write. */
     sent: askTogether(
       async (ids: readonly PushDeviceId[]): Promise<null[]> => {
         await model.updateMany({ _id: { $in: ids } }, { $set: { sentAt: new Date() } });

@@ -1,4 +1,4 @@
-/** Rows that are asked for one by one at about the same time, read by one query. */
+/** Batches reads: rows that are asked for one by one at about the same time are read by one query. */
 import { askTogether } from "./ask-together.ts";
 
 /** Each call is answered by what is stored when its query is sent, or later. */

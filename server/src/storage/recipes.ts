@@ -16,10 +16,10 @@ import { durable } from "./durable.ts";
 export interface RecipeRow {
   _id: RecipeId;
   familyId: FamilyId;
-  /** The address it came from, in its one normal form. */
+  /** The normalised address that it came from. */
   source: string | null;
   recipe: Omit<OwnRecipe, "id">;
-  /** Since when it is removed; for a day it can be brought back. */
+  /** When it was removed; for a day it can be brought back. */
   removedAt?: Date | null;
 }
 
@@ -35,7 +35,7 @@ const rowSchema = new Schema<RecipeRow>(
 );
 rowSchema.index({ familyId: 1, source: 1 });
 
-/** Even of the longest recipes, so many can be read at once without blocking the event loop for long. */
+/** Even this many of the longest recipes are read at once without blocking the event loop for long. */
 const rowsPerPiece = 20;
 const keepRemovedMs = 24 * 60 * 60 * 1000;
 /** Matches recipes that are not removed, also rows without the field. */
@@ -151,17 +151,17 @@ export function createRecipes(connection: Connection) {
   };
 }
 
-/** Recipes without a picture name none. */
+/** Leaves out the recipes that have no picture. */
 const named = (ids: readonly (PictureId | null | undefined)[]): PictureId[] => ids.flatMap((id) => id ?? []);
 
-/** None for what does not fit a recipe as it is now. */
+/** Empty for a stored recipe that does not fit the present schema. */
 function summaryOf({ _id: id, recipe }: RecipeRow): RecipeSummary[] {
   const ingredients = recipe.ingredients.map(({ name }) => name);
   const { data } = recipeSummarySchema.safeParse({ ...recipe, id, ingredients });
   return data ? [data] : [];
 }
 
-/** Undefined for what does not fit a recipe as it is now. */
+/** Undefined for a stored recipe that does not fit the present schema. */
 function toRecipe({ _id, recipe }: RecipeRow): OwnRecipe | undefined {
   return ownRecipeSchema.safeParse({ ...recipe, id: _id }).data;
 }

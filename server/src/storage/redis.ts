@@ -27,8 +27,8 @@ const always = {
 /** Two clients, one to publish and one to subscribe with. */
 export function connectRedisPair(url: string, log: Log) {
   const publisher = connectRedis(url, log);
-  // It waits for no answers, and subscribes again by itself after Redis was away. Were its first greeting given up after
-  // half a second, it would forget for good what it is to subscribe to.
+  // No request waits for it, and it subscribes again by itself after Redis was away. With the command timeout, a slow
+  // first answer would make it forget for good what to subscribe to.
   const subscriber = new Redis(url, { ...always, maxRetriesPerRequest: null });
   logAbsence(subscriber, log);
   return { publisher, subscriber };

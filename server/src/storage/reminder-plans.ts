@@ -28,7 +28,7 @@ export function createReminderPlans(connection: Connection) {
   return {
     model,
 
-    /** Plans a family for now, and from now on. */
+    /** Adds a family if it has no row yet, and plans it for now. */
     async begin(id: FamilyId): Promise<void> {
       const now = new Date();
       const $setOnInsert = { lookedAt: new Date(0) };
@@ -39,7 +39,7 @@ export function createReminderPlans(connection: Connection) {
       );
     },
 
-    /** Of some families, those that have a row. */
+    /** The rows of those of the given families that have one. */
     ofFamilies: async (ids: readonly FamilyId[]): Promise<ReminderPlanRow[]> =>
       ids.length === 0 ? [] : model.find({ _id: { $in: ids } }).lean<ReminderPlanRow[]>(),
 
@@ -49,7 +49,7 @@ export function createReminderPlans(connection: Connection) {
       await model.updateMany({ _id: { $in: ids } }, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
-    /** Plans families that have changed for sooner than they were. */
+    /** Plans changed families for a time, unless they are planned for an earlier one. */
     async bringForward(next: readonly (readonly [FamilyId, Date])[]): Promise<void> {
       if (next.length === 0) return;
       const writes = next.map(([_id, dueAt]) => ({

@@ -12,10 +12,10 @@ import { isDuplicateWrite } from "./duplicate-key.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
 
-/** Why a reminder was missed that was found when it was worth nothing any more. */
+/** Why a reminder was missed: it was found only when it was no use any more. */
 export const tooLate = "it came too late";
 
-/** So many reminders are written of at once, and they are gathered for so long. */
+/** The largest number of reminders in one write, and how long they are collected for it. */
 const maxPerWrite = 200;
 const gatherMs = 20;
 
@@ -112,23 +112,23 @@ export function createReminders(connection: Connection) {
 
     ...createSending(model),
 
-    /** Sends again what certainly did not arrive. */
+    /** Plans another try for reminders that certainly did not arrive. */
     async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
     },
 
-    /** Forgets what was too late only by a clock that was ahead, so that it is found again in its time. */
+    /** Deletes reminders that only a clock that was ahead made too late, so that they are found again in time. */
     async forgetLate(now: Date): Promise<void> {
       await model.deleteMany({ state: "missed", reason: tooLate, goodUntil: { $gt: now }, answeredAt: null });
     },
 
-    /** The person has marked it as done. The family that it is of; null when they have no such reminder. */
+    /** Marks a reminder as done. Returns its family; null when the person has no such reminder. */
     async done(userId: UserId, key: string, at: Date): Promise<FamilyId | null> {
       const $set = { state: "done", answeredAt: at } as const;
       return (await model.findOneAndUpdate({ _id: idOf(userId, key) }, { $set }).lean<ReminderRow>())?.familyId ?? null;
     },
 
-    /** Snoozes it until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
+    /** Snoozes a reminder until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
     async putOff(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
       const { at, sendAt, goodUntil } = answer;
       const row = await model.findById(idOf(userId, key), { _id: 1 }).lean();
@@ -158,8 +158,8 @@ export function createReminders(connection: Connection) {
 }
 
 /**
- * The two writes of each reminder that is sent, made for all that are sent at about the same time by one: a run sends to
- * many families at once, and a write costs more than what it says.
+ * The two writes of each reminder that is sent. Reminders sent at about the same time share them: a run sends to many
+ * families at once, and the overhead of a write is larger than its content.
  */
 function createSending(model: ReturnType<typeof modelOn>) {
   const together = { maxPerQuery: maxPerWrite, withinMs: gatherMs };
@@ -175,11 +175,11 @@ function createSending(model: ReturnType<typeof modelOn>) {
       if (modifiedCount === rows.length) return rows.map(() => true);
       const filter = { _id: { $in: rows.map(({ _id }) => _id) }, state: "sending" as const, claim };
       const claimed = new Set((await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id));
-      // One that was asked for twice is claimed once.
+      // `delete` claims a row once even when it was asked for twice.
       return rows.map(({ _id }) => claimed.delete(_id));
     }, together),
 
-    /** Says what came of reminders. */
+    /** Stores whether reminders were sent or missed. */
     settle: askTogether(async (outcomes: readonly ReminderOutcome[]): Promise<null[]> => {
       const writes = outcomes.map(({ ids, state, reason = null }) => ({
         updateMany: {

@@ -2,7 +2,7 @@
 import type { Connection } from "mongoose";
 import { durable } from "./durable.ts";
 
-/** "filling" is undone, "switching" is finished; after "switched" those who were deleted are yet to be removed again. */
+/** After a crash, "filling" is undone and "switching" completed; after "switched", deleted people are removed again. */
 type State = "filling" | "switching" | "switched";
 
 interface RestoreRow {
@@ -24,7 +24,7 @@ export async function endRestore(connection: Connection): Promise<void> {
   await states(connection).deleteOne({ _id: "restore" }, durable);
 }
 
-/** Whether whoever makes an account now would lose it again. */
+/** Whether a restore would replace, and so lose, an account that is made now. */
 export async function isRestoring(connection: Connection): Promise<boolean> {
   const state = await readRestoreState(connection);
   return state === "filling" || state === "switching";

@@ -8,7 +8,7 @@ export interface SettingsRow {
   notifications?: Partial<Settings["notifications"]>;
   preferences?: Partial<Settings["preferences"]>;
   reach?: Partial<Settings["reach"]>;
-  /** As it was before each family had its own. */
+  /** In rows from before each membership had its own. */
   bellSeenAt?: string;
 }
 

@@ -5,21 +5,21 @@
 import { type FamilyId, type Id, newId, type SubscriptionId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
-/** How the copy of a calendar stands. */
+/** The state of a calendar's copy. */
 export interface CopyState {
-  /** By which its events are found; null before the first time. */
+  /** The id under which its events are stored; null before the first fetch. */
   copyId: Id<"copy"> | null;
-  /** By which the other side tells whether it has changed. */
+  /** The HTTP headers by which the server says whether it has changed. */
   etag: string | null;
   lastModified: string | null;
-  /** The family's zone by which times without one were read. */
+  /** The family's time zone, in which times without a zone were read. */
   timeZone: string | null;
-  /** Of all events: what is the same again need not be written. */
+  /** The hash of all events: when it is the same again, the events are not written. */
   hash: string | null;
   events: number;
   skipped: number;
   fetchedAt: Date | null;
-  /** Why the last try failed, in words, and how many have since the last that did not. */
+  /** Why the last try failed, in words, and how many have failed since the last success. */
   problem: string | null;
   failures: number;
 }
@@ -29,7 +29,7 @@ export interface CopyRow extends CopyState {
   familyId: FamilyId;
 }
 
-/** An event as the file has it, with the days between which it is; `last` of null is never over. */
+/** An event as the file has it, with its first and last day; `last` is null when it never ends. */
 export interface CopiedEvent {
   uid: string;
   first: string;
@@ -77,7 +77,7 @@ const eventSchema = new Schema<CopiedEventRow>(
 );
 eventSchema.index({ subscriptionId: 1, copyId: 1, first: 1 });
 
-/** Rows that are written or read in one go, without holding others up. */
+/** How many rows are written or read at once, without blocking other requests for long. */
 const rowsPerPiece = 100;
 
 export const noCopy: CopyState = {
@@ -93,7 +93,7 @@ export const noCopy: CopyState = {
   failures: 0,
 };
 
-/** Whose a copy is. */
+/** The subscription and the family that a copy belongs to. */
 export interface CopyOf {
   subscriptionId: SubscriptionId;
   familyId: FamilyId;
@@ -119,7 +119,7 @@ export function createSubscriptionCopies(connection: Connection) {
     },
 
     /**
-     * Puts events in the place of those that stand there, unless somebody else has done so since `former` was read.
+     * Replaces the events of the copy, unless somebody else has done so since `former` was read.
      */
     async replace(
       { subscriptionId, familyId }: CopyOf,
@@ -132,9 +132,9 @@ export function createSubscriptionCopies(connection: Connection) {
         await raw.insertMany(piece.map((event) => ({ ...event, familyId, subscriptionId, copyId })));
       }
       await states.updateOne({ _id: subscriptionId }, { $setOnInsert: { copyId: null, familyId } }, { upsert: true });
-      const stands = { _id: subscriptionId, copyId: former.copyId };
-      const { matchedCount } = await states.updateOne(stands, { $set: { ...state, copyId } });
-      // Ids sort by their time: a copy that is being written meanwhile is left alone.
+      const unchanged = { _id: subscriptionId, copyId: former.copyId };
+      const { matchedCount } = await states.updateOne(unchanged, { $set: { ...state, copyId } });
+      // Ids sort by their time, so a copy that somebody else is writing meanwhile is kept.
       const old = matchedCount === 1 ? { $lt: copyId } : copyId;
       await raw.deleteMany({ subscriptionId, copyId: old });
     },

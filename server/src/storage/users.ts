@@ -27,7 +27,7 @@ export interface Passkey {
 
 export interface UserRow {
   _id: UserId;
-  /** Of a child who has none, one at which nobody is; see `addressOf`. */
+  /** For a child who has none, a placeholder that reaches nobody; see `addressOf`. */
   email: string;
   firstName: string;
   lastName: string;
@@ -88,7 +88,7 @@ userSchema.index(
 
 userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
 
-/** What stands in the place of a child's address. */
+/** The placeholder for the address of a child who has none. */
 export const noAddressOf = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
 
 /** A person's e-mail address; null for a child who has none. */
@@ -130,7 +130,7 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
-    /** Those who have been here longest, the first first. */
+    /** The people with the oldest accounts, the oldest first. */
     oldest: async (count: number): Promise<UserId[]> =>
       (await model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(count).lean<Pick<UserRow, "_id">[]>()).map(
         ({ _id }) => _id,

@@ -1,4 +1,4 @@
-/** What browsers and servers know of a region; older engines by the first name of it. */
+/** The time zones of a region, which newer engines return from a method and older ones have as a property. */
 interface RegionLocale extends Intl.Locale {
   getTimeZones?: () => readonly string[] | undefined;
   timeZones?: readonly string[];
@@ -24,7 +24,7 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
   USD: ["US"],
 };
 
-/** In what people pay where a time zone is theirs; euros where that is not known. */
+/** The currency that people of a time zone pay in; euros where it is not known. */
 export function usualCurrency(timeZone: string): string {
   return byZone.get(timeZone) ?? "EUR";
 }

@@ -8,13 +8,13 @@ import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
   first: "sign-in" | "create";
-  /** What stands above the form to sign in; the spec's words where no provider has them. */
+  /** The heading of the sign-in form; the spec's words when no provider has them. */
   title?: string;
-  /** The token of the invite that somebody came with, who may then make an account wherever they are. */
+  /** The token of the invite that somebody opened, which lets them make an account from anywhere. */
   inviteToken?: string;
 }
 
-/** The hub's own account: sign in, or make one. */
+/** The hub's own accounts: sign in, or make one. */
 export function AccountForms({ first, title = "Continue with the hub account", inviteToken }: Props) {
   const [form, setForm] = useState(first);
   const { signUps = "open" } = useHubOptions().data ?? {};

@@ -11,7 +11,7 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import { useCreateAppPassword } from "./app-password-queries.ts";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 
-/** Makes a password for an app, which is told only here, and says where it goes. */
+/** Makes a password for an app, which is shown only here, and says where to enter it. */
 export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateAppPassword();
   const [name, setName] = useState("");
@@ -84,7 +84,7 @@ function ways(url: string): [where: string, how: string][] {
   ];
 }
 
-/** Something to be copied or typed elsewhere. */
+/** A value to be copied or typed elsewhere. */
 function Shown({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>

@@ -14,7 +14,7 @@ import { useAppPasswords, useRemoveAppPassword } from "./app-password-queries.ts
 
 const AppPasswordDialog = lazyPart(async () => (await import("./AppPasswordDialog.tsx")).AppPasswordDialog);
 
-/** The passwords with which a person's own calendar apps read and write the family's calendar. */
+/** The passwords with which a person's other calendar apps read and write the family's calendar. */
 export function AppPasswordSettings() {
   const passwords = useAppPasswords();
   const remove = useRemoveAppPassword();

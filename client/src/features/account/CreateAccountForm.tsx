@@ -57,7 +57,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   );
 }
 
-/** Where this screen is, which is where the new family lives; undefined when the browser does not tell. */
+/** This device's time zone, for the new family; undefined if the browser does not tell it. */
 function ownTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;

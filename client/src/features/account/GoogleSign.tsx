@@ -1,4 +1,4 @@
-/** A plain G, drawn in one stroke like every other sign here. */
+/** A plain G, drawn in one stroke like every other icon here. */
 export function GoogleSign() {
   return (
     <svg

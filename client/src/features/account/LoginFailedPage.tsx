@@ -55,7 +55,7 @@ export function LoginFailedPage() {
   );
 }
 
-// Within a line of text, and yet as high as a thumb needs.
+// In a line of text, but as high as a thumb needs.
 const SupportLink = chakra("a", {
   base: { display: "inline-block", paddingBlock: 3, marginBlock: -3, color: "leafText", textDecoration: "underline" },
 });

@@ -7,7 +7,7 @@ import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
 import { WaysIn } from "./WaysIn.tsx";
 
-/** The ways in. Who is signed in already goes home. */
+/** The ways to sign in. People who are signed in already are sent home. */
 export function LoginPage() {
   const session = useSession();
   if (session.state === "signed-in") return <Redirect to="/" />;
@@ -66,7 +66,7 @@ export function LoginPage() {
   );
 }
 
-// Within a line of text, and yet as high as a thumb needs.
+// In a line of text, but as high as a thumb needs.
 const Terms = chakra(Link, {
   base: { paddingBlock: 3, color: "leafText", textDecoration: "underline" },
 });

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The password that a person has now; who has none is told what stands for it. */
+/** The person's present password; people without one are told what is used instead. */
 export function OwnPasswordField({ value, onChange }: Props) {
   if (useSecurity().data?.hasPassword === false)
     return <Notice>You have no password here. For 10 minutes after you signed in, this needs nothing else.</Notice>;

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { passkeyFailureText } from "./passkey-text.ts";
 import { usePasskeySignIn } from "./second-factor-queries.ts";
 
-/** The way in that asks for no e-mail and no password. */
+/** Signing in without an e-mail address and a password. */
 export function PasskeyButton() {
   const signIn = usePasskeySignIn();
   return (

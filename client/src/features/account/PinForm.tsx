@@ -14,7 +14,7 @@ import { useSignInWithPin } from "./children-queries.ts";
 const maxLength = 8;
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** A child gives their PIN, on the keys here or on a keyboard. */
+/** A child enters their PIN, with the keys here or on a keyboard. */
 export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => void }) {
   const signIn = useSignInWithPin();
   const [pin, setPin] = useState("");
@@ -24,7 +24,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
   const isWhole = triedPinSchema.safeParse(pin).success;
   const beginAnew = () => {
     setPin("");
-    // From the button, which can do nothing now.
+    // The button had the focus, and is disabled now.
     field.current?.focus();
   };
   const submit = () => {
@@ -51,7 +51,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
         ref={field}
         label="Your PIN"
         type="password"
-        // The keys below take the place of the one that a touch screen would put over them.
+        // The keys below replace the on-screen keyboard, which would cover them.
         inputMode="none"
         autoFocus
         autoComplete="off"
@@ -87,7 +87,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
   );
 }
 
-/** The field keeps the focus, so that a keyboard goes on where the keys here were tapped. */
+/** Keeps the focus in the field, so that a keyboard can continue what was tapped here. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -6,7 +6,7 @@ import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import type { Proof } from "./second-factor-queries.ts";
 
 interface Props {
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
   isDanger?: boolean;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks once more for the password before something that keeps others out is changed. */
+/** Asks for the password again before a change to the account's protection. */
 export function ProofForm({ label, isDanger = false, isPending, error, onSubmit, children }: Props) {
   const [password, setPassword] = useState("");
   return (

@@ -10,10 +10,10 @@ const ProviderDialog = lazyPart(async () => (await import("./ProviderDialog.tsx"
 
 type Provider = Security["providers"][number];
 
-/** Accounts elsewhere that open the one here. Nothing stands here where the hub has set up none. */
+/** Accounts elsewhere that open the one here. Shows nothing if the hub has no providers set up. */
 export function ProviderSettings({ providers }: { providers: readonly Provider[] }) {
   const [open, setOpen] = useState<Provider>();
-  // Read once: it tells of the way back that has just been made.
+  // Read once: it describes the return from a provider that has just happened.
   const [problem] = useState(() => linkingProblem(location.search));
   return (
     <>

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useRestore } from "./queries.ts";
 
-/** Begins a hub that holds nobody yet with a backup of another one. */
+/** Sets up a hub without accounts from a backup of another one. */
 export function RestoreForm() {
   const restore = useRestore();
   const [isOpen, setOpen] = useState(false);

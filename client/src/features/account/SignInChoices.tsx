@@ -18,7 +18,7 @@ import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 /** The hash of the address that asks for a new account. */
 const createHash = "#create";
 
-/** Every way in that this hub offers; its own form comes first where it has one. */
+/** Every way to sign in that this hub offers; its own form comes first if it has one. */
 export function SignInChoices() {
   const options = useHubOptions();
   const first = useLocation().hash === createHash ? "create" : "sign-in";

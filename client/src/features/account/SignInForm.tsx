@@ -17,7 +17,7 @@ export function SignInForm() {
   const signIn = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  // Who comes back from a provider is asked here.
+  // People who come back from a provider are asked here.
   const [needsCode, setNeedsCode] = useState(useLocation().hash === codeHash);
   const [isForgotten, setIsForgotten] = useState(false);
 

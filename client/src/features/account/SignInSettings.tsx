@@ -11,7 +11,7 @@ import { useSecurity } from "./security-queries.ts";
 const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
 
-/** How the person gets in, and the ways to change it. */
+/** How the person signs in, and the ways to change it. */
 export function SignInSettings({ user }: { user: User }) {
   const security = useSecurity().data;
   const [open, setOpen] = useState<"password" | "email">();

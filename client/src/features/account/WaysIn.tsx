@@ -10,11 +10,11 @@ const loading = <Skeleton height="16rem" role="status" aria-label="Loading" />;
 const ChildrenHere = lazyPart(async () => (await import("./ChildrenHere.tsx")).ChildrenHere, loading);
 const ChildCodeForm = lazyPart(async () => (await import("./ChildCodeForm.tsx")).ChildCodeForm, loading);
 
-/** On a device that a family shares its children come first; on any other there is what this hub offers everybody. */
+/** On a shared device its children come first; on any other, what this hub offers everybody. */
 export function WaysIn() {
   const here = useChildrenHere();
   const { hash } = useLocation();
-  // Who is on the way in, or wants an account, is no child that signs in here.
+  // A hash is that of somebody who is signing in or wants an account, so not of a child who signs in here.
   const [way, setWay] = useState<"children" | "others" | "code">(hash === "" ? "children" : "others");
   const { children = [], isShared = false } = here.data ?? {};
   if (way === "code") return <ChildCodeForm onBack={() => setWay("others")} />;

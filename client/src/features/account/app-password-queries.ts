@@ -17,7 +17,7 @@ export function useCreateAppPassword() {
   return useChangeCall(createAppPassword, passwordsKey);
 }
 
-/** The app that has it is signed out. */
+/** The app that uses it is signed out. */
 export function useRemoveAppPassword() {
   return useChangeCall(removeAppPassword, passwordsKey);
 }

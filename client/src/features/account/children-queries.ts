@@ -9,13 +9,13 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 
 const devicesKey = [endpoints.listSharedDevices.path];
 
-/** The children who can sign in on this device; none where it is not shared. */
+/** The children who can sign in on this device; none if it is not shared. */
 export function useChildrenHere() {
   const { path } = endpoints.listChildrenHere;
   return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listChildrenHere, {}), retry: false });
 }
 
-/** Whoever comes in with a PIN leaves nothing on the device. */
+/** Signing in with a PIN leaves nothing on the device. */
 function enter(user: User): void {
   setSharedDevice(true);
   setSignedIn(user);

@@ -1,7 +1,7 @@
 import { ApiError } from "../../hub/api.ts";
 import { failureText } from "../../ui/failure-text.ts";
 
-/** Why making or showing a passkey did not work. Browsers do not tell a person who said no from one who was too slow. */
+/** Why making or using a passkey failed. Browsers do not tell people who declined from people who were too slow. */
 export function passkeyFailureText(error: Error): string {
   if (error instanceof ApiError) return failureText(error);
   if (error.name === "InvalidStateError") return "This device has a passkey for your account already.";
@@ -9,7 +9,7 @@ export function passkeyFailureText(error: Error): string {
   return "This browser could not do it. Try again, or sign in another way.";
 }
 
-/** Whether the browser can make and show passkeys here: under a name, over HTTPS or on the hub's own computer. */
+/** Whether the browser can make and use passkeys here: under a host name, over HTTPS or on the hub's own computer. */
 export function hasPasskeys(): boolean {
   const isNumber = /^[\d.]+$|:/.test(location.hostname);
   return window.isSecureContext && !isNumber && "PublicKeyCredential" in window;

@@ -24,7 +24,7 @@ export function useSignUp() {
   });
 }
 
-/** Begins the hub with a backup of another one. */
+/** Sets up the hub from a backup of another one. */
 export function useRestore() {
   return useMutation({
     mutationFn: async ({ file, passphrase }: { file: File; passphrase: string }) => {

@@ -6,7 +6,7 @@ import { setSignedIn } from "../../hub/session.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 import { securityKey } from "./security-queries.ts";
 
-/** What a person shows before a change; who has no password shows nothing. */
+/** What a person enters before a change; empty for people without a password. */
 export type Proof = { password?: string };
 
 export function useSignInWithCode() {
@@ -36,14 +36,14 @@ export function useRemovePasskey() {
   return useChangeCall(endpoints.removePasskey, securityKey);
 }
 
-/** Has the browser make a passkey and the hub keep it. */
+/** Makes a passkey in the browser, and has the hub store it. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (proof: Proof) => {
       const { startRegistration } = await import("@simplewebauthn/browser");
       const optionsJSON = await call(endpoints.startPasskey, proof);
-      // The hub made them with the same library, which checks them again.
+      // The hub made the options with the same library, which checks them again.
       const passkey = await startRegistration({ optionsJSON } as unknown as Parameters<typeof startRegistration>[0]);
       return call(endpoints.addPasskey, { passkey: { ...passkey, response: { ...passkey.response } } });
     },

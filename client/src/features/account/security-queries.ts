@@ -6,7 +6,7 @@ import { setSignedIn } from "../../hub/session.ts";
 
 export const securityKey = [endpoints.readSecurity.path];
 
-/** How the person gets in. */
+/** How the person signs in. */
 export function useSecurity() {
   return useQuery({ queryKey: securityKey, queryFn: () => call(endpoints.readSecurity, {}) });
 }
@@ -34,7 +34,7 @@ export function useConfirmEmail() {
   return useMutation({ mutationFn: (token: string) => call(endpoints.confirmEmail, { token }) });
 }
 
-/** Has a link sent to who forgot their password. */
+/** Sends a link to somebody who forgot their password. */
 export function useRequestPasswordReset() {
   return useMutation({ mutationFn: (email: string) => call(endpoints.requestPasswordReset, { email }) });
 }

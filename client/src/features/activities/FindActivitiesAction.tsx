@@ -5,7 +5,7 @@ import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useFindActivities } from "./queries.ts";
 
-/** Finds something to do at one tap. */
+/** Finds activities at one tap. */
 export function FindActivitiesAction() {
   const isOffline = useIsOffline();
   const mayEdit = useMayRun(bookmarkActivity);

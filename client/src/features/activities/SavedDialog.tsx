@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything the family wants to keep for another day. */
+/** The activities that the family keeps for another day. */
 export function SavedDialog({ activities, onAddToCalendar, onClose }: Props) {
   return (
     <Dialog title="Bookmarked activities" width="wide" onClose={onClose}>

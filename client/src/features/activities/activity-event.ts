@@ -8,7 +8,7 @@ const delayMs = 2 * 60 * minuteMs;
 const openDurationMs = 2 * 60 * minuteMs;
 const activityColor = "#8FBC8F";
 
-/** The event that "Add to Calendar" makes of an activity: two hours from now, as long as it takes or two hours. */
+/** The event that "Add to Calendar" makes of an activity: in two hours, for its duration or else two hours. */
 export function eventOf(activity: Activity, now: Date, timeZone: string): Omit<InputOf<typeof addEvent>, "id"> {
   const startMs = now.getTime() + delayMs;
   const lengthMs = activity.duration === null ? openDurationMs : activity.duration * minuteMs;

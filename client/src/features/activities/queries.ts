@@ -13,12 +13,12 @@ import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 
-/** What was recommended to the family, newest first, live. */
+/** The family's recommendations, newest first, live. */
 export function useActivities(): Activity[] | undefined {
   return useDocumentQuery(["/api/activity-recommendations"], readActivities);
 }
 
-/** What can be done with recommendations. It shows at once and works offline. */
+/** The actions on recommendations. They show at once and work offline. */
 export function useActivityActions() {
   const run = useRun();
   return useMemo(
@@ -31,7 +31,7 @@ export function useActivityActions() {
   );
 }
 
-/** Has the hub think of new activities, and says how that went in the words of the place that asked. */
+/** Asks the hub for new activities, and reports the outcome in toasts with the caller's words. */
 export function useFindActivities(toasts: { success: string; failure: string }) {
   return useMutation({
     mutationFn: async () => call(generateActivities, activityRequest(await call(readWeather, {}).catch(() => null))),
@@ -43,7 +43,7 @@ export function useFindActivities(toasts: { success: string; failure: string }) 
 const timeAvailable = 120;
 const likes = { "family-friendly": true, educational: true };
 
-/** The spec's wish where nobody knows the weather. Where the hub does, it fills it in, and bad weather is for indoors. */
+/** The spec's wish if nobody knows the weather. Otherwise the hub adds the weather, and bad weather means indoors. */
 function activityRequest(weather: Weather | null) {
   if (weather && !weather.isGoodOutside) return { preferences: likes, timeAvailable };
   const preferences = { ...likes, outdoor: true, indoor: false };

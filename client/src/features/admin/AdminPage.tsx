@@ -11,7 +11,7 @@ import { BackupRows, HubRows, JobRows, WarningRows } from "./HubRows.tsx";
 import { useHubState } from "./queries.ts";
 import { SignUpsChoice } from "./SignUpsChoice.tsx";
 
-/** How the hub does and who is on it, for who looks after it; what a family has is nobody's here. */
+/** The state of the hub and who is on it, for the people who look after it; families' data is not shown here. */
 export function AdminPage() {
   const state = useHubState();
   return (

@@ -13,7 +13,7 @@ const labels: Record<SignUpRule, string> = {
   closed: "Nobody",
 };
 
-/** Who may make an account. It counts from the next try on. */
+/** Who may make an account. It takes effect with the next attempt. */
 export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
   const change = useChangeSignUps();
   const isOffline = useIsOffline();

@@ -5,7 +5,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 
 const hubStateKey = [endpoints.readHubState.path];
 
-/** Who is on the hub and how it does. */
+/** Who is on the hub, and the hub's state. */
 export function useHubState() {
   return useQuery({ queryKey: hubStateKey, queryFn: () => call(endpoints.readHubState, {}) });
 }

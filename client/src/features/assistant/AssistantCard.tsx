@@ -12,10 +12,10 @@ import { SampleTips } from "./SampleTips.tsx";
 
 const ExchangeView = lazyPart(async () => (await import("./ExchangeView.tsx")).ExchangeView, <Skeleton width="85%" />);
 
-/** So many of the latest questions stand on the dashboard. */
+/** How many of the latest questions are on the dashboard. */
 const maxShown = 2;
 
-/** Asks the assistant from the dashboard, and shows what was said last. */
+/** Asks the assistant from the dashboard, and shows the latest exchanges. */
 export function AssistantCard() {
   const exchanges = useExchanges();
   const { ask, isPending } = useAsk({ context: "general", announces: true });
@@ -75,7 +75,7 @@ const body = {
   gap: 4,
 } as const;
 
-/** An answer may be long: it is scrolled here. Beside other cards it takes the room that they leave, and asks for none. */
+/** An answer may be long, so it scrolls here. Beside other cards it fills the space they leave, and asks for none. */
 const log = {
   listStyleType: "none",
   display: "grid",
@@ -85,6 +85,6 @@ const log = {
   maxHeight: { base: "24rem", lg: "none" },
   minHeight: { lg: "16rem" },
   contain: { lg: "size" },
-  // Holds the words for screen readers, which would else lie beside the page.
+  // Contains the text for screen readers, which would otherwise lie beside the page.
   position: "relative",
 } as const;

@@ -6,14 +6,14 @@ import type { Settling } from "./queries.ts";
 
 interface Props {
   change: ReplyChange;
-  /** Whether it is the only one to decide on, and so the act of this view. */
+  /** Whether it is the only change to decide on, so that its button is the main one of this view. */
   isOnly: boolean;
   size: "normal" | "kitchen";
-  /** Absent where nothing can be tapped now. */
+  /** Absent if nothing can be tapped now. */
   onSettle: ((how: Settling) => void) | undefined;
 }
 
-/** One change in words, and what can be done about it. */
+/** One change in words, and the buttons for it. */
 export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
   const isGone = state === "taken-back" || state === "left-out";
   const settling = (how: Settling) => ({ size, paddingInline: 3, disabled: !onSettle, onClick: () => onSettle?.(how) });

@@ -12,10 +12,10 @@ interface Props {
   onAsk: ((message: string) => void) | undefined;
 }
 
-/** Older questions are on the hub; nobody reads back further here. */
+/** How many exchanges are shown; older ones are on the hub, and nobody reads further back here. */
 const maxShown = 30;
 
-/** What was said, the newest last, and always in sight. */
+/** The exchanges, the newest last and always in view. */
 export function ChatLog({ exchanges, onAsk }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const shown = exchanges.state === "ready" ? exchanges.exchanges.slice(0, maxShown) : [];

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The chat beside the page, which can be read on below it; on a phone it takes the screen. Escape closes it. */
+/** The chat beside the page, which can still be read; on a phone it takes the whole screen. Escape closes it. */
 export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
   const exchanges = useExchanges();
   const { ask, isPending } = useAsk({ context: "floating_assistant" });
@@ -27,7 +27,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
 
   useEffect(() => {
     if (isMinimised) return;
-    // A phone would put its keyboard over what is to be read first.
+    // A phone's keyboard would cover what is to be read first.
     const first = isPhone() ? panel.current : (field.current ?? panel.current);
     first?.focus();
   }, [isMinimised]);
@@ -90,7 +90,7 @@ const frame = {
   animation: "rise 160ms ease-out",
 } as const;
 
-/** On phones below the card, so that it lies over nothing. */
+/** On phones below the card, so that it covers nothing. */
 const small = {
   position: { base: "relative", md: "fixed" },
   zIndex: { base: "auto", md: 11 },

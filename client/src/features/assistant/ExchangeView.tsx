@@ -13,13 +13,13 @@ const ReplyChanges = lazyPart(async () => (await import("./ReplyChanges.tsx")).R
 
 interface Props {
   exchange: Exchange;
-  /** Absent where nothing can be asked now. */
+  /** Absent if nothing can be asked now. */
   onAsk?: ((message: string) => void) | undefined;
   /** Only the newest question can still be answered with yes or no. */
   isNewest: boolean;
 }
 
-/** A question and its answer, also while it grows. */
+/** A question and its answer, also while that grows. */
 export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
   const { message, response, state, asks, changes } = exchange;
   return (

@@ -12,8 +12,8 @@ const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPan
 export type ChatState = "closed" | "open" | "minimised";
 
 /**
- * The way to the assistant from wherever one has scrolled to, on a phone to all that was asked; its panel comes when it
- * is first opened. It stands on every page that shows answers, so it is also what hears them grow.
+ * Opens the assistant from wherever the page is scrolled to, and on a phone the whole conversation; its panel loads
+ * when it is first opened. It is on every page that shows answers, so it also listens to them growing.
  */
 export function FloatingChat() {
   const [state, setState] = useState<ChatState>("closed");
@@ -23,7 +23,7 @@ export function FloatingChat() {
 
   const close = () => {
     setState("closed");
-    // The button is back only after the next drawing.
+    // The button is only there again after the next drawing.
     requestAnimationFrame(() => toggle.current?.focus());
   };
 
@@ -51,7 +51,7 @@ function labelFor(count: number): string {
 }
 
 const round = {
-  // Over nothing: on phones below the card, elsewhere in the margin that the page leaves free.
+  // Covers nothing: on phones it is below the card, elsewhere in the margin that the page leaves free.
   position: { base: "relative", md: "fixed" },
   bottom: { md: "1.5rem" },
   insetInlineEnd: { md: 2 },

@@ -10,14 +10,14 @@ import { useSettle } from "./queries.ts";
 interface Props {
   conversationId: Conversation["id"];
   changes: readonly ReplyChange[];
-  /** Kitchen buttons are for wet fingers. */
+  /** Kitchen buttons are larger, for wet fingers. */
   size?: "normal" | "kitchen";
 }
 
-/** A long list is cleared as a whole; its lines are there for whoever looks. */
+/** How many of the changes are shown at first; a long list is undone as a whole. */
 const maxShown = 6;
 
-/** What the assistant changed, each to be taken back, and what it would change after a tap. */
+/** What the assistant changed, each with a button to undo it, and what it would change after a tap. */
 export function ReplyChanges({ conversationId, changes, size = "normal" }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { settle, isPending, links } = useSettle(conversationId);

@@ -4,7 +4,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
 const tips = ["Suggest dinner for tonight", "Add milk, two eggs and bread"];
 
-/** Two things that can be said, one tap away. */
+/** Two examples of what to ask, each at one tap. */
 export function SampleTips({ onAsk }: { onAsk: ((message: string) => void) | undefined }) {
   return (
     <chakra.ul aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>

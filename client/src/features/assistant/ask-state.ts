@@ -2,7 +2,7 @@ import { chat } from "@hub/shared/features/assistant/endpoints";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { useMay } from "../../ui/use-may.ts";
 
-/** Whether something can be asked here and now, else why not. */
+/** Whether something can be asked here and now, and if not, why. */
 export type AskState = { can: true } | { can: false; reason: string };
 
 export function useAskState(): AskState {

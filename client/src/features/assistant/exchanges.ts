@@ -6,19 +6,19 @@ export interface Growing {
   id: Conversation["id"];
   message: string;
   text: string;
-  /** When its last piece came. One that heard nothing for long is over, whatever was missed. */
+  /** When its last piece came. An answer without pieces for long is over, whatever was missed. */
   heardAtMs: number;
-  /** Asked on this screen, which hears by its own call when the answer is over. */
+  /** Asked on this screen, whose own call tells when the answer is over. */
   isOwn: boolean;
 }
 
-/** What is shown of a question: its answer is over, cut, or still growing. */
+/** What is shown of a question: its answer is complete, cut off, or still growing. */
 export interface Exchange {
   id: Conversation["id"];
   message: string;
   response: string;
   state: "growing" | "whole" | "cut";
-  /** Whether it ends in a question that a yes answers. */
+  /** Whether it ends with a question that can be answered with yes. */
   asks: boolean;
   changes: ReplyChange[];
 }
@@ -26,7 +26,7 @@ export interface Exchange {
 /** The hub gives up on an answer after this long. */
 export const silentMs = 130_000;
 
-/** The questions, the newest first: those on their way before those that are answered. */
+/** The questions, the newest first: unanswered ones before those with an answer. */
 export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {
   const known = new Set(conversations.map(({ id }) => id));
   const onTheirWay = growing
@@ -54,7 +54,7 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
   return [...onTheirWay.reverse(), ...over];
 }
 
-/** The answers on their way with a piece added, and without those that fell silent. */
+/** The growing answers with a piece added, without those that have been silent too long. */
 export function hearPiece(growing: readonly Growing[], piece: ReplyPiece, nowMs: number): Growing[] {
   const { conversationId: id, message } = piece;
   const former = growing.find((answer) => answer.id === id) ?? {

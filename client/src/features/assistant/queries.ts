@@ -20,7 +20,7 @@ import { type Exchange, type Growing, hearPiece, silentMs, toExchanges } from ".
 
 const conversationsKey = [listConversations.path];
 const meta = { outdatedBy: "own.changed" } as const;
-/** Only ever written by the pieces that come; there is nothing to fetch. */
+/** Only written by arriving pieces; there is nothing to fetch. */
 const growingKey = ["answers on their way"];
 
 export type Exchanges =
@@ -28,7 +28,7 @@ export type Exchanges =
   | { state: "failed"; retry: () => void }
   | { state: "ready"; exchanges: Exchange[] };
 
-/** What this person and the assistant said, the newest first, with answers that grow. */
+/** The exchanges of this person and the assistant, the newest first, with growing answers. */
 export function useExchanges(): Exchanges {
   const query = useQuery<Conversation[]>({ queryKey: conversationsKey, meta });
   const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
@@ -37,7 +37,7 @@ export function useExchanges(): Exchanges {
   return { state: "loading" };
 }
 
-/** How many conversations there are, as far as that is known without asking. */
+/** How many conversations there are, as far as that is known without asking the hub. */
 export function useKnownCount(): number {
   const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, meta, enabled: false });
   return data?.length ?? 0;
@@ -45,7 +45,7 @@ export function useKnownCount(): number {
 
 const couldNotRead = "The conversations could not be read.";
 
-/** Hears the pieces of this person's answers, whichever screen asked, for every part of the page that shows them. */
+/** Listens to the pieces of this person's answers, on whichever screen they asked, for every part that shows them. */
 export function useGrowth(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useGrowth(): void {
       setGrowing(queryClient, (growing) => hearPiece(growing, piece, Date.now()));
       if (piece.isDone) settleOthers(({ id }) => id === piece.conversationId);
       clearTimeout(silence);
-      // Of an answer whose hub was killed, no end is ever heard.
+      // The end of an answer never arrives when its hub was killed.
       silence = setTimeout(() => settleOthers(() => true), silentMs);
     });
     return () => {
@@ -69,7 +69,7 @@ export function useGrowth(): void {
   }, [queryClient]);
 }
 
-/** An answer is over: the list is read again, and only then stands in for what grew. */
+/** An answer is over: the list is fetched again, and only then replaces the growing answer. */
 async function settle(queryClient: QueryClient, id: ConversationId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: conversationsKey });
   setGrowing(queryClient, (growing) => growing.filter((answer) => answer.id !== id));
@@ -80,9 +80,9 @@ function setGrowing(queryClient: QueryClient, change: (growing: Growing[]) => Gr
 }
 
 interface AskOptions {
-  /** Where the question was asked, as the contract has it. */
+  /** Where the question was asked, in the terms of the API. */
   context: "general" | "floating_assistant";
-  /** Says in a toast that the answer is there, where it may be out of sight. */
+  /** Announces the answer in a toast, because it may be out of view. */
   announces?: boolean;
 }
 
@@ -117,10 +117,10 @@ export function useAsk({ context, announces = false }: AskOptions) {
 }
 
 const settlings = { undo: undoChanges, confirm: confirmChanges, decline: declineChanges } as const;
-/** What a person does with changes under an answer. */
+/** What a person can do with changes under an answer. */
 export type Settling = keyof typeof settlings;
 
-/** Settles changes under an answer: those named, else all that it applies to. Links are only known to who made them. */
+/** Settles changes under an answer: those named, else all. Only the person who makes an invite gets its link. */
 export function useSettle(id: ConversationId) {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<string[]>([]);

@@ -20,14 +20,14 @@ const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).Eve
 const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
 const SavedElsewhere = lazyPart(async () => (await import("./SavedElsewhere.tsx")).SavedElsewhere);
 
-// What other calendars have comes after the page.
+// Subscribed calendars load after the page.
 const FollowSubscribed = lazyAfterPage(
   async () => (await import("./subscribed/FollowSubscribed.tsx")).FollowSubscribed,
 );
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
-/** What the family does today, with the way to all other days, and where an event for another day went. */
+/** The family's events of today, with a link to all other days, and where an event for another day was saved. */
 export function CalendarCard() {
   const events = useTodaysEvents();
   const savedElsewhere = useSavedElsewhere();
@@ -39,7 +39,7 @@ export function CalendarCard() {
   const viewAll = placeholders?.viewAllEvents ?? (() => navigate("/calendar"));
   const showDayOf = ({ startDate, startTime }: Occurrence) =>
     navigate(`/calendar#${startDate ?? dayOf(startTime, timeZone)}`);
-  // What is from a calendar elsewhere can only be read, where its day is.
+  // An event of a subscribed calendar is read-only, so its day is opened.
   const openEvent = (event: Occurrence) => (event.subscriptionId ? showDayOf(event) : setOpen({ kind: "edit", event }));
 
   const addButton = mayEdit && (

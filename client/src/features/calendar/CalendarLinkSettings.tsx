@@ -15,7 +15,7 @@ import { useCalendarLinks, useRemoveCalendarLink } from "./link-queries.ts";
 
 const CalendarLinkDialog = lazyPart(async () => (await import("./CalendarLinkDialog.tsx")).CalendarLinkDialog);
 
-/** The secret addresses by which other calendars show the family's events. */
+/** The secret addresses with which other calendars show the family's events. */
 export function CalendarLinkSettings() {
   const links = useCalendarLinks();
   const remove = useRemoveCalendarLink();

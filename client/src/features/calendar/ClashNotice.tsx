@@ -14,21 +14,21 @@ import type { NewEvent } from "./event-actions.ts";
 import { useEvents } from "./queries.ts";
 
 interface Props {
-  /** As it is to be. */
+  /** The event as it would be saved. */
   fields: NewEvent;
-  /** The event that it is already, which stands in its own way no more. */
+  /** The event that is being changed, which does not clash with itself. */
   id: EventId | undefined;
 }
 
-/** So far ahead the days of a series are looked at. */
+/** How many days ahead the occurrences of a series are checked. */
 const daysAhead = 92;
 const mostSaid = 3;
 
-/** Says, while an event is written, who of those it takes is elsewhere then, and which child nobody takes. */
+/** Says, while an event is edited, which of its people are elsewhere then, and which child nobody takes. */
 export function ClashNotice({ fields, id }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster();
-  // Looking takes longer than a letter may.
+  // The check takes longer than drawing a typed letter may.
   const written = useDeferredValue(fields);
   const [newEvent] = useState(() => newId<"event">());
   const day = fields.when.start.slice(0, 10);
@@ -59,7 +59,7 @@ export function ClashNotice({ fields, id }: Props) {
   );
 }
 
-/** What says nothing of who is where. */
+/** Fields that do not decide who is where. */
 const plain = {
   description: "",
   eventType: "general",

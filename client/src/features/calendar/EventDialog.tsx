@@ -28,9 +28,9 @@ const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx"
 interface Props {
   /** Absent when a new event is added. */
   event?: Occurrence;
-  /** What is known of a new one. */
+  /** What is known about a new event. */
   known?: Partial<EventForm> | undefined;
-  /** What was read out of words of a new one. */
+  /** A new event as it was read from text. */
   read?: ReadEvent | undefined;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "locat
 interface Props {
   form: EventForm;
   result: EventResult | undefined;
-  /** Whether this person may word it: what somebody else keeps to themselves they may not. */
+  /** Whether this person may edit its words; they may not in somebody else's private event. */
   mayWord: boolean;
   onChange: (changes: Partial<EventForm>) => void;
 }
@@ -134,7 +134,7 @@ export function EventFields({ form, result, mayWord, onChange }: Props) {
 
 const nobody = { value: "", label: "Nobody" };
 
-/** What goes along with the day: the last one, and a single weekday on which it repeats. */
+/** The changes that follow from a new day: the last day, and the single weekday on which it repeats. */
 function movedTo({ date: former, lastDate, repeat }: EventForm, date: string): Partial<EventForm> {
   if (date === "" || former === "") return { date };
   const isOfFormer = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(former);

@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 
 const shown = 3;
 
-/** Whom an event is for, beside it; nothing where it is for everyone. */
+/** The people whom an event is for; nothing if it is for everybody. */
 export function EventMembers({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** One event: when, in the colours of whom it is for, what and where. What is over steps back. */
+/** One event: when, in its people's colours, what and where. Events that are over are dimmed. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useRoster() ?? [];

@@ -9,7 +9,7 @@ interface Props {
   onChange: (memberIds: string[]) => void;
 }
 
-/** Whom an event is for. Nobody chosen means everyone. */
+/** Whom an event is for. Choosing nobody means everybody. */
 export function MemberChoice({ chosen, onChange }: Props) {
   const members = useRoster();
   if (!members || members.length === 0) return null;

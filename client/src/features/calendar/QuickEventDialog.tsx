@@ -19,7 +19,7 @@ import { useReadWords } from "./use-read-words.ts";
 
 const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
 
-/** A title, with which the event starts one hour from now, or words that say when it is. */
+/** A title, for an event that starts in one hour, or text that also says when it is. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
   const members = useRoster() ?? [];
@@ -47,7 +47,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
     setSettling(true);
     const answer = await settle();
     setSettling(false);
-    // What was read is seen before it is added.
+    // What was read is shown before it is added.
     if (answer && !answer.event) finish(null);
   };
 

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { anyDayText } from "./event-text.ts";
 import { setLastSaved } from "./last-saved.ts";
 
-/** Says where an event went that was saved for another day than the one that the card shows. */
+/** Says where an event was saved that is for another day than the one the card shows. */
 export function SavedElsewhere({ event, onShow }: { event: Occurrence; onShow: () => void }) {
   const now = useNow();
   const forget = () => setLastSaved(undefined);

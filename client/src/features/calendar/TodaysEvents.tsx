@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EventRow } from "./EventRow.tsx";
 import { pickEvents } from "./next-event.ts";
 
-/** So many rows the card shows, those first that are not over. */
+/** How many rows the card shows; events that are not over go first. */
 const maxShown = 8;
 
 interface Props {

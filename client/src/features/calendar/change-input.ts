@@ -1,4 +1,4 @@
-/** What was changed in the dialog, as the operation takes it. */
+/** The changes made in the dialog, as the operation takes them. */
 
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
@@ -14,13 +14,13 @@ import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
-/** What somebody wants otherwise; a rule that is undefined stays as it is. */
+/** What somebody wants to change; a rule that is undefined stays as it is. */
 export interface Wanted {
   said: Omit<Sayings, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
 }
 
-/** What differs between the fields as the dialog opened with them and as they are now. */
+/** The differences between the fields as the dialog opened and as they are now. */
 export function differenceOf(before: NewEvent, after: NewEvent): Wanted {
   const { when: was, ...former } = before;
   const { when, ...fields } = after;
@@ -35,14 +35,14 @@ export function isNothing({ said, time }: Wanted): boolean {
   return Object.keys(said).length === 0 && !time;
 }
 
-/** Which of the operations' events and days are meant. */
+/** The event and the days that the operations are for. */
 export function meant(event: Occurrence, scope: Scope) {
   const { id, day } = targetOf(event.id);
   if (day === undefined || scope === "all") return { id };
   return { id, at: { day, scope, changeId: newId<"eventChange">() } };
 }
 
-/** The change of an occurrence, or of as much of its series as is wanted; undefined when the event is gone. */
+/** The change of an occurrence, or of as much of its series as was chosen; undefined when the event is gone. */
 export function changeInput(
   doc: Y.Doc,
   { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },

@@ -1,4 +1,4 @@
-/** A choice as a chip; its box stays there for keyboards and screen readers. */
+/** A choice as a chip; its checkbox stays there for keyboards and screen readers. */
 export const chip = {
   position: "relative",
   display: "inline-flex",
@@ -16,5 +16,5 @@ export const chip = {
   "&:has(:focus-visible)": { outline: "3px solid {colors.focus}", outlineOffset: "2px" },
 } as const;
 
-/** The whole chip is the box. */
+/** The checkbox covers the whole chip. */
 export const chipBox = { position: "absolute", inset: 0, opacity: 0, cursor: "pointer" } as const;

@@ -1,4 +1,4 @@
-/** What stands against an event once it was changed, in a sentence without its point. */
+/** What an event clashes with after it was changed, as a sentence without its full stop. */
 import { addDays, startOfDay } from "@hub/shared/days";
 import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -16,10 +16,10 @@ interface Changed {
   home: string;
 }
 
-/** So far ahead the days of a series are looked at. */
+/** How many days ahead the occurrences of a series are checked. */
 const daysAhead = 92;
 
-/** The first clash; undefined where there is none. */
+/** The first clash; undefined if there is none. */
 export function clashText(doc: Y.Doc, { event, scope, from, home }: Changed): string | undefined {
   const day = from.slice(0, 10);
   const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };

@@ -1,16 +1,16 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Scope, Wanted } from "./change-input.ts";
 
-/** What somebody wants of an event that is there; of a series it has yet to be asked how much of it is meant. */
+/** A change or removal of an existing event; for a series, its scope has still to be asked. */
 export type Edit =
-  /** `shownDay` is its day by its own clocks. */
+  /** `shownDay` is its day in its own time zone. */
   { kind: "change"; event: Occurrence; wanted: Wanted; shownDay: string } | { kind: "remove"; event: Occurrence };
 
 export type Reach = { scope: Scope; keepsDays: boolean };
 
 export const all: Reach = { scope: "all", keepsDays: true };
 
-/** A rule of another kind is for more than one day. */
+/** Whether it may be for one day only; a change of the rule may not. */
 export function mayBeOne(edit: Edit): boolean {
   return edit.kind === "remove" || edit.wanted.time?.rrule === undefined;
 }

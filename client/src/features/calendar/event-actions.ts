@@ -11,7 +11,7 @@ export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
 
 const quickEventDelayMs = 60 * 60 * 1000;
 
-/** What can be put into the calendar. All of it shows at once and works offline. */
+/** The actions that add events. They show at once and work offline. */
 export function useEventActions() {
   const run = useRun();
   const timeZone = useTimeZone();
@@ -23,7 +23,7 @@ export function useEventActions() {
     };
     return {
       add,
-      /** Adds an appointment one hour from now. */
+      /** Adds an appointment that starts in one hour. */
       addQuick(title: string): void {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
         add({ title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });

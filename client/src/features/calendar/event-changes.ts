@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { setLastSaved } from "./last-saved.ts";
 
-/** What can be done with an event that is there. All of it shows at once, works offline, and gives the way back. */
+/** The actions on existing events. They show at once, work offline, and return a function that undoes them. */
 export function useEventChanges() {
   const run = useRun();
   const undoably = useUndoably();

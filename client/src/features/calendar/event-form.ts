@@ -11,34 +11,34 @@ import type { NewEvent } from "./event-actions.ts";
 import { isOwnPrivate } from "./event-text.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 export interface EventForm {
   title: string;
   date: string;
-  /** The last day of whole days. */
+  /** The last day of an all-day event. */
   lastDate: string;
   startTime: string;
   /** Empty for an event without an end. */
   endTime: string;
-  /** Whole days that the event lasts beyond the one it starts on; the form keeps them, so that a journey stays one. */
+  /** How many days the event lasts beyond its first; the form keeps them, so that a journey stays as long as it was. */
   extraDays: number;
   allDay: boolean;
-  /** By whose clocks the times are. */
+  /** The time zone of the times. */
   timeZone: string;
   repeat: RepeatForm;
   location: string;
   eventType: EventType;
   color: string | null;
   description: string;
-  /** Whom it is for; nobody means the whole family. */
+  /** Whom it is for; empty means the whole family. */
   memberIds: readonly string[];
   driverId: MemberId | null;
   travelMinutes: number | null;
-  /** Null as each of the family likes it. */
+  /** Null for each person's own setting. */
   reminders: readonly number[] | null;
-  /** Of whom it is the birthday; empty where it is none, or that is not known. */
+  /** The birth year; empty if it is no birthday, or not known. */
   birthYear: string;
-  /** Whether the others are only told that somebody is busy. */
+  /** Whether the others only see that somebody is busy. */
   isPrivate: boolean;
 }
 
@@ -48,7 +48,7 @@ export type EventResult = { kind: "fine"; fields: NewEvent } | { kind: "wrong"; 
 const hourMs = 60 * 60 * 1000;
 const firstBirthYear = 1850;
 
-/** What is known of an event, or of a new one at the next full hour, by the clocks of where the family lives. */
+/** The fields of an event, or of a new one at the next full hour, by the clocks of the family's home. */
 export function toEventForm(event: Occurrence | undefined, now: Date, home: string): EventForm {
   const nextHour = localTimeOf(Math.ceil(now.getTime() / hourMs) * hourMs, home);
   if (!event) {
@@ -86,7 +86,7 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
   };
 }
 
-/** What was read out of words, as the form opens with it. */
+/** An event that was read from text, in the form in which the dialog opens it. */
 export function asOccurrence(read: ReadEvent): Occurrence {
   const { startTime, endTime, allDay } = read;
   return {
@@ -97,12 +97,12 @@ export function asOccurrence(read: ReadEvent): Occurrence {
   };
 }
 
-/** By whose clocks an event is shown and said: its own, where it says any. */
+/** The time zone in which an event is shown: its own, if it has one. */
 export function zoneOf({ timeZone }: Occurrence, home: string): string {
   return timeZone === null || timeZone === "UTC" ? home : timeZone;
 }
 
-/** The day on which it starts, with the time where it has one. */
+/** The day on which it starts, with the time if it has one. */
 export function localStartOf(event: Occurrence, home: string): string {
   return event.startDate ?? localTimeOf(Date.parse(event.startTime), zoneOf(event, home));
 }
@@ -148,7 +148,7 @@ export function readEventForm(form: EventForm): EventResult {
   return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
 }
 
-/** A birthday is each year; what is once, or more often, has no age. */
+/** A birthday repeats each year; other events have no age. */
 function birthYearOf({ birthYear, repeat }: EventForm): number | null {
   return birthYear === "" || repeat.kind !== "yearly" ? null : Number(birthYear);
 }
@@ -166,7 +166,7 @@ function findWrong(form: EventForm): EventResult | undefined {
   return isOverBefore ? { kind: "wrong", field: "until", message: "It ends before it starts." } : undefined;
 }
 
-/** A time before the start means the day after, as a party that lasts until 1:00. */
+/** A time before the start is on the day after, as for a party that lasts until 1:00. */
 function lengthOf({ date, lastDate, startTime, endTime, extraDays, allDay, timeZone }: EventForm): number | null {
   if (allDay) return (daysBetween(date, lastDate) + 1) * dayMs;
   if (endTime === "") return null;

@@ -7,7 +7,7 @@ import { dayText, startText } from "../../ui/times.ts";
 
 type Start = Pick<Occurrence, "startTime" | "allDay">;
 
-/** Whether an event is private and this person's: they read its words. */
+/** Whether an event is private and this person's, so that they can read its words. */
 export function isOwnPrivate({ sealed, title }: Occurrence): boolean {
   return sealed !== null && title !== busyTitle;
 }
@@ -16,12 +16,12 @@ export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** When an event starts, as said beside its title, by the clocks of where the family lives. */
+/** When an event starts, for display beside its title, by the clocks of the family's home. */
 export function whenText(event: Occurrence, now: Date, home: string): string {
   return event.allDay ? "All day" : startText(new Date(event.startTime), now, home);
 }
 
-/** When an event of any day starts: "in 20 min", "Tomorrow, 5:00 PM". */
+/** When an event on any day starts: "in 20 min", "Tomorrow, 5:00 PM". */
 export function anyDayText(event: Start, now: Date): string {
   const start = new Date(event.startTime);
   const day = dayText(start, now);
@@ -40,19 +40,19 @@ export function nextEventText(event: Occurrence, members: readonly Person[], now
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
 }
 
-/** Who takes them, where somebody takes others. */
+/** Who takes the others, if somebody does. */
 function driverText({ driverId, memberIds }: Occurrence, members: readonly Person[]): string[] {
   const isAlone = memberIds.every((id) => id === driverId) && memberIds.length > 0;
   return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} takes them`);
 }
 
-/** When to leave for an event, where its way takes time: "leave at 4:40 PM". */
+/** When to leave for an event that takes time to get to: "leave at 4:40 PM". */
 export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home: string): string {
   if (allDay || travelMinutes === null) return "";
   return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: home })}`;
 }
 
-/** What is known about an event beside its title and its start; empty when that is nothing. */
+/** What is known about an event beside its title and its start; empty if there is nothing. */
 export function detailText(event: Occurrence, members: readonly Person[], home: string): string {
   const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
   const leave = leaveText(event, home);

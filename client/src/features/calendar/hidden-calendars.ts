@@ -1,16 +1,16 @@
-/** Which of the family's own calendars this device leaves out: the one of all, and one of each person. */
+/** Which of the family's own calendars this device hides: the one for everybody, and one for each person. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
 import { readStored, setStored } from "../../lib/storage.ts";
 
 const storageKey = "calendars-hidden";
 
-/** What is for nobody in particular. */
+/** Events for nobody in particular. */
 export const wholeFamily = "family";
 
 export type Hidden = ReadonlySet<string>;
 
-/** They are told by the ids of the people. */
+/** Calendars are named by the ids of the people. */
 export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boolean) => void] {
   const [hidden, setHidden] = useState<Hidden>(() => new Set(readStored("device", storageKey)?.split(" ")));
   const turn = useCallback(
@@ -27,7 +27,7 @@ export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boole
   return [hidden, turn];
 }
 
-/** An event shows as long as one of those shows whom it is for. */
+/** An event is shown while the calendar of at least one of its people is. */
 export function isShown({ memberIds }: Pick<Occurrence, "memberIds">, hidden: Hidden): boolean {
   return memberIds.length === 0 ? !hidden.has(wholeFamily) : memberIds.some((id) => !hidden.has(id));
 }

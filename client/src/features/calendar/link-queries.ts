@@ -17,7 +17,7 @@ export function useCreateCalendarLink() {
   return useChangeCall(createCalendarLink, linksKey);
 }
 
-/** Whoever subscribed to it gets nothing any more. */
+/** Calendars that subscribed to it get no events any more. */
 export function useRemoveCalendarLink() {
   return useChangeCall(removeCalendarLink, linksKey);
 }

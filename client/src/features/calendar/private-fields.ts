@@ -10,7 +10,7 @@ export async function sealedEvent(fields: NewEvent, memberId: MemberId | undefin
   return sealEvent(fields, await ownKey(), memberId);
 }
 
-/** A change of an event that was, or now is, private. */
+/** A change of an event that was private, or now is. */
 export async function sealedChange(
   wanted: Wanted,
   { was, is, fields }: { was: boolean; is: boolean; fields: NewEvent },

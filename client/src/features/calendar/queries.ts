@@ -13,8 +13,8 @@ import { useLastSaved } from "./last-saved.ts";
 import { useNear } from "./subscribed/near.ts";
 
 /**
- * What is on in a span of time, by start, live. `start` and `end` are ISO instants, `end` exclusive. With `older` also
- * what has left the document.
+ * The occurrences in a span of time, sorted by start, live. `start` and `end` are ISO instants, `end` exclusive. With
+ * `older` it includes what has left the document.
  */
 export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
   const here = useOccurrences({ start, end, timeZone: useTimeZone() });
@@ -27,7 +27,7 @@ export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>):
   return away.length === 0 ? here : byStart([...here, ...away]);
 }
 
-/** What is on on the family's day, in calendars elsewhere too; rolls over at its midnight. */
+/** The events of the family's day, with those of subscribed calendars; it changes at midnight there. */
 export function useTodaysEvents(): Occurrence[] | undefined {
   const today = useFamilyToday();
   const own = useEvents(today);
@@ -38,7 +38,7 @@ export function useTodaysEvents(): Occurrence[] | undefined {
   }, [own, near, today]);
 }
 
-/** The event that was saved last on this screen, if it is for another day than this one; of a series its first day. */
+/** The event that was last saved on this screen, if it is for another day than this one; of a series its first day. */
 export function useSavedElsewhere(): Occurrence | undefined {
   const id = useLastSaved();
   const today = useFamilyToday();

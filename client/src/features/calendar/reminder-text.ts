@@ -4,14 +4,14 @@ import { maxReminders } from "@hub/shared/features/calendar/schema";
 const hour = 60;
 const day = 24 * hour;
 
-/** What is offered before something that begins at a time, in minutes. */
+/** The choices for events at a time, in minutes before. */
 const timed = [0, 5, 10, 15, 30, hour, 2 * hour, day, 2 * day, 7 * day, 14 * day];
-/** And before whole days, counted from midnight. */
+/** The choices for whole days, in minutes before midnight. */
 const whole = [-8 * hour, day - 19 * hour, 2 * day - 19 * hour, 7 * day - 19 * hour, 14 * day - 19 * hour];
 
 interface Kind {
   allDay: boolean;
-  /** Whether there is a way to go, from whose start it counts. */
+  /** Whether there is a way to go; then reminders count from when to leave. */
   isLeaving: boolean;
 }
 
@@ -46,7 +46,7 @@ function lengthText(minutes: number): string {
   return `${count} ${unit}${count === 1 || unit === "min" ? "" : "s"}`;
 }
 
-/** What can be chosen beside what is chosen, the chosen one with it: the soonest before the event first. */
+/** The choices for one reminder: its own value and those not chosen elsewhere, the nearest to the event first. */
 export function reminderOptions(chosen: readonly number[], own: number | undefined, kind: Kind) {
   const offered = new Set(kind.allDay ? whole : timed);
   for (const each of chosen) offered.delete(each);
@@ -56,14 +56,14 @@ export function reminderOptions(chosen: readonly number[], own: number | undefin
     .map((minutes) => ({ value: String(minutes), label: reminderText(minutes, kind) }));
 }
 
-/** The reminders after one of them was chosen anew, or is to go (null); each once, and the first one first. */
+/** The reminders after one was changed, or removed (null); each once, the earliest first. */
 export function withReminder(chosen: readonly number[], index: number, minutes: number | null): number[] {
   const others = chosen.filter((_each, at) => at !== index);
   const all = minutes === null ? others : [...others, minutes];
   return [...new Set(all)].sort((a, b) => b - a).slice(0, maxReminders);
 }
 
-/** How long a way takes, as it is offered; another length that is known too. */
+/** The choices for the length of a way, including a present value that is none of them. */
 export function travelOptions(known: number | null) {
   const offered = new Set([5, 10, 15, 20, 30, 45, hour, 1.5 * hour, 2 * hour, 3 * hour]);
   if (known !== null) offered.add(known);

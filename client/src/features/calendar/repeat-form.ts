@@ -1,4 +1,4 @@
-/** How an event repeats, as people choose it, and as RFC 5545 writes it. */
+/** How an event repeats, as people choose it and as RFC 5545 writes it. */
 
 import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
@@ -17,12 +17,12 @@ export type RepeatKind =
 export interface RepeatForm {
   kind: RepeatKind;
   interval: number;
-  /** Codes of the weekdays of a weekly one, such as "TU". */
+  /** The codes of the weekdays of a weekly rule, such as "TU". */
   weekdays: readonly string[];
   end: "never" | "until" | "times";
   until: string;
   times: number;
-  /** A rule from elsewhere that cannot be chosen here; it stays as it is. */
+  /** A rule that the form cannot express; it stays as it is. */
   other: string | null;
 }
 
@@ -38,7 +38,7 @@ export const noRepeat: RepeatForm = {
   other: null,
 };
 
-/** What a rule says, seen from the day on which it starts. */
+/** The form of a rule, seen from the day on which it starts. */
 export function toRepeatForm(rrule: string | null, date: string): RepeatForm {
   if (rrule === null) return noRepeat;
   const rule = readRule(rrule);
@@ -88,7 +88,7 @@ function kindOf({ freq, byMonth, byMonthDay, byDay, bySetPos, interval }: Rule, 
   }
 }
 
-/** The rule of what was chosen, for an event that starts on a day; null for one that is once. */
+/** The rule of a form, for an event that starts on a day; null if it does not repeat. */
 export function ruleOf(form: RepeatForm, date: string): string | null {
   const { kind, interval, weekdays, end, until, times } = form;
   if (kind === "never") return null;

@@ -1,4 +1,4 @@
-/** What was read out of words, told before it is added. */
+/** An event that was read from text, described before it is added. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";

@@ -7,7 +7,7 @@ import { clashText } from "./clash-text.ts";
 import type { Edit, Reach } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
 
-/** Does it at once, and says so with the way back. */
+/** Makes an edit at once, and reports it with a way to undo it. */
 export function useEventEdits(): (edit: Edit, reach: Reach) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();

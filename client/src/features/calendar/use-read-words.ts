@@ -5,15 +5,15 @@ import { runInBackground } from "../../lib/background.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 
 const pauseMs = 300;
-/** Whoever adds an event waits no longer than this for what the hub reads. */
+/** People who add an event wait no longer than this for what the hub reads. */
 const maxWaitMs = 2_000;
 
-/** Null where no time is said, and where the hub could not be asked. */
+/** Null if the text names no time, or if the hub could not be asked. */
 type Answer = { text: string; event: ReadEvent | null };
 
 /**
- * What the hub reads in a text, asked when nobody has typed for a moment. `settle` asks at once where that is not known
- * yet; it never fails, and answers undefined when the text has changed meanwhile or the page is gone.
+ * What the hub reads in a text, asked when nobody has typed for a moment. `settle` asks at once if that is not known
+ * yet; it never fails, and resolves to undefined when the text has changed since or the page is gone.
  */
 export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<Answer | undefined> } {
   const isOffline = useIsOffline();
@@ -56,7 +56,7 @@ async function ask(text: string, signal: AbortSignal): Promise<Answer> {
       body: JSON.stringify({ words: text }),
       signal,
     });
-    // The contract's output is checked where it is made, on the hub.
+    // The hub checks the output against the contract where it makes it.
     const { event } = (await readJson(response)) as { event: ReadEvent | null };
     return { text, event };
   } catch {

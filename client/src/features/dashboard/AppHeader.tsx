@@ -6,13 +6,13 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import { headerDestinations } from "./navigation.ts";
 
 interface Props {
-  /** What stands at the end: the sync line, the bell, the menu of whoever is here. */
+  /** At the end: the sync state, the bell, and the user menu. */
   tools: ReactNode;
-  /** Take the place that the ways leave, or a line of their own. */
+  /** In the space that the navigation leaves, or on a line of their own. */
   timers: ReactNode;
 }
 
-/** Stands at the top of every signed-in page. On phones the ways lead through the tabs below instead. */
+/** The header of every signed-in page. On phones the navigation is in the tab bar below instead. */
 export function AppHeader({ tools, timers }: Props) {
   const address = usePageAddress();
   return (

@@ -5,7 +5,7 @@ import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
-/** Leads to the assistant's card. */
+/** A link to the assistant's card. */
 export function AskButton() {
   return (
     <Button borderRadius="full" justifySelf="start" onClick={() => navigate("/#assistant")}>

@@ -14,10 +14,9 @@ interface Props {
 }
 
 /**
- * Where the cards stand: below one another on phones and tablets, what was said and the plans first, on tablets the day
- * beside the list;
- * on desktops in three, of which the first holds who is there and what one asks, and the others what is
- * planned. Beside one another they end on one line: the assistant's answers and the day's rows take what room is left.
+ * The layout of the cards. Phones and tablets have one column, messages and plans first; on tablets the day is beside
+ * the list. Desktops have three columns: the first has the people and the assistant, the others what is planned.
+ * Columns end at the same height: the assistant's answers and the rows of the day fill the space that is left.
  */
 export function DashboardGrid({
   assistant,
@@ -68,7 +67,7 @@ interface CellProps extends ComponentProps<typeof SkipPlace> {
   children: ReactNode;
 }
 
-/** Where a card stands, with the keyboard's way past it. */
+/** The place of a card, with a keyboard link that skips it. */
 function Cell({ of, css, children }: CellProps) {
   return (
     <chakra.div css={css}>
@@ -91,10 +90,10 @@ const page = {
   gridTemplateColumns: { base: one, lg: three },
   gridTemplateRows: { lg: "1fr auto" },
   gap,
-  // The margin in which the way to the chat stands, over nothing.
+  // The margin for the chat button, which covers nothing there.
   marginInlineEnd: { md: 8 },
 } as const;
-/** As high as the card with as much as it shows, so that nothing below it moves when it comes. */
+/** As high as the full card, so that nothing below it moves when it loads. */
 const board = { ...cell, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;
 const plans = {
   display: "grid",

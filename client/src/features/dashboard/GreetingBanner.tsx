@@ -7,10 +7,10 @@ import { AskButton } from "./AskButton.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
-// A phone has no room for it.
+// Not for phones, which have no room for it.
 const DayDrawing = lazyAfterPage(async () => (await import("./DayDrawing.tsx")).DayDrawing);
 
-/** The first thing a person reads: a greeting, the day, and what it holds, which on a phone is all of the first screen. */
+/** The first thing a person reads: a greeting, the day, and its facts, which fill the first screen of a phone. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const { start } = useToday();
   const hour = new Date().getHours();
@@ -46,10 +46,10 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
   );
 }
 
-/** As wide as the cards, which leave a margin for the way to the chat. */
+/** As wide as the cards, which leave a margin for the chat button. */
 const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8 } } as const;
 
-/** Each fact has its place before it is known, so that nothing below moves when it comes. */
+/** Each fact has its place before it is known, so that nothing below moves when it loads. */
 const today = {
   display: { base: "flex", md: "grid" },
   flexWrap: "wrap",

@@ -14,7 +14,7 @@ function unsentText({ count, unkept }: Unsent): string {
   return "The hub was updated. Reload the page to go on.";
 }
 
-/** Asks a page that has stayed open over an update of the hub to be loaded again. */
+/** Asks the person to reload a page that has stayed open during an update of the hub. */
 export function OutdatedNotice() {
   const sync = useSyncState();
   const isOutdated = sync.kind === "outdated";

@@ -4,15 +4,15 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
-  /** How many pictures wait here. */
+  /** How many pictures wait on this device. */
   pictures: number;
-  /** How many changes wait here for another family of the person. */
+  /** How many changes wait on this device for the person's other families. */
   elsewhere: number;
   onSignOut: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Signing out wipes this device, so what has not reached the hub would be gone. */
+/** Signing out wipes this device, so changes that have not reached the hub would be lost. */
 export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props) {
   const unsent = unsentCount(useSyncState()) + pictures;
   const [isPending, setIsPending] = useState(false);

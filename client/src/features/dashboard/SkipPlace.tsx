@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The places of the dashboard in the order in which the keyboard comes by them. */
+/** The parts of the dashboard in keyboard order. */
 const places = [
   "Today",
   "Messages",
@@ -13,7 +13,7 @@ const places = [
   "Family Members",
 ] as const;
 
-/** Leads the keyboard past a place to the one after it, and past the last to the first. Shows while it has the focus. */
+/** A keyboard link that skips a part: to the next one, from the last to the first. Shown while it has the focus. */
 export function SkipPlace({ of }: { of: (typeof places)[number] }) {
   const next = places[(places.indexOf(of) + 1) % places.length];
   const skip = () => document.querySelector<HTMLElement>(`[data-skip="${next}"]`)?.focus();

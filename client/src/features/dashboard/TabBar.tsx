@@ -4,7 +4,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
 import { tabDestinations } from "./navigation.ts";
 
-/** The ways of a phone, at the thumb. */
+/** The navigation of a phone, in reach of the thumb. */
 export function TabBar() {
   const address = usePageAddress();
   return (
@@ -33,7 +33,7 @@ const bar = {
 
 const Tab = chakra(Link, {
   base: {
-    // As wide as its word and its share of the rest: alike, the longest word would set the size of all.
+    // As wide as its word and its share of the rest: with equal widths, the longest word would set the size of all.
     flex: "1 1 auto",
     minWidth: "44px",
     minHeight: "4rem",
@@ -42,7 +42,7 @@ const Tab = chakra(Link, {
     alignItems: "center",
     justifyContent: "center",
     gap: 0.5,
-    // As large as the person likes, up to where the words still fit beside each other.
+    // As large as the person has set, up to where the words still fit side by side.
     fontSize: "min(0.875rem, 4.4vw)",
     lineHeight: "tight",
     color: "quiet",

@@ -16,7 +16,7 @@ import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 
 const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
-/** The person at this screen. Signing out asks first when changes stand only here. */
+/** The menu of the signed-in person. Signing out asks first if there are changes only on this device. */
 export function UserMenu({ avatar, families }: { avatar: ReactNode; families: ReactNode }) {
   const session = useSession();
   const readSyncState = useReadSyncState();
@@ -26,7 +26,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   if (session.state !== "signed-in") return null;
   const { user } = session;
   const name = displayName(user);
-  // Signing out wipes the device, also of what waits here for another family of theirs.
+  // Signing out also wipes the changes that wait here for another of their families.
   const askOrSignOut = async () => {
     const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
     const pictures = await countPictures(user);

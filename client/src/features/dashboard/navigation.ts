@@ -12,7 +12,7 @@ const calendar = { to: "/calendar", label: "Calendar", icon: CalendarDays };
 const activities = { to: "/#activities", label: "Activities", icon: TentTree };
 const voice = { to: "/voice-assistant", icon: Mic };
 
-/** Where the header leads. */
+/** The links of the header. */
 export const headerDestinations: readonly Destination[] = [
   { ...home, label: "Dashboard" },
   meals,
@@ -21,7 +21,7 @@ export const headerDestinations: readonly Destination[] = [
   { ...voice, label: "Voice Assistant" },
 ];
 
-/** Where the tabs of a phone lead: what one reaches for on the way, in words that fit under a thumb. */
+/** The tabs of a phone: what people need on the way, in words that fit under a thumb. */
 export const tabDestinations: readonly Destination[] = [
   { ...home, label: "Home" },
   meals,

@@ -3,7 +3,7 @@ interface PresentPerson {
   name: string;
 }
 
-/** Says who else is here; someone with several screens is one person. Empty when there is nobody. */
+/** Says who else is here; somebody with several screens is one person. Empty if nobody is. */
 export function presenceText(others: readonly PresentPerson[]): string {
   const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
   const last = names.pop();

@@ -17,7 +17,7 @@ export function DisplayPage() {
       )}
       {state.kind === "unpaired" && <PairingScreen />}
       {state.kind === "showing" && (
-        // The picture moves a little, and the page must not.
+        // The picture is shifted a little from time to time, and the page must not scroll.
         <chakra.div height="100dvh" overflow="clip">
           <Wall {...state} />
         </chakra.div>

@@ -5,7 +5,7 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import { usePairing } from "./use-pairing.ts";
 import { px } from "./wall-size.ts";
 
-/** A device that is no display yet: a code to be confirmed on a phone. */
+/** A device that is not yet a display: it shows a code to be confirmed on a phone. */
 export function PairingScreen() {
   const state = usePairing();
   return (

@@ -23,7 +23,7 @@ const lengths = [
   { label: "2 h", minutes: 120 },
 ] as const;
 const statuses = ["available", "busy", "away"] as const;
-/** Whoever walked away leaves the wall as it was. */
+/** After this long without a touch the panel closes, and the wall is as before. */
 const idleMs = 45_000;
 
 /** Asks for a person's status, in two large taps at most. */

@@ -36,7 +36,7 @@ const secondMs = 1_000;
 const litMs = 60_000;
 const shiftPx = 10;
 
-/** The family's day on one screen, or at night the time alone. */
+/** The family's day on one screen, or at night only the time. */
 export function Wall({ view, isLive, asOfMs }: Props) {
   const isCalled = view.messages?.some(({ isCall }) => isCall) ?? false;
   const nowMs = useHubTime(view.timers?.length || isCalled ? secondMs : minuteMs);
@@ -48,7 +48,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
   const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
-  // While somebody calls, the day needs the room that the notes have.
+  // During a call the day needs the space of the notes.
   const notes = calls.length > 0 ? [] : messages;
   const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
@@ -89,7 +89,7 @@ interface DayProps extends Pick<Props, "view"> {
   touch: Touch | undefined;
 }
 
-/** Who is where, what is on, what is cooked and what there is to buy: each as far as there is room for it. */
+/** Who is where, what is on, what is for dinner and what to buy: each part as far as there is room for it. */
 function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch }: DayProps) {
   const ref = useWholeParts();
   return (
@@ -126,7 +126,7 @@ const bottom = {
 const columns = {
   flex: "1",
   containerType: "size",
-  // A day that is cut off in the middle of a line is worse than none, while somebody answers a call.
+  // While a call is answered, the day is hidden if too little of it is left: a line cut in half is worse than none.
   "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
   "& [data-cut=all], & [data-cut=box] > :last-child > :first-child": { visibility: "hidden" },
   display: "grid",
@@ -137,7 +137,7 @@ const columns = {
   "@media (orientation: portrait)": {
     gridAutoFlow: "row",
     gridAutoColumns: "auto",
-    // The first, which is who is where, stands whole; of the others what needs most room gives way first.
+    // The first part, who is where, is always whole; of the others, the one that needs most space shrinks first.
     gridTemplateRows: "max-content",
     gridAutoRows: "minmax(0, auto)",
     alignContent: "start",
@@ -155,7 +155,7 @@ const side = {
     gridTemplateRows: "auto",
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, 1fr)",
-    // The day has more to say than the list.
+    // The day needs more space than the list.
     maxHeight: px(400),
   },
 } as const;

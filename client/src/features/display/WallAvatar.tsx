@@ -5,7 +5,7 @@ import { inkOn } from "../../theme/contrast.ts";
 import { AvatarPhoto } from "../../ui/AvatarPhoto.tsx";
 import { initialsOf } from "../../ui/initials.ts";
 
-/** A person as a round that grows with the text beside it. */
+/** A person's avatar, which grows with the text beside it. */
 export function WallAvatar({ id, name, color, photo }: Pick<ShownMember, "id" | "name" | "color" | "photo">) {
   const ground = colorFor(id, color);
   return (

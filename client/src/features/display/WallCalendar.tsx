@@ -20,7 +20,7 @@ interface Props {
 
 const empty = { week: "Nothing planned in these seven days", month: "Nothing planned this month" };
 
-/** Seven days, or the month, below what everybody asks first: who is where, and what there is to eat. */
+/** Seven days, or the month, below what everybody asks first: who is where, and what is for dinner. */
 export function WallCalendar({ view, days, nowMs, touch }: Props) {
   const { timeZone, events = [] } = view;
   const isUpright = useUpright();
@@ -30,7 +30,7 @@ export function WallCalendar({ view, days, nowMs, touch }: Props) {
     [days, today, timeZone],
   );
   const { calendar, more } = days;
-  // Upright there is more room below than beside.
+  // On an upright screen there is more space below than at the side.
   const blocks = calendar === "week" && isUpright ? weeks.flat().map((day) => [day]) : weeks;
   return (
     <chakra.div css={area}>
@@ -61,7 +61,7 @@ export function WallCalendar({ view, days, nowMs, touch }: Props) {
 const area = {
   flex: "1",
   containerType: "size",
-  // As of the day: what is cut off is worse than none, while somebody answers a call.
+  // As for the day: while a call is answered, lines cut in half are worse than none.
   "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
   minHeight: "0",
   overflow: "hidden",
@@ -74,7 +74,7 @@ const area = {
 const frame = { containerType: "size", minHeight: "0" } as const;
 const usualWeeks = 5;
 
-/** When not even the days' names have room: then it shows nothing. */
+/** Below this height not even the names of the days fit, and nothing is shown. */
 function lowestOf(calendar: ShownDays["calendar"], blockCount: number) {
   if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
   return blockCount > usualWeeks ? lowest.longMonth : lowest.month;

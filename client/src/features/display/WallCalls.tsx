@@ -12,17 +12,17 @@ import { px } from "./wall-size.ts";
 
 interface Props {
   calls: readonly ShownMessage[];
-  /** Who may answer here; nobody where people are not shown. */
+  /** Who may answer here; nobody if people are not shown. */
   people: readonly ShownMember[];
   nowMs: number;
-  /** Absent where touch changes nothing. */
+  /** Absent if touch changes nothing. */
   touch: Touch | undefined;
 }
 
-/** The latest; more would leave no room for the day. */
+/** Only the latest calls; more would leave no room for the day. */
 const maxShown = 2;
 
-/** What somebody calls everybody for, over the day: it rings and is read out until the first answers. */
+/** The calls to everybody, above the day: each rings and is read out until the first person answers. */
 export function WallCalls({ calls, people, nowMs, touch }: Props) {
   const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
   useRinger(ringing.length > 0);
@@ -71,7 +71,7 @@ interface AnswerProps {
   onAnswer: (mark: MarkName, id: ShownMember["id"]) => void;
 }
 
-/** First what, then who: two large taps. */
+/** First the answer, then the person: two large taps. */
 function AnswerButtons({ people, onAnswer }: AnswerProps) {
   const [mark, setMark] = useState<MarkName>();
   if (mark === undefined)

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { clockParts } from "./wall-time.ts";
 
-/** The time in large digits; its size is that of the text around it. */
+/** The time in large digits, in the size of the text around it. */
 export function WallClock({ nowMs, timeZone }: { nowMs: number; timeZone: string }) {
   const { digits, beside } = clockParts(nowMs, timeZone);
   return (

@@ -23,7 +23,7 @@ const timeOf = {
   none: () => "",
 };
 
-/** An event in a week or a month: across its days as a bar, else with its time. */
+/** An event in a week or a month: a bar if it extends over days, else with its time. */
 export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
   const { event, first, last, lines, isAcross, begins, ends } = slot;
   const { title, age, allDay, startTime, members, color } = event;
@@ -65,7 +65,7 @@ const row = {
 const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
 const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
 const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
-/** The name gives way to the age, but for its first letters: then the age is on a line that nobody sees. */
+/** The name shrinks before the age, down to its first letters; then the age wraps to a hidden line. */
 const wrapped = { flexWrap: "wrap", alignContent: "flex-start" } as const;
 const beforeAge = { flex: "1 1 2.5em", maxWidth: "max-content" } as const;
 const whole = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;

@@ -10,11 +10,11 @@ interface Props {
   state: { isToday: boolean /** Of the month before or after. */; isBeside: boolean };
   hasWeekday: boolean;
   isAlone: boolean;
-  /** How many events have no room. */
+  /** For how many events there is no room. */
   moreCount: number;
 }
 
-/** The ground on which the events of a day stand, with its name, and how many more there are than have room. */
+/** The background of a day's events, with its name, and how many more events there are than are shown. */
 export function WallDayName({ day, column, state, hasWeekday, isAlone, moreCount }: Props) {
   const { isToday, isBeside } = state;
   const name = hasWeekday ? `${weekdayText(day)} ${dayOfMonth(day)}` : dayOfMonth(day);
@@ -57,7 +57,7 @@ const line = {
   paddingBlock: roomPx(1),
   whiteSpace: "nowrap",
 } as const;
-/** Wide enough for every day's name and what is counted. */
+/** Wide enough for the name of every day and for the count. */
 const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: roomPx(10) } as const;
 
 const label = { fontWeight: "strong" } as const;

@@ -8,7 +8,7 @@ import { layOut, placeAll, type Slot } from "./wall-days.ts";
 import { px, roomPx } from "./wall-size.ts";
 
 interface Props {
-  /** Beside one another; one alone has its name beside its events. */
+  /** Side by side; a single day has its name beside its events. */
   days: readonly DayRange[];
   events: readonly ShownEvent[];
   more: ShownDays["more"];
@@ -17,18 +17,18 @@ interface Props {
   isUpright: boolean;
 }
 
-/** More lines than a screen of any shape has room for. */
+/** The most lines that fit on any screen. */
 const maxLines = { week: 20, month: 10, alone: 8 } as const;
 const lineHeight = `calc(1.25em + ${roomPx(4)}) `;
-/** A day alone is as wide as the screen: where there are many, so many events stand beside one another. */
+/** A single day is as wide as the screen; with many events, this many are side by side. */
 const besideAlone = 2;
 
-/** Some days with as many of their events as there is room for; the others are counted. */
+/** Some days, with as many of their events as there is room for; the others are counted. */
 export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
   const { nowMs, timeZone, today } = at;
   const isAlone = days.length === 1;
   const own = placeAll(events, days);
-  // Lines are of one height, so that which of them there are does not depend on what stands in them.
+  // All lines have the same height, so that their number does not depend on their content.
   const { ref, count } = useFittingCount(isAlone ? maxLines.alone : maxLines[calendar], `${calendar} ${isAlone}`);
   const beside = isAlone && own.length > count ? besideAlone : 1;
   const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
@@ -71,13 +71,13 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
   );
 }
 
-/** Upright, the days of a month are too narrow for times. */
+/** On an upright screen, the days of a month are too narrow for times. */
 function timeFor(calendar: ShownDays["calendar"], isUpright: boolean) {
   if (calendar === "week") return "whole";
   return isUpright ? "none" : "brief";
 }
 
-/** Beside the day's name. */
+/** The position of an event beside the name of a single day. */
 function placeAlone({ line }: Slot, beside: number) {
   return { row: Math.floor(line / beside) + 2, column: (line % beside) + 2 };
 }

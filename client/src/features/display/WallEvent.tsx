@@ -9,7 +9,7 @@ import { lesserInk, twoLines } from "./wall-text.ts";
 interface Props {
   event: ShownEvent;
   when: string;
-  /** How long until then. */
+  /** The time until it begins. */
   note?: string | undefined;
   isPast: boolean;
 }

@@ -14,11 +14,11 @@ interface Props {
   timeZone: string;
 }
 
-/** More than anybody reads at a glance; a screen often has room for fewer. */
+/** The most rows: more than anybody reads at a glance; a screen often has room for fewer. */
 const maxRows = 8;
 const minuteMs = 60_000;
 
-/** Today, with what is over stepping back, what comes next with how long it is until then, and while there is room what follows. */
+/** Today's events, dimmed when over; the next ones with the time until they begin; and later ones if there is room. */
 export function WallEvents({ events, nowMs, timeZone }: Props) {
   const { today, next, later } = eventsAt(events, nowMs, timeZone);
   const nextCount = next.filter((event) => later.includes(event)).length;

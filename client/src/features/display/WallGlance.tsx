@@ -42,7 +42,7 @@ interface PeopleProps extends Omit<Props, "view"> {
   timeZone: string;
 }
 
-/** Whoever has no room is only counted. */
+/** People for whom there is no room are only counted. */
 function People({ people, timeZone, nowMs, touch }: PeopleProps) {
   const { choose, panel } = useStatusChoice(touch);
   const { columns, rows } = room[useUpright() ? "upright" : "across"];
@@ -65,7 +65,7 @@ function People({ people, timeZone, nowMs, touch }: PeopleProps) {
   );
 }
 
-/** How many people stand there at most, so that the days keep their room. */
+/** The most people that are shown, so that the days keep their space. */
 const room = { across: { columns: 5, rows: 2 }, upright: { columns: 3, rows: 3 } } as const;
 
 const strip = {

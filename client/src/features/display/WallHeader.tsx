@@ -13,13 +13,13 @@ interface Props {
   /** When the hub was last in touch; undefined while it is. */
   asOfMs: number | undefined;
   failure: string | undefined;
-  /** Where the days need the room. */
+  /** Set when the days need the space. */
   isSmall: boolean;
   /** The weather. */
   children: ReactNode;
 }
 
-/** Long enough to be read by whoever has just put the screen up. */
+/** Long enough to be read by the person who has just set the screen up. */
 const hintMs = 5 * 60_000;
 
 export function WallHeader({ nowMs, timeZone, asOfMs, failure, isSmall, children }: Props) {

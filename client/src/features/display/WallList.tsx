@@ -13,16 +13,16 @@ import { twoLines } from "./wall-text.ts";
 
 interface Props {
   list: NonNullable<DisplayView["list"]>;
-  /** Who may have what is ticked; nobody where people are not shown. */
+  /** Who may have taken a ticked item; nobody if people are not shown. */
   people: readonly ShownMember[];
-  /** Absent where touch changes nothing. */
+  /** Absent if touch changes nothing. */
   touch: Touch | undefined;
 }
 
 /** More than most walls have room for. */
 const maxLines = 14;
 
-/** How much there is to buy, and the first of it. What is ticked here stays under the finger for a moment. */
+/** How much there is to buy, and the first lines. Lines ticked here stay in place for a moment. */
 export function WallList({ list: { openCount, lines, others = [] }, people, touch }: Props) {
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
@@ -66,7 +66,7 @@ function titleOf(openCount: number, hasOthers: boolean): string {
 interface LineProps {
   line: ShownLine;
   isTicked: boolean;
-  /** Who said that they have it. */
+  /** The person who said that they have it. */
   taker?: ShownMember | undefined;
   hasBox: boolean;
 }
@@ -94,7 +94,7 @@ function Line({ line, isTicked, taker, hasBox }: LineProps) {
 
 const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
 
-/** What does not fit goes into a next column, which is out of sight: no row is cut through. */
+/** Rows that do not fit go into another column, which is out of view: no row is cut in half. */
 const wholeRows = {
   listStyleType: "none",
   display: "flex",
@@ -117,7 +117,7 @@ const row = {
   lineHeight: "tight",
   textAlign: "start",
 } as const;
-/** Large enough for a thumb on the smallest screen too. */
+/** Large enough for a thumb, also on the smallest screen. */
 const target = { minHeight: "max(2.75rem, calc(60 * var(--wall-px)))" } as const;
 const box = {
   display: "inline-grid",

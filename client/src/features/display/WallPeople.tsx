@@ -11,11 +11,11 @@ interface Props {
   people: readonly ShownMember[];
   timeZone: string;
   nowMs: number;
-  /** Absent where touch changes nothing. */
+  /** Absent if touch changes nothing. */
   touch: Touch | undefined;
 }
 
-/** How people may stand, the roomiest last: it is taken if it shows everyone. */
+/** The layouts for people, the most spacious last: that one is used if it shows everybody. */
 const ways = [
   { namePx: 22, isPaired: true },
   { namePx: 30, isPaired: true },
@@ -23,17 +23,17 @@ const ways = [
   { namePx: 48, isPaired: false },
 ] as const;
 const [tightest] = ways;
-/** More than these begin in two columns. */
+/** More people than this need two columns from the start. */
 const roomyCount = 6;
 const pairedAt = 1;
 /** More than fit on any wall. */
 const maxShown = 24;
 
-/** Who is where. A tap on a person asks for their status, so nobody has to say who they are. */
+/** Who is where. A tap on a person asks for that person's status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const { choose, panel } = useStatusChoice(touch);
   const roomiest = people.length > roomyCount ? pairedAt : ways.length - 1;
-  // Whoever has no room even in the tightest way is only counted.
+  // People for whom even the tightest layout has no room are only counted.
   const shownAtMost = Math.min(people.length, maxShown);
   const { ref, count } = useFittingCount(shownAtMost + roomiest, people.length);
   const { namePx, isPaired } = ways[count - shownAtMost] ?? tightest;

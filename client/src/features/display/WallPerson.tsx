@@ -11,11 +11,11 @@ interface Props {
   member: ShownMember;
   timeZone: string;
   nowMs: number;
-  /** Absent where touch changes nothing. */
+  /** Absent if touch changes nothing. */
   onChoose: ((member: ShownMember) => void) | undefined;
 }
 
-/** A person with their status, in the size of the text around. */
+/** A person with their status, in the size of the text around it. */
 export function WallPerson({ onChoose, ...person }: Props) {
   return onChoose ? (
     <chakra.button type="button" css={row} cursor="pointer" onClick={() => onChoose(person.member)}>
@@ -52,12 +52,12 @@ const row = {
   alignItems: "center",
   gap: "0.5em",
   width: "full",
-  // Large enough for a thumb on the smallest screen too.
+  // Large enough for a thumb, also on the smallest screen.
   minHeight: "2.75rem",
   paddingBlock: "0.22em",
   textAlign: "start",
   borderRadius: "md",
-  // Inside, because the panel cuts off what stands out of it.
+  // The outline is inside, because the panel clips what is outside.
   _focusVisible: { outlineOffset: "-3px" },
 } as const;
 

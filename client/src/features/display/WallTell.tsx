@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
-/** The way to call everybody from the wall, in two taps, so that nobody does it in passing. */
+/** Calls everybody from the wall, in two taps, so that nobody does it by accident. */
 export function WallTell({ touch }: { touch: Touch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,6 +35,6 @@ const row = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;
 const target = {
   fontSize: px(32),
   minHeight: "max(2.75rem, calc(72 * var(--wall-px)))",
-  // Seen from afar, as the words beside it.
+  // To be seen from afar, like the words beside it.
   "& svg": { width: "1.1em", height: "1.1em" },
 } as const;

@@ -14,7 +14,7 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** What is on the stove. One that is up fills with colour and, where the browser lets it, rings. */
+/** The kitchen timers. One that has ended is filled with colour and, if the browser allows it, rings. */
 export function WallTimers({ timers, nowMs, touch }: Props) {
   useRinger(timers.some((timer) => isRinging(timer, nowMs)));
   return (

@@ -3,7 +3,7 @@ import type { DayRange } from "@hub/shared/features/displays/calendar-days";
 import { weekdayText } from "../../ui/day-text.ts";
 import { px, roomPx } from "./wall-size.ts";
 
-/** The names of the days of a week, above those of a month. */
+/** The names of the weekdays, above the days of a month. */
 export function WallWeekdays({ days }: { days: readonly DayRange[] }) {
   return (
     <chakra.div css={row}>

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (id: MemberId) => void;
 }
 
-/** Asks who has what was just ticked. Whoever does not say leaves it unsaid. */
+/** Asks who has what was just ticked; nobody has to answer. */
 export function WallWho({ people, count, onChoose }: Props) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function WallWho({ people, count, onChoose }: Props) {
   );
 }
 
-/** Beside the list, of which more may be ticked, and over what cannot be touched; upright, above it. */
+/** Beside the list, of which more may be ticked, over parts that cannot be touched; above it if upright. */
 const bar = {
   position: "absolute",
   zIndex: "1",

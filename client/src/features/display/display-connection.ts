@@ -1,6 +1,6 @@
 /**
- * How a display hears from the hub: one call to begin with, then the display's own socket, for months. It never gives
- * up; only the hub's word that it is no display any more ends it.
+ * The connection of a display to the hub: one call at the start, then the display's own socket, for months. It never
+ * gives up; it only ends when the hub says that this is no display any more.
  */
 import { readDisplay } from "@hub/shared/features/displays/endpoints";
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
@@ -19,9 +19,9 @@ export type DisplayState =
   | { kind: "showing"; view: DisplayView; isLive: boolean; asOfMs: number };
 
 const askAgainMs = 5_000;
-/** Each call also tells the hub's time and lets the cookie last as long again. */
+/** Each of these calls also fetches the hub's time and renews the cookie. */
 const upkeepMs = 60 * 60_000;
-/** A proxy may let calls through and no sockets. */
+/** Some proxies let calls through but no sockets. */
 const withoutSocketMs = 60_000;
 const maxReconnectDelayMs = 5_000;
 
@@ -46,14 +46,14 @@ export class DisplayConnection {
     this.socket?.disconnect();
   }
 
-  /** Asks what to show, and goes on asking while the hub does not answer and nothing else would tell. */
+  /** Fetches the view, and keeps trying while the hub does not answer and the socket brings nothing. */
   private async ask(): Promise<void> {
     clearTimeout(this.askTimer);
     let againMs: number;
     try {
       const { view: former } = this;
       const view = await call(readDisplay, {});
-      // What was shown meanwhile may be newer, and the socket does not say it again.
+      // The view shown since may be newer, and the socket does not send it again.
       if (this.view === former) this.show(view);
       againMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
       if (this.socket?.active === false) this.socket.connect();
@@ -82,13 +82,13 @@ export class DisplayConnection {
     this.socket = socket;
     socket.on(displayEvents.view, (sent: unknown) => {
       const parsed = displayViewSchema.safeParse(sent);
-      // A hub that says what this page does not understand is newer than it.
+      // A view that this page cannot read comes from a newer hub.
       if (parsed.success) this.show(parsed.data);
       else reloadPage(hubNowMs());
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
-      // The hub itself ended it, as it does when the display was removed; nothing tries again by itself then.
+      // The hub ended the connection, as when the display was removed; then socket.io does not reconnect by itself.
       if (reason === "io server disconnect") this.askInBackground();
     });
     socket.on("connect_error", () => {

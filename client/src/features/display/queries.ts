@@ -13,7 +13,7 @@ import { ApiError, call } from "../../hub/api.ts";
 
 const failureShownMs = 6_000;
 
-/** What a touch can do here, and why the last one did nothing. The hub checks each. */
+/** The actions of a touch here, and why the last one failed. The hub checks each. */
 export function useTouch() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {

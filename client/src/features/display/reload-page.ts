@@ -9,12 +9,12 @@ const restMs = 30 * 60_000;
 export function reloadPage(nowMs: number): void {
   if (nowMs - Number(readStored("tab", storageKey) ?? 0) < restMs) return;
   setStored("tab", storageKey, String(nowMs));
-  // Without storage nobody could tell a first reload from the hundredth.
+  // Without storage, a first reload could not be told from the hundredth.
   if (readStored("tab", storageKey) === null) return;
   runInBackground(loadNewest(), "The newest page could not be loaded.");
 }
 
-/** The build of this page, by the name of its first script as the hub reads it from the page that it serves. */
+/** The build of this page: the name of its first script, as the hub reads it from the page that it serves. */
 export function ownBuild(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
 }

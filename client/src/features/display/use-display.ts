@@ -25,7 +25,7 @@ export function useDisplay(): DisplayState {
   return state;
 }
 
-/** Loads the page anew when somebody asked for it, and in the dark when the hub serves a newer one. */
+/** Reloads the page when somebody asked for it, and at night when the hub serves a newer one. */
 export function useReloads(view: DisplayView, nowMs: number): void {
   const { reloadAskedAt, dim } = view.display;
   const [atStart] = useState(reloadAskedAt);
@@ -46,5 +46,5 @@ function isDarkNow(state: DisplayState): boolean {
   return isDark(hubNowMs(), { timeZone, dim: display.dim ?? smallHours });
 }
 
-/** When a display that is never dark has nobody before it. */
+/** When nobody is in front of a display that is never dark. */
 const smallHours = { from: "03:00", until: "05:00" };

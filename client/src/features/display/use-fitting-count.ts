@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * How many rows, or steps of size, a box of a given height has room for, `maxCount` at most: found by drawing them,
- * because rows differ in height, and all of it before anybody sees it. Begins anew with each new content.
+ * How many rows, or steps of size, fit in a box of a given height, `maxCount` at most. They are drawn to find out,
+ * because rows differ in height, all before anybody sees it. Starts again with each new content.
  */
 export function useFittingCount(maxCount: number, content: unknown) {
   const ref = useRef<HTMLDivElement>(null);

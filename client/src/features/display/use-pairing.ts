@@ -12,7 +12,7 @@ export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairin
 const askMs = 2_000;
 const retryMs = 5_000;
 
-/** Shows a code, a fresh one whenever it has expired, until somebody confirms it on a phone. */
+/** Shows a code, and a fresh one whenever it has expired, until somebody confirms it on a phone. */
 export function usePairing(): Pairing {
   const [state, setState] = useState<Pairing>({ kind: "asking" });
   useEffect(() => {
@@ -44,7 +44,7 @@ async function pair(show: (state: Pairing) => void, stopped: AbortSignal): Promi
   }
 }
 
-/** The device is nobody's from now on: whatever a person left on it goes, and the page begins anew. */
+/** From now on the device belongs to nobody: what a person left on it is deleted, and the page is loaded again. */
 async function begin(): Promise<void> {
   await wipeDevice();
   await forgetProgram();

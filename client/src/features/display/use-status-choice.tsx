@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Touch } from "./queries.ts";
 import { StatusPanel } from "./StatusPanel.tsx";
 
-/** Asks for the status of whoever is chosen; nobody is, where touch changes nothing. */
+/** Asks for the status of a chosen person; nobody can be chosen if touch changes nothing. */
 export function useStatusChoice(touch: Touch | undefined) {
   const [chosen, setChosen] = useState<ShownMember>();
   const close = () => setChosen(undefined);

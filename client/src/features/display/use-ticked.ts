@@ -3,7 +3,7 @@ import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import type { Touch } from "./queries.ts";
 
-/** How long a tick can be taken back in its place, and somebody can say that it was theirs. */
+/** How long a ticked line stays in place, so that it can be unticked, and somebody can say that they took it. */
 const staysMs = 8_000;
 
 interface Ticked {
@@ -13,7 +13,7 @@ interface Ticked {
   takenBy: MemberId | undefined;
 }
 
-/** The lines of the list with those that were ticked here a moment ago, each still in its place. */
+/** The lines of the list, with those that were ticked here a moment ago still in their places. */
 export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined) {
   const [ticked, setTicked] = useState<readonly Ticked[]>([]);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined)
       setTicked(isOn ? [...others, { line, at, takenBy: undefined }].sort((a, b) => a.at - b.at) : others);
       touch?.tick(line.id, isOn);
     },
-    /** Says who has everything that was ticked and is nobody's yet. */
+    /** Records who has taken all ticked lines that are nobody's yet. */
     sign(takenBy: MemberId): void {
       setTicked(ticked.map((tick) => ({ ...tick, takenBy: tick.takenBy ?? takenBy })));
       for (const { line } of unsigned) touch?.tick(line.id, true, takenBy);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const upright = "(orientation: portrait)";
 
-/** Whether the screen hangs upright, as the styles ask it. */
+/** Whether the screen is upright, by the same media query as the styles. */
 export function useUpright(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(upright).matches);
 }

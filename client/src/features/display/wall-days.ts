@@ -1,4 +1,4 @@
-/** Where the events of a wall's week or month stand: days beside one another, and lines below one another. */
+/** The positions of events in a wall's week or month: days side by side, and lines below one another. */
 import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
   type DayPlace,
@@ -10,7 +10,7 @@ import {
 import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
 import { firstWeekdayOf } from "../../time/first-weekday.ts";
 
-/** The days that a wall shows, by weeks: seven from today, or those weeks in which the month is. */
+/** The days that a wall shows, by week: seven from today, or the weeks that contain the month. */
 export function weeksShown({ calendar, weekStart }: ShownDays, today: string): string[][] {
   if (calendar === "week") return [daysIn({ start: today, end: addDays(today, daysOfWeek) })];
   const begins = weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
@@ -26,7 +26,7 @@ interface Placed extends DayPlace {
   event: ShownEvent;
 }
 
-/** Those events that are on one of the days, and where among them. */
+/** The events that are on one of the days, with their positions among them. */
 export function placeAll(events: readonly ShownEvent[], days: readonly DayRange[]): Placed[] {
   return events.flatMap((event) => {
     const place = placeAmong(days, event);
@@ -42,12 +42,14 @@ export interface Slot extends Placed {
 interface Room {
   /** How many lines each day has. */
   lines: number;
-  /** How many of them an event at a time of its day takes; one across days takes one. */
+  /** How many of them an event at a time of its day takes; one that extends over days takes one. */
   linesOfTimed: number;
   nowMs: number;
 }
 
-/** What has room, and how many events of each day have none. Across days comes first, what is over gives way. */
+/**
+ * The events with room, and how many of each day have none. Several-day ones go first; those over are left out first.
+ */
 export function layOut(placed: readonly Placed[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
   const taken = Array.from({ length: dayCount }, () => new Set<number>());
   const hidden = taken.map(() => 0);
@@ -80,7 +82,7 @@ export function layOut(placed: readonly Placed[], dayCount: number, { lines, lin
   return { slots, hidden };
 }
 
-/** Where so many free lines follow one another, from above, without overlap. */
+/** The starts of free runs of this many lines, from the top, without overlap. */
 function freeRuns(taken: ReadonlySet<number>, lines: number, length: number): number[] {
   const runs: number[] = [];
   let free = 0;

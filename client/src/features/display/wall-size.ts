@@ -1,6 +1,6 @@
 /**
- * Sizes of the wall, as on a screen of 1920 x 1080 or, upright, 1080 x 1920: everything grows and shrinks with the
- * screen, from 7 inches to 4K. Text stays at least as large as on a phone.
+ * Sizes on the wall, as on a screen of 1920 x 1080 or, upright, 1080 x 1920: everything scales with the screen, from 7
+ * inches to 4K. Text stays at least as large as on a phone.
  */
 const minTextPx = 14;
 
@@ -8,12 +8,12 @@ export function px(size: number): string {
   return `max(${Math.min(size, minTextPx)}px, calc(${size} * var(--wall-px)))`;
 }
 
-/** The same for what lies between things, which may be as small as the screen is. */
+/** The same for spaces, which may be as small as the screen requires. */
 export function roomPx(size: number): string {
   return `calc(${size} * var(--wall-px))`;
 }
 
-/** Sets the unit that both count in; `@media` rather than containers, because the wall is all of the screen. */
+/** Sets the unit of both functions; with `@media` and not containers, because the wall fills the screen. */
 export const wallUnit = {
   "--wall-px": "min(100vw / 1920, 100vh / 1080)",
   "@media (orientation: portrait)": { "--wall-px": "min(100vw / 1080, 100vh / 1920)" },

@@ -1,6 +1,6 @@
-/** How texts of the wall stand, which are read from afar. */
+/** Text styles of the wall, which is read from afar. */
 
-/** A text that ends in dots where its second line does. */
+/** Text on two lines that ends in an ellipsis if it is too long. */
 export const twoLines = {
   overflow: "hidden",
   display: "-webkit-box",
@@ -8,5 +8,5 @@ export const twoLines = {
   WebkitLineClamp: "2",
 } as const;
 
-/** Less than the rest and still readable, which the quiet ink would not be. */
+/** Weaker than other text and still readable from afar, which the quiet ink would not be. */
 export const lesserInk = "color-mix(in srgb, {colors.ink} 80%, {colors.paper})";

@@ -1,4 +1,4 @@
-/** What the time means for a wall: all of it by the hub's clock and where the family lives, never by the device. */
+/** Time on a wall: always by the hub's clock and the family's time zone, never by the device's. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
@@ -7,14 +7,14 @@ import type { Dim, ShownEvent } from "@hub/shared/features/displays/schema";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Whether a display is dark now. The time in which it is may go over midnight. */
+/** Whether a display is dark now. The dark time may include midnight. */
 export function isDark(nowMs: number, { timeZone, dim }: { timeZone: string; dim: Dim | null }): boolean {
   if (!dim || dim.from === dim.until) return false;
   const now = clockOf(nowMs, timeZone);
   return dim.from < dim.until ? now >= dim.from && now < dim.until : now >= dim.from || now < dim.until;
 }
 
-/** "22:05", also where people write it otherwise; for comparing, not for showing. */
+/** "22:05" in every language; for comparisons, not for display. */
 function clockOf(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
@@ -24,13 +24,13 @@ export function timeText(atMs: number, timeZone: string): string {
   return clockTime(new Date(atMs), { timeZone });
 }
 
-/** The same where there is little room: "17:05", "5pm" or "5:05pm". */
+/** The same for little space: "17:05", "5pm" or "5:05pm". */
 export function briefTime(atMs: number, timeZone: string): string {
   const { digits, beside } = clockParts(atMs, timeZone);
   return beside === "" ? digits : `${digits.replace(/:00$/, "")}${beside.toLowerCase()}`;
 }
 
-/** A time of day with what stands beside the digits, such as "PM", apart; empty where clocks have 24 hours. */
+/** A time of day, with what is beside the digits, such as "PM", separately; empty for a 24-hour clock. */
 export function clockParts(atMs: number, timeZone: string): { digits: string; beside: string } {
   const format = new Intl.DateTimeFormat([], { timeZone, hour: "numeric", minute: "2-digit" });
   const parts = format.formatToParts(new Date(atMs));
@@ -49,15 +49,15 @@ export function dateText(atMs: number, timeZone: string): string {
 }
 
 export interface ShownDay {
-  /** Those of today, by start; all-day ones first. */
+  /** Today's events, by start; all-day ones first. */
   today: ShownEvent[];
-  /** The next two that have not begun, today's or a later day's. */
+  /** The next two that have not begun, today's or on a later day. */
   next: ShownEvent[];
-  /** Those of the days that follow, by start. */
+  /** Those of the following days, by start. */
   later: ShownEvent[];
 }
 
-/** What of the events counts at a moment. */
+/** The events that matter at a moment. */
 export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone: string): ShownDay {
   const day = dayOf(nowMs, timeZone);
   const range = { start: startOfDay(day, timeZone), end: startOfDay(addDays(day, 1), timeZone) };
@@ -88,7 +88,7 @@ export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string):
 }
 
 const soonMs = 3 * hourMs;
-/** So far ahead nobody counts minutes. */
+/** From this many minutes ahead, only whole hours are told. */
 const wholeHoursFrom = 3 * 60;
 
 function farDay(atMs: number, days: number, timeZone: string): string {
@@ -97,7 +97,7 @@ function farDay(atMs: number, days: number, timeZone: string): string {
 }
 
 const stepMs = 3 * minuteMs;
-/** Where the picture stands, in steps around its place: no pixel of a panel shows the same for hours. */
+/** The positions of the picture, in steps around its place: no pixel of a panel shows the same for hours. */
 const path = [
   [0, 0],
   [1, 0],
@@ -110,7 +110,7 @@ const path = [
   [1, -1],
 ] as const;
 
-/** How far the picture stands off its place at a moment, each way from -1 to 1. */
+/** The offset of the picture at a moment, from -1 to 1 in each direction. */
 export function shiftAt(nowMs: number): { x: number; y: number } {
   const [x, y] = path[Math.floor(nowMs / stepMs) % path.length] ?? [0, 0];
   return { x, y };

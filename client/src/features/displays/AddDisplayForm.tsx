@@ -10,14 +10,14 @@ import { GrantFields } from "./GrantFields.tsx";
 import { type Grants, useConfirmDisplay, useDisplays } from "./queries.ts";
 
 interface Props {
-  /** As the QR code on the screen had it. */
+  /** The code from the QR code on the screen. */
   code?: string;
   onDone: (name: string) => void;
 }
 
 const everything = { shows: [...displayParts], canTouch: true };
 
-/** Confirms the code that a screen shows, and says what that screen may do. */
+/** Confirms the code that a screen shows, and sets what that screen may do. */
 export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   const confirm = useConfirmDisplay();
   const [code, setCode] = useState(scanned);

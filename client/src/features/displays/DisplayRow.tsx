@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { seenText } from "./display-text.ts";
 import { useChangeDisplay, useRevokeDisplay } from "./queries.ts";
 
-/** One display, and what can be done about it from here. */
+/** One display, and the actions on it. */
 export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: () => void }) {
   const now = useNow();
   const change = useChangeDisplay();

@@ -10,7 +10,7 @@ interface Props {
   onChange: (grants: Grants) => void;
 }
 
-/** What a display is called, what it may show, and whether a touch may change anything. */
+/** A display's name, what it may show, and whether a touch may change anything. */
 export function GrantFields({ grants, onChange }: Props) {
   const { name, shows, canTouch } = grants;
   return (

@@ -24,7 +24,7 @@ export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
   month: "The whole month, with everyone and dinner above it",
 };
 
-/** A display that is on is looked at by the hub every minute. */
+/** The hub checks every minute on a display that is on. */
 const onMs = 2.5 * 60_000;
 
 /** When a display was last in touch with the hub. */
@@ -39,7 +39,7 @@ const usualPlaces = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
 /** A name for the next display that none of the family's has yet. */
 export function freeName(displays: readonly Pick<DisplayInfo, "name">[]): string {
   const isFree = (place: string) => displays.every(({ name }) => nameKey(name) !== nameKey(place));
-  // One more than there are displays, so that one of them is free.
+  // One more name than there are displays, so that at least one is free.
   const numbered = displays.map((_display, at) => `Display ${at + 2}`);
   return [...usualPlaces, ...numbered].find(isFree) ?? "";
 }

@@ -21,7 +21,7 @@ export function useChangeDisplay() {
   return useChangeCall(changeDisplay, displaysKey);
 }
 
-/** Ends a display for good; what it shows goes from its screen at once. */
+/** Ends a display for good; its screen is cleared at once. */
 export function useRevokeDisplay() {
   return useChangeCall(revokeDisplay, displaysKey);
 }

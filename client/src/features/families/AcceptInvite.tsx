@@ -8,7 +8,7 @@ import { useAcceptInvite, type useInvitePreview } from "./queries.ts";
 
 type Preview = NonNullable<ReturnType<typeof useInvitePreview>["data"]>;
 
-/** Joining keeps the family that the person has, and says so; one in which nothing is goes silently. */
+/** Joining keeps the person's present family, and says so; an empty one is removed without a word. */
 export function AcceptInvite({ token, preview }: { token: string; preview: Preview }) {
   const accept = useAcceptInvite();
   const join = () => accept.mutate({ token }, { onSuccess: () => navigate("/", { replace: true }) });

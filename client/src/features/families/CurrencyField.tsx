@@ -7,7 +7,7 @@ interface Props {
   onChange: (currency: string) => void;
 }
 
-/** In what the family pays; what it paid in another currency stays as it was written down. */
+/** The family's currency; prices paid in another currency stay as they were recorded. */
 export function CurrencyField({ value, onChange }: Props) {
   const names = new Intl.DisplayNames([], { type: "currency" });
   const codes = [...new Set([value, ...Intl.supportedValuesOf("currency")])];

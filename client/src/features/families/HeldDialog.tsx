@@ -2,7 +2,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useEnterFamily } from "./queries.ts";
 
-/** Where a neighbour tab went to another home while this page had what is not saved in its own. */
+/** Shown when another tab switched to another home while this page has unsaved changes in its own. */
 export function HeldDialog({ familyId }: { familyId: FamilyId }) {
   const enter = useEnterFamily();
   return (

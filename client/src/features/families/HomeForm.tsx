@@ -11,7 +11,7 @@ import { TimeZoneField } from "./TimeZoneField.tsx";
 import { TownFields } from "./TownFields.tsx";
 import { WeekStartField } from "./WeekStartField.tsx";
 
-/** The form of those who may change where the family lives. What others change meanwhile waits for the next visit. */
+/** The form for people who may change the family's home. Changes by others show only on the next visit. */
 export function HomeForm({ home }: { home: Home }) {
   const isOffline = useIsOffline();
   const saving = useChangeHome();

@@ -25,7 +25,7 @@ export function InviteMaker() {
   if (create.data)
     return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
   const member = free.find(({ id }) => id === memberId);
-  // Once it is used, its child is not among those who cannot sign in yet.
+  // Once the code is used, its child is no longer among those who cannot sign in yet.
   if (codeFor.data && member?.id === codeFor.variables.memberId)
     return <ChildCode name={member.name} {...codeFor.data} onDone={() => codeFor.reset()} />;
   const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");

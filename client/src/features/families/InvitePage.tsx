@@ -14,7 +14,7 @@ import { AcceptInvite } from "./AcceptInvite.tsx";
 import { useInvitePreview } from "./queries.ts";
 import { roleSentence } from "./role-text.ts";
 
-/** Where an invite link leads. `accountForms` are the ways to sign in without leaving. */
+/** The page of an invite link. `accountForms` are the ways to sign in without leaving it. */
 export function InvitePage({ token, accountForms }: { token: string; accountForms: ReactNode }) {
   const session = useSession();
   const preview = useInvitePreview(token, session.state === "signed-in" ? session.user.id : null);

@@ -9,7 +9,7 @@ import { usePeople } from "./queries.ts";
 
 const LeaveFamilyDialog = lazyPart(async () => (await import("./LeaveFamilyDialog.tsx")).LeaveFamilyDialog);
 
-/** The way out of a family in which there are others; children ask an adult. */
+/** Leaving a family that others are in; children ask an adult. */
 export function LeaveFamily({ user }: { user: User }) {
   const mayLeave = useMay(leaveFamily.access);
   const others = (usePeople().data ?? []).length - 1;

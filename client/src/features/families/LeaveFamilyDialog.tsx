@@ -11,7 +11,7 @@ import { useSignOut } from "../../sync/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useOwnFamilies } from "./queries.ts";
 
-/** Asks before somebody leaves. Nobody leaves while something that they changed stands on this device alone. */
+/** Asks before somebody leaves. Nobody can leave while some of their changes are only on this device. */
 export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const family = useOwnFamilies().data?.find(({ isCurrent }) => isCurrent);
   const leave = useLeaveFamily(user);
@@ -33,7 +33,7 @@ export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () =
   );
 }
 
-/** Leaves the family that this page shows and keeps nothing of it on this device. */
+/** Leaves the family that this page shows, and deletes its data from this device. */
 function useLeaveFamily(user: User) {
   const signOut = useSignOut();
   const unsent = unsentCount(useSyncState());

@@ -5,7 +5,7 @@ import { dayText } from "../../ui/times.ts";
 import { useInvites, useRevokeInvite } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
-/** Links that nobody has used yet. */
+/** Invites that nobody has used yet. */
 export function OpenInvites() {
   const invites = useInvites();
   const revoke = useRevokeInvite();

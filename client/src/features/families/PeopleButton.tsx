@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 
 const PeopleDialog = lazyPart(async () => (await import("./PeopleDialog.tsx")).PeopleDialog);
 
-/** The way to invites and to the people who can sign in. */
+/** Opens the invites and the people who can sign in. */
 export function PeopleButton() {
   const mayInvite = useMay(invitingAct);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { SettingRow } from "../../ui/SettingRow.tsx";
 import { useDemandSecondFactor } from "./queries.ts";
 
-/** Whether the family asks its owners for a second factor, for an owner to say. */
+/** Whether the family's owners must have a second factor; only an owner can set it. */
 export function SecondFactorDemand({ home }: { home: Home }) {
   const demand = useDemandSecondFactor();
   const isOffline = useIsOffline();

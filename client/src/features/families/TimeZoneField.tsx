@@ -9,7 +9,7 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Where the family's days begin; this device's own zone is one tap away. */
+/** The time zone of the family's days; this device's own zone is one tap away. */
 export function TimeZoneField({ value, onChange }: Props) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([value, own, ...Intl.supportedValuesOf("timeZone")])].sort();

@@ -12,7 +12,7 @@ interface Props {
   isWrong: boolean;
 }
 
-/** Where the family lives, for the weather. Two decimals are enough, and nothing finer is kept or passed on. */
+/** Where the family lives, for the weather. Two decimals are enough; nothing finer is stored or passed on. */
 export function TownFields({ text, onChange, isWrong }: Props) {
   const [isLost, setIsLost] = useState(false);
   const locate = () => {
@@ -64,7 +64,7 @@ const degreeFields = [
   { name: "longitude", label: "Longitude" },
 ] as const;
 
-/** Browsers tell the place only to pages that came over HTTPS. */
+/** Browsers tell a page the location only over HTTPS. */
 function canLocate(): boolean {
   return window.isSecureContext && "geolocation" in navigator;
 }

@@ -3,11 +3,11 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 
-/** The days with which weeks begin somewhere. */
+/** The days with which weeks begin in different countries. */
 const starts = [1, 0, 6];
 
 interface Props {
-  /** A weekday's number, or empty where each screen's language says. */
+  /** A weekday's number, or empty if each screen's language decides. */
   value: string;
   onChange: (weekStart: string) => void;
 }

@@ -1,10 +1,10 @@
 import { type Home, type HomeChanges, homeChangesSchema } from "@hub/shared/features/families/schema";
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export interface HomeText {
   name: string;
   timeZone: string;
-  /** A weekday's number, or empty where each screen's language says. */
+  /** A weekday's number, or empty if each screen's language decides. */
   weekStart: string;
   currency: string;
   placeName: string;
@@ -24,7 +24,7 @@ export function writeHomeText({ name, timeZone, weekStart, currency, place }: Ho
   };
 }
 
-/** Undefined when something cannot stay as it is. A place with nothing in its fields is none. */
+/** Undefined if a field is not valid. If the fields of the place are empty, there is none. */
 export function readHomeText(text: HomeText): HomeChanges | undefined {
   const { name, timeZone, currency, placeName, latitude, longitude } = text;
   const weekStart = text.weekStart === "" ? null : Number(text.weekStart);
@@ -39,7 +39,7 @@ export function readHomeText(text: HomeText): HomeChanges | undefined {
   }).data;
 }
 
-/** Some write a comma. Empty is no number, and not 0, which is off the coast of Africa. */
+/** Some people type a decimal comma. Empty is not a number, and not 0 either, which is off the coast of Africa. */
 function readDegrees(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
 }

@@ -16,7 +16,7 @@ const homeKey = [endpoints.readFamilyHome.path];
 const peopleKey = [endpoints.listPeople.path];
 const meta = { outdatedBy: "people.changed" } as const;
 
-/** The family's open invites, for those who may make some. */
+/** The family's open invites, for people who may make some. */
 export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}), meta, enabled: isEnabled });
 }
@@ -30,7 +30,7 @@ export function useRevokeInvite() {
   return useChangeCall(endpoints.revokeInvite, invitesKey);
 }
 
-/** Who invites, and as what; asked again when the person signs in, as only then it knows whether they are in a family already. */
+/** Who invites, in which role; asked again after signing in, when the hub knows the person's family. */
 export function useInvitePreview(token: string, userId: UserId | null = null) {
   return useQuery({
     queryKey: [endpoints.previewInvite.path, token, userId],
@@ -38,12 +38,12 @@ export function useInvitePreview(token: string, userId: UserId | null = null) {
   });
 }
 
-/** Joins the family; afterwards the session is in that one. */
+/** Joins the family, which then is that of the session. */
 export function useAcceptInvite() {
   return useMutation({
     mutationFn: (input: { token: string }) => call(endpoints.acceptInvite, input),
     onSuccess: (user: User) => {
-      // Who lives there is known already.
+      // It is known already who lives there.
       setNewFamily(false);
       setSignedIn(user);
     },
@@ -56,7 +56,7 @@ export function useOwnFamilies() {
   return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listOwnFamilies, {}), meta });
 }
 
-/** Goes to another of the person's families; the page begins anew there. */
+/** Switches to another of the person's families; the page is loaded again there. */
 export function useEnterFamily() {
   return useMutation({
     mutationFn: ({ familyId }: { familyId: FamilyId; path?: string }) => call(endpoints.enterFamily, { familyId }),
@@ -114,7 +114,7 @@ export function useChangeHome({ isTold = true } = {}) {
   });
 }
 
-/** Asks the family's owners for a second factor, or no more. */
+/** Demands a second factor of the family's owners, or stops doing so. */
 export function useDemandSecondFactor() {
   return useChangeCall(endpoints.demandSecondFactor, homeKey);
 }

@@ -2,7 +2,7 @@ import type { Role } from "@hub/shared/permissions";
 
 export const roleLabels: Readonly<Record<Role, string>> = { owner: "Owner", adult: "Adult", child: "Child" };
 
-/** What a role can do, said to the person who gets it. */
+/** What a role can do, addressed to the person who gets it. */
 export function roleSentence(role: Role): string {
   switch (role) {
     case "owner":

@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What is on, by day and time. */
+/** The events of the evening, by day and time. */
 export function EveningPlan({ events, today, timeZone }: Props) {
   const days = [...new Set(events.map(({ day }) => day))].sort();
   return days.map((day) => (

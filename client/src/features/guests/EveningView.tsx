@@ -14,7 +14,7 @@ interface Props {
   timeZone: string;
 }
 
-/** First what may not go wrong, then whom to call, then the evening itself. */
+/** First what must not go wrong, then whom to call, then the evening itself. */
 export function EveningView({ evening, now, timeZone }: Props) {
   const { people, numbers, text, dinners, events } = evening;
   const today = dayOf(now.getTime(), timeZone);

@@ -15,7 +15,7 @@ import { useGuestLinks, useRemoveGuestLink } from "./queries.ts";
 
 const GuestLinkDialog = lazyPart(async () => (await import("./GuestLinkDialog.tsx")).GuestLinkDialog);
 
-/** The links for babysitters and other guests that have not ended. */
+/** The links for babysitters and other guests that are still valid. */
 export function GuestLinkSettings() {
   const links = useGuestLinks();
   const remove = useRemoveGuestLink();
@@ -29,7 +29,7 @@ export function GuestLinkSettings() {
         onError: (error) => toastFailure(error, "Failed to end the link."),
       },
     );
-  // What has ended goes from here without asking the hub.
+  // Links that have ended disappear from here without asking the hub.
   const open = links.data?.filter(({ until }) => Date.parse(until) > at.now.getTime());
   return (
     <section aria-labelledby="guest-links">

@@ -29,7 +29,7 @@ interface NumberRow {
 
 const newRow = () => ({ key: newId(), label: "", phone: "" });
 
-/** A row with nothing in it is none. */
+/** The form of the notes; rows without text are left out. */
 export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
   const isOffline = useIsOffline();
   const saving = useChangeGuestNotes();

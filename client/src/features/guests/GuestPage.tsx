@@ -15,11 +15,11 @@ import { EveningView } from "./EveningView.tsx";
 import { whenText } from "./guest-times.ts";
 import { isGone, useGuestView } from "./queries.ts";
 
-/** Where a guest's link leads: one evening, for a stranger in a hurry. */
+/** The page of a guest's link: one evening, for a stranger in a hurry. */
 export function GuestPage({ token }: { token: string }) {
   const view = useGuestView(token);
   const now = useNow();
-  // Without the hub it ends all the same.
+  // It ends on time, also without the hub.
   const isOver = view.data !== undefined && Date.parse(view.data.until) <= now.getTime();
   if (isGone(view.error) || isOver) return <Nothing title="This link does not open any more" text={endedText} />;
   if (view.data)

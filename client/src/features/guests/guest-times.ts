@@ -1,16 +1,16 @@
-/** When a guest's evening is, in the time of the family's home. */
+/** The time of a guest's evening, in the time zone of the family's home. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, instantAt } from "@hub/shared/days";
 import { dayAsDate } from "../../ui/times.ts";
 
-/** What stands in the fields: a day, and two times as clocks at home show them. */
+/** The values of the fields: a day, and two times as clocks at home show them. */
 export interface EveningForm {
   day: string;
   from: string;
   until: string;
 }
 
-/** When it begins and ends: at the first such time after the beginning. What began already begins now. */
+/** When it begins and ends: the first time after the beginning that matches. A beginning in the past becomes now. */
 export function timesOf({ day, from, until }: EveningForm, { now, timeZone }: { now: Date; timeZone: string }) {
   const startMs = Math.max(instantAt(day, minutesOf(from), timeZone), now.getTime());
   const first = dayOf(startMs, timeZone);

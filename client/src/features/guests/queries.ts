@@ -37,7 +37,7 @@ export function useChangeGuestNotes() {
   });
 }
 
-/** What a guest's link shows, asked for again while it is looked at. It is kept by this page alone. */
+/** What a guest's link shows, fetched again while the page is open, and stored nowhere but in this page. */
 export function useGuestView(token: string) {
   return useQuery({
     queryKey: [endpoints.readGuestView.path, token],
@@ -49,7 +49,7 @@ export function useGuestView(token: string) {
   });
 }
 
-/** Whether the hub says that a link opens nothing, and not only that something went wrong. */
+/** Whether the hub says that a link is not valid, rather than that something went wrong. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

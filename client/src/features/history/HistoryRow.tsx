@@ -18,11 +18,11 @@ type Deed = HistoryLine["deeds"][number];
 interface Props {
   line: HistoryLine;
   members: readonly Person[];
-  /** Whether something can be taken back from here and now. */
+  /** Whether anything can be undone here and now. */
   mayUndo: boolean;
 }
 
-/** What somebody did within some minutes, and each part of it. */
+/** What somebody did within some minutes, with each part of it. */
 export function HistoryRow({ line, members, mayUndo }: Props) {
   const { deeds, who, at, text } = line;
   const [isOpen, setIsOpen] = useState(false);
@@ -77,7 +77,7 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** Nothing where nothing of it stands any more. */
+/** Nothing if no part of it has effect any more. */
 function UndoButton({ deeds, text }: { deeds: readonly Deed[]; text: string }) {
   const undo = useUndo();
   const open = deeds.filter(({ canUndo }) => canUndo);

@@ -3,7 +3,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
-/** Who did it, with what they did it by: "Grok for Ada", "Ada's calendar app". */
+/** Who did it, and with what: "Grok for Ada", "Ada's calendar app". */
 export function whoText({ who: { kind, name }, via }: Pick<HistoryLine, "who" | "via">): string {
   if (kind === "display") return `${name} (display)`;
   if (via === "assistant") return `${assistantName} for ${name}`;
@@ -17,7 +17,7 @@ export interface HistoryDay {
   lines: HistoryLine[];
 }
 
-/** Lines by the family's days, in the order in which they come. */
+/** Lines by the family's days, in their order. */
 export function byDay(lines: readonly HistoryLine[], timeZone: string): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const line of lines) {

@@ -10,7 +10,7 @@ import { countText } from "./count-text.ts";
 import { BadParts, FoundCalendars, FoundParts } from "./ImportParts.tsx";
 import { type Preview, type TakenOver, useHasArrived, usePreview, useTakeOver, useUndo } from "./queries.ts";
 
-/** What is in files is shown, and taken over with a way back. */
+/** Shows the content of files, and imports it so that the import can be undone. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
   const takeOver = useTakeOver();

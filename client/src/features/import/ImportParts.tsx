@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 
 const shownNames = 12;
 
-/** What would come over, by its lists, with the first of their names. */
+/** What would be imported, by list, with the first names in each. */
 export function FoundParts({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
@@ -28,7 +28,7 @@ export function FoundParts({ plan }: { plan: Plan }) {
   );
 }
 
-/** What would come of each calendar file. */
+/** What would be imported from each calendar file. */
 export function FoundCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
   return calendars.map(({ file, found: { added, changed, same } }) => (
     <chakra.section key={file.name} overflowWrap="anywhere">
@@ -51,7 +51,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** What could not be read or kept, each with its place. */
+/** The parts that could not be read or stored, each with its place in the file. */
 export function BadParts({ title, parts }: { title: string; parts: readonly BadPart[] }) {
   if (parts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 
 const ImportDialog = lazyPart(async () => (await import("./ImportDialog.tsx")).ImportDialog);
 
-/** Lists, recipes and calendars of another app come to the family. */
+/** Imports lists, recipes and calendars of other apps. */
 export function ImportSettings() {
   const mayEdit = useMay(items.act);
   const [isOpen, setOpen] = useState(false);

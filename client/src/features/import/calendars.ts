@@ -1,11 +1,11 @@
-/** Calendar files, which the hub reads: only it knows what of them the family has already. */
+/** Calendar files, which the hub reads: only the hub knows which of their events the family has already. */
 import { calendarType } from "@hub/shared/api";
 import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
 import { pageHeaders, readJson } from "../../hub/api.ts";
 
 export interface FoundCalendar {
   file: File;
-  /** What would come over. */
+  /** What would be imported. */
   found: CalendarImport;
 }
 

@@ -1,9 +1,9 @@
-/** A table of values with commas, semicolons or tabs between them, with its quotes and line breaks within them. */
+/** Reads a table of values separated by commas, semicolons or tabs, with quotes and with line breaks in quotes. */
 export interface CsvRow {
-  /** Where it begins in the file, counted from one. */
+  /** The line of the file in which it begins, from 1. */
   line: number;
   cells: string[];
-  /** Whether a quotation mark in it is closed nowhere in the file. */
+  /** Whether a quotation mark in it is never closed in the file. */
   isOpen: boolean;
 }
 
@@ -13,7 +13,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   let line = 1;
   for (let at = 0; at < content.length; ) {
     const whole = readRow(content, { at, separator });
-    // All that follows would stand in one cell: so only this line is given up.
+    // Everything after it would be in one cell, so only this line is given up.
     const row = whole ?? { cells: [], end: lineEnd(content, at) };
     yield { line, cells: row.cells, isOpen: whole === undefined };
     line += content.slice(at, row.end).split("\n").length - 1;
@@ -21,7 +21,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   }
 }
 
-/** The cells of the row that begins somewhere, and where the next begins; undefined when its quotes have no end. */
+/** The cells of the row at a position, and where the next begins; undefined if its quotes are never closed. */
 function readRow(content: string, { at: start, separator }: { at: number; separator: string }) {
   const cells: string[] = [];
   let cell = "";
@@ -48,7 +48,7 @@ function lineEnd(content: string, at: number): number {
   return end === -1 ? content.length : end + 1;
 }
 
-/** The one that stands most often in the first line. */
+/** The separator that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const [first = ""] = text.split("\n", 1);
   const countOf = (separator: string) => first.split(separator).length;

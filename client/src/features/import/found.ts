@@ -1,11 +1,11 @@
-/** What files of other apps hold that the hub can take over, and what of it it cannot. */
+/** What was found in files of other apps: parts that can be imported, and parts that cannot. */
 import { newRecipeSchema } from "@hub/shared/features/recipes/schema";
 import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { joinNotes } from "@hub/shared/features/shopping/typed-items";
 import { asLine, nameKey } from "@hub/shared/text";
 import * as z from "zod/mini";
 
-/** A field that may hold anything, or be absent: what comes of it is checked when it is collected. */
+/** A field that may hold anything, or be absent: its content is checked when it is collected. */
 export const uncheckedField = z.optional(z.unknown());
 
 export interface FoundThing {
@@ -25,7 +25,7 @@ export interface FoundList {
 export type FoundRecipe = z.input<typeof newRecipeSchema>;
 
 export interface BadPart {
-  /** Where it stands, for people: "line 3 of list.csv". */
+  /** Its place, for people: "line 3 of list.csv". */
   where: string;
   why: string;
 }
@@ -46,12 +46,12 @@ interface SaidThing {
 }
 
 const maxListName = 40;
-/** More would fill the page, and say nothing that the first do not. */
+/** More would fill the page, and say no more than the first ones. */
 export const maxBad = 200;
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Takes in what a file holds, part by part; what does not fit is named with its place. */
+/** Collects the content of a file part by part; what does not fit is recorded with its place. */
 export function createCollector(fileName: string) {
   const found: Found = { lists: [], recipes: [], bad: [] };
   const lists = new Map<string | null, FoundList>();
@@ -82,7 +82,7 @@ export function createCollector(fileName: string) {
       const item = itemName.safeParse(said.item);
       if (!item.success) return addBad(place, whyNoName(said.item));
       const quantity = wordsOf(said.quantity);
-      // What is too long for an amount says something to mind.
+      // A text too long for an amount becomes a note.
       const isAmount = itemQuantity.safeParse(quantity).success;
       const note = itemNote.safeParse(joinNotes(wordsOf(said.note), isAmount ? "" : quantity));
       if (!note.success) return addBad(place, `What is noted for ${item.data} is too long.`);
@@ -103,7 +103,7 @@ export function createCollector(fileName: string) {
   };
 }
 
-/** A number or a text as words; nothing else is one. */
+/** A number or a text as text; empty for anything else. */
 export function wordsOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(Math.round(value * 1_000) / 1_000) : "";
   return typeof value === "string" ? asLine(value) : "";

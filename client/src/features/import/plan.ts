@@ -1,4 +1,4 @@
-/** What of files comes over: without what is there already, so that the same files can be chosen again. */
+/** What would be imported from files: without what is there already, so that the same files can be chosen again. */
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
 import type { ListId } from "@hub/shared/ids";
@@ -6,14 +6,14 @@ import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import type { Found, FoundRecipe, FoundThing } from "./found.ts";
 
-/** As many edits as a device may send at once, with some to spare. */
+/** As many edits as a device may send at once, less a reserve. */
 const maxThings = 400;
 /** Fewer than a person may save in a minute. */
 const maxRecipes = 100;
 
 interface PlannedList {
   name: string | null;
-  /** The family's list of that name; undefined for one that is yet to be made. */
+  /** The family's list of that name; undefined if it has yet to be made. */
   id: ListId | null | undefined;
   things: FoundThing[];
 }
@@ -22,11 +22,11 @@ export interface Plan {
   lists: PlannedList[];
   recipes: FoundRecipe[];
   thingCount: number;
-  /** What is there already. */
+  /** How many things are there already. */
   knownCount: number;
-  /** What was ticked off there, and is nothing to buy any more. */
+  /** How many things were ticked off, and need not be bought any more. */
   doneCount: number;
-  /** What there is no room for this time. */
+  /** How many things there is no room for this time. */
   laterCount: number;
 }
 

@@ -34,13 +34,13 @@ export interface TakenOver {
   recipeCount: number;
   eventCount: number;
   changedEventCount: number;
-  /** What the hub did, which this device hears of by itself. */
+  /** What the hub did; this device then receives the changes in the usual way. */
   traces: readonly Trace[];
   bad: readonly BadPart[];
   undo(): Promise<void>;
 }
 
-/** Reads files on this device, calendars on the hub, and says what would come over. */
+/** Reads files on this device, and calendars on the hub, and returns what would be imported. */
 export function usePreview() {
   const readNow = useReadNow();
   const mayPlan = useMay(meals.act);
@@ -81,7 +81,7 @@ async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad
   return calendars;
 }
 
-/** Takes over what was shown. The lists come in also offline; the hub keeps recipes and calendars, one after the other. */
+/** Imports what was shown. Lists are imported offline too; recipes and calendars are stored by the hub, one by one. */
 export function useTakeOver() {
   const run = useRun();
   const undoably = useUndoably();
@@ -138,12 +138,12 @@ function addLists({ lists }: Plan, run: Run): void {
   }
 }
 
-/** Takes back what came over, except what was changed since. */
+/** Undoes the import, except what was changed since. */
 export function useUndo({ undo }: TakenOver) {
   return useMutation({ mutationFn: undo });
 }
 
-/** Whether what the hub did is here, so that it can be taken back. It comes in order: with the last of it all of it is. */
+/** Whether the hub's changes have arrived here, to be undone. They come in order: with the last one, all have. */
 export function useHasArrived({ traces }: TakenOver): boolean {
   const last = traces.at(-1)?.at(-1);
   return (

@@ -1,4 +1,4 @@
-/** Reads files of other apps, each as what its content shows it to be. */
+/** Reads files of other apps, each by what its content shows it to be. */
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
 import { readOwnExport } from "./formats/own-export.ts";
@@ -11,13 +11,13 @@ export interface TextFile {
   text: string;
 }
 
-/** The first that knows a value reads it. */
+/** The first reader that recognises a value reads it. */
 const readers = [
   ...[readOwnExport, readKeep, readTodoist, readBring, readAnyList],
   ...[readKitchenOwl, readMealie, readTandoor, readPaprika],
 ];
 
-/** Of one file after the other, with lists of one name as one. */
+/** The content of all files, with lists of the same name merged. */
 export function readFiles(files: readonly TextFile[]): Found {
   const all: Found = { lists: [], recipes: [], bad: [] };
   for (const file of files) {
@@ -46,7 +46,7 @@ function readFile({ name, text }: TextFile, collector: Collector): void {
 
 const tick = /^\s*(?:[☑✓✔]|\[[xX]\])/u;
 
-/** A list as apps share it: a thing on each line, a mark where it is ticked, and titles with a colon. */
+/** A list as apps share it: a thing on each line, marks on ticked ones, and headings that end with a colon. */
 function readText(text: string, collector: Collector): void {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trimEnd().endsWith(":")) continue;

@@ -1,13 +1,13 @@
 /**
- * The texts of a file that may be an archive: Paprika, Tandoor and Mealie export one that holds a file for each recipe,
- * which may be packed again. An archive may not unpack to more than this device can bear.
+ * The texts in a file that may be an archive: Paprika, Tandoor and Mealie export one with a file for each recipe, which
+ * may be an archive itself. An archive may not unpack to more than this device can hold.
  */
 import type { TextFile } from "./read-files.ts";
 
 const maxUnpackedBytes = 30 * 1024 * 1024;
 const maxEntries = 3_000;
 const maxDepth = 2;
-/** Pictures and the like are left where they are. */
+/** Other files, such as pictures, are not read. */
 const isRead = /\.(json|csv|txt|zip|paprikarecipe)$/i;
 
 interface Budget {
@@ -60,7 +60,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes.length > endBytes;
 }
 
-/** The length of what stands at the end of an archive, and of an entry's line in its list, without their names. */
+/** The fixed lengths of an archive's end record, and of an entry in its directory, without names. */
 const endBytes = 22;
 const lineBytes = 46;
 const headBytes = 30;
@@ -68,7 +68,7 @@ const endMark = 0x06054b50;
 const lineMark = 0x02014b50;
 const maxCommentBytes = 65_536;
 
-/** By the list at an archive's end. What is encrypted or packed in another way is left out. */
+/** Reads the directory at an archive's end. Entries that are encrypted or packed in another way are left out. */
 function* entriesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Packed & { isPacked: boolean }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.max(0, bytes.length - endBytes - maxCommentBytes);

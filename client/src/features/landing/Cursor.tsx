@@ -9,7 +9,7 @@ interface Props {
   delayMs: number;
 }
 
-/** Where someone else is in the list. */
+/** The cursor of somebody else in the list. */
 export function Cursor({ name, color, left, top, delayMs }: Props) {
   return (
     <chakra.div

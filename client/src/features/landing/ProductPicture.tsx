@@ -5,7 +5,7 @@ import { Cursor } from "./Cursor.tsx";
 import { PictureLine } from "./PictureLine.tsx";
 import { sheet } from "./sheet.ts";
 
-/** The product itself: a list that two people edit at once, while a third comes home. */
+/** A picture of the product: a list that two people edit at once, while a third comes home. */
 export function ProductPicture() {
   return (
     <chakra.div

@@ -41,7 +41,7 @@ const tall: Screenshot[] = [
   },
 ];
 
-/** The hub as it is; `npm run screenshots -- shown` takes the pictures anew. */
+/** Screenshots of the hub; `npm run screenshots -- shown` takes them again. */
 export function Screens() {
   return (
     <chakra.section aria-label="Where it lives" css={columns}>

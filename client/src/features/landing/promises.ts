@@ -4,11 +4,11 @@ export interface Promised {
   title: string;
   text: string;
   icon: LucideIcon;
-  /** What it covers. */
+  /** The features it covers. */
   parts: readonly string[];
 }
 
-/** What the hub is there for. */
+/** What the hub is for. */
 export const promises: readonly Promised[] = [
   {
     title: "AI meal planning",

@@ -1,4 +1,4 @@
-/** A sheet of the picture, as the cards of the product look. */
+/** A sheet in the picture, with the look of the product's cards. */
 export const sheet = {
   bg: "card",
   borderWidth: "1px",

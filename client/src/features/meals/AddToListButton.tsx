@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useAddToList } from "./use-add-to-list.ts";
 
-/** Puts what a meal needs on the shopping list; a meal that names no ingredients needs nothing. */
+/** Adds what a meal needs to the shopping list; a meal without ingredients needs nothing. */
 export function AddToListButton({ meal }: { meal: Meal }) {
   const mayEdit = useMayRun(changeLine);
   const add = useAddToList(meal);

@@ -14,13 +14,13 @@ import { useMeal } from "./queries.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
   id: MealId;
-  /** For how many it is cooked. */
+  /** For how many people it is cooked. */
   servings: number;
 }
 
 /**
- * Says that a meal was cooked, which takes what it needed from what is at home; nothing stands here where it takes nothing.
- * Everybody sees that it was, and pressed again it gives that back.
+ * Records that a meal was cooked, which takes what it needed from what is at home; shows nothing if it would take
+ * nothing. Everybody sees it, and pressing it again gives everything back.
  */
 export function CookedButton({ id, servings, size }: Props) {
   const meal = useMeal(id);

@@ -14,11 +14,11 @@ interface Props {
   cooking: Cooking;
   /** Reads a text aloud. */
   onRead: (text: string) => void;
-  /** Asks for a dinner; absent where nobody can be asked. */
+  /** Asks for a dinner; absent if that is not possible. */
   onSuggest: (() => void) | undefined;
 }
 
-/** Tonight's recipe for somebody who stands at the stove. */
+/** Tonight's recipe, for somebody at the stove. */
 export function CookingCard({ cooking, onRead, onSuggest }: Props) {
   if (cooking.state === "loading") {
     return (
@@ -84,7 +84,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   );
 }
 
-// As many beside one another as their words have room for, also where text is twice as large.
+// As many side by side as their words have room for, also with text of twice the size.
 const buttons = {
   display: "flex",
   flexWrap: "wrap",

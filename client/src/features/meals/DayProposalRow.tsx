@@ -9,9 +9,9 @@ import { weekdayText } from "./week.ts";
 
 interface Props {
   line: DayProposal;
-  /** What is on around dinner. */
+  /** Events around dinner. */
   evening: readonly string[];
-  /** What the dinner needs and is in the house. */
+  /** What the dinner needs that is at home. */
   atHome: readonly string[];
   isTaken: boolean;
   isPending: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** One day of a proposed week. A dinner of the family's own is not to be replaced from here. */
+/** One day of a proposed week. A dinner that the family planned itself cannot be replaced here. */
 export function DayProposalRow({ line, evening, atHome, isTaken, isPending, onTake, onAnother }: Props) {
   const { day, kept, meal, problem } = line;
   const weekday = weekdayText(day);
@@ -38,7 +38,7 @@ export function DayProposalRow({ line, evening, atHome, isTaken, isPending, onTa
   );
   return (
     <chakra.li display="flex" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
-      {/* All days begin where the text beside a circle does. */}
+      {/* Days without a proposal are aligned with the text beside the circles. */}
       <chakra.div flex="1" minWidth="0" paddingInlineStart={meal ? 0 : "2.375rem"}>
         {meal ? (
           <Checkbox isChecked={isTaken} onChange={onTake} isRow isRound>

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useRoster } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
-/** What somebody in the family must not or does not eat, each once with whose it is. */
+/** What members of the family must not or do not eat, each once, with the people it is for. */
 export function DietaryPreferences() {
   const titleId = useId();
   const members = useRoster();

@@ -3,7 +3,7 @@ import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { PlanWeek } from "./use-plan-week.ts";
 
-/** Has a dinner planned for each of some days. */
+/** Has dinners proposed for some days. */
 export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]; planWeek: PlanWeek }) {
   const isOffline = useIsOffline();
   return (

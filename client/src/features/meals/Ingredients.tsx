@@ -5,7 +5,7 @@ import { amountText, nameText } from "./amounts.ts";
 import { inUnits } from "./in-units.ts";
 import { useUnits } from "./use-units.ts";
 
-/** What one needs, with its amounts below one another. */
+/** The ingredients, with their amounts aligned. */
 export function Ingredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
   const units = useUnits();
   return (

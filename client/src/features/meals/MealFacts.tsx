@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { shownTags, totalTimeText } from "./meal-text.ts";
 
-/** At one glance: how long it takes, for how many, and what kind of dish it is. */
+/** A dish at a glance: how long it takes, for how many people, and what kind it is. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
   const time = totalTimeText(meal);
   return (

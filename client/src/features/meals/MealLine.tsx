@@ -9,7 +9,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A meal in one line; one with a recipe leads to it. */
+/** A meal on one line; one with a recipe opens it. */
 export function MealLine({ meal, onOpen }: Props) {
   const time = totalTimeText(meal);
   const details = [meal.mealType === "dinner" ? "" : meal.mealType, time].filter(Boolean).join(", ");
@@ -38,7 +38,7 @@ const name = {
   textAlign: "start",
   fontWeight: "strong",
   lineHeight: "tight",
-  // A finger's height around a line of text.
+  // As high as a finger needs around a line of text.
   paddingBlock: "0.8rem",
   marginBlock: "-0.8rem",
   cursor: "pointer",

@@ -13,7 +13,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** What somebody who may plan meals can do with one, beside cooking it. */
+/** What people who may plan meals can do with one, besides cooking it. */
 export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
   const isOffline = useIsOffline();
   const remove = useRemoveMeal();

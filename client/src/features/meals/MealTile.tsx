@@ -21,7 +21,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** One dinner: what, how long, for whom it is not, and the way to cook it and to buy for it. */
+/** One dinner: what it is, how long it takes, whom it does not suit, and buttons to cook it and to buy for it. */
 export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Props) {
   const mayPlan = useMayRun(planMeal);
   const replace = usePlanDinner();

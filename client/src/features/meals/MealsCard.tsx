@@ -18,7 +18,7 @@ import { weekOf } from "./week.ts";
 
 const loadWeek = () => import("./MealsPage.tsx");
 
-/** What the family eats tonight and next, and the way to the whole week. */
+/** What the family eats tonight and next, with a link to the whole week. */
 export function MealsCard() {
   const today = useFamilyDay();
   const timeZone = useTimeZone();

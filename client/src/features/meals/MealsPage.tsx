@@ -26,7 +26,7 @@ import { WeekCost } from "./WeekCost.tsx";
 import { WeekDay } from "./WeekDay.tsx";
 import { weekOf } from "./week.ts";
 
-// The table of foods comes with it.
+// The table of foods is loaded with it.
 const WeekNutrition = lazyAfterPage(async () => (await import("./WeekNutrition.tsx")).WeekNutrition);
 
 /** The meals of a week, day by day; other weeks are one tap away. */
@@ -71,7 +71,7 @@ export function MealsPage() {
         {!isLoading && (
           <chakra.ol listStyleType="none">
             {week.days
-              // Where not all of it could be read, a day without a meal is not one without a plan.
+              // If not all meals could be read, a day without a meal may still have a plan.
               .filter((day) => isWhole || mealsOf(day).length > 0)
               .map((day) => (
                 <WeekDay

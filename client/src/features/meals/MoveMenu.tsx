@@ -19,7 +19,7 @@ interface Props {
   today: string;
 }
 
-/** Moves a meal to one of the next days, where the meal of that day comes in its place, or copies it to a free one. */
+/** Moves a meal to one of the next days and that day's meal to its place, or copies it to a free day. */
 export function MoveMenu(props: Props) {
   return (
     <Menu
@@ -30,7 +30,7 @@ export function MoveMenu(props: Props) {
   );
 }
 
-/** The days, with what is planned there, as they are when the menu opens; to those that are free it can be copied too. */
+/** The days with what is planned there when the menu opens; the meal can also be copied to free ones. */
 function Days({ meal, today }: Props) {
   const move = useMoveMeal();
   const copy = useCopyMeal(today);

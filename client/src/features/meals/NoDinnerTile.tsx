@@ -12,7 +12,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** A dinner that nobody has thought of yet, with the ways to do so. */
+/** A day without a dinner yet, with the ways to plan one. */
 export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
   const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();

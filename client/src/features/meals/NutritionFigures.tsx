@@ -10,10 +10,10 @@ const figures = [
   ["salt", "Salt", "g"],
 ] as const;
 
-/** A whole week may lack more ingredients than are worth reading: so many are named, the rest is counted. */
+/** How many missing ingredients are named; others are counted: a week may lack more than are worth reading. */
 const maxNamed = 12;
 
-/** The energy and nutrients of what is eaten, and of how many of its ingredients they are known. */
+/** The energy and nutrients of what is eaten, and for how many of its ingredients they are known. */
 export function NutritionFigures({ nutrition }: { nutrition: Omit<MealsNutrition, "withoutRecipe"> }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function NutritionFigures({ nutrition }: { nutrition: Omit<MealsNutrition
 
 type Cover = Pick<MealsNutrition, "matchedCount" | "ingredientCount" | "missing">;
 
-/** "7 of 9 ingredients; without salt to taste, 2 moonberries": what is missing is said, never guessed. */
+/** "7 of 9 ingredients; without salt to taste, 2 moonberries": what is missing is named, never guessed. */
 function coverText({ matchedCount, ingredientCount, missing }: Cover): string {
   const cover = `${matchedCount} of ${ingredientCount} ingredients`;
   const others = missing.length - maxNamed;

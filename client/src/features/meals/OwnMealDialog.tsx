@@ -10,12 +10,12 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import { useMealActions } from "./meal-actions.ts";
 
 interface Props {
-  /** The day that stands in the field at first. */
+  /** The initial day in the field. */
   day: string;
   onClose: () => void;
 }
 
-/** What nobody cooks. */
+/** Meals that nobody cooks. */
 const often = ["Eating out", "Leftovers", "Delivery"];
 
 /** A dinner that needs no recipe, in the family's own words. */

@@ -3,7 +3,7 @@ import type { PlanWeek } from "./use-plan-week.ts";
 
 const PlanWeekView = lazyPart(async () => (await import("./PlanWeekView.tsx")).PlanWeekView);
 
-/** What there is to say of a week while it is thought of and proposed; most of the time that is nothing. */
+/** The state of a week's proposals, while they are made and after; mostly there is none. */
 export function PlanWeekStatus({ planWeek }: { planWeek: PlanWeek }) {
   return (planWeek.isPending || planWeek.proposals) && <PlanWeekView planWeek={planWeek} />;
 }

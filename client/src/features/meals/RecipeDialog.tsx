@@ -21,12 +21,12 @@ import { WhoEats } from "./WhoEats.tsx";
 
 interface Props {
   id: MealId;
-  /** The meal as the hub's archive has it, for when it has left the plan. */
+  /** The meal from the hub's archive, for when it has left the plan. */
   older: Meal | undefined;
   onClose: () => void;
 }
 
-/** How a meal is cooked, to be read from where one stands at the stove. Everything in it is on this device. */
+/** How a meal is cooked, to be read at the stove. All of it is on this device. */
 export function RecipeDialog({ id, older, onClose }: Props) {
   const planned = useMeal(id);
   const meal = planned ?? older;
@@ -44,7 +44,7 @@ export function RecipeDialog({ id, older, onClose }: Props) {
 function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
   const mayChange = useMayRun(planMeal) && isPlanned;
   const { setServings } = useMealActions();
-  // Who may not change the plan can still read the amounts for more or fewer people.
+  // People who may not change the plan can still see the amounts for more or fewer people.
   const [ownServings, setOwnServings] = useState<number>();
   const shown = ownServings === undefined ? meal : scaleRecipe(meal, ownServings);
   return (

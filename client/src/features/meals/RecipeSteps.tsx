@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { StepTimers } from "./StepTimers.tsx";
 
-/** The steps in large letters, each with its number, for eyes that are at the stove. */
+/** The steps in large letters, each with its number, to be read at the stove. */
 export function RecipeSteps({ recipeName, steps }: Pick<Meal, "recipeName" | "steps">) {
   if (steps.length === 0) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
   return (

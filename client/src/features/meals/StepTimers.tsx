@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
   recipeName: string;
 }
 
-/** Each time that a step names, as a timer that one tap starts. */
+/** Each duration that a step names, as a timer that one tap starts. */
 export function StepTimers({ step, recipeName, size }: Props) {
   const { isAllowed, isFull, start } = useStepTimer(recipeName);
   const times = stepTimes(step);

@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** For whom something is not; nothing where it suits everybody. */
+/** Whom something does not suit; nothing if it suits everybody. */
 export function WarningNotice({ warnings }: { warnings: readonly Warning[] }) {
   const lines = warningText(warnings);
   if (lines.length === 0) return null;

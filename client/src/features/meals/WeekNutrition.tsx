@@ -15,7 +15,7 @@ interface Props {
   meals: readonly Meal[];
 }
 
-/** What a week and each of its days hold for one person, by their meals. It is worked out on this device. */
+/** The nutrition of a week and of each of its days for one person, by their meals. It is worked out on this device. */
 export function WeekNutrition({ days, today, meals }: Props) {
   const id = useId();
   const isShown = useShowsNutrition();

@@ -22,7 +22,7 @@ interface Props {
   planWeek: PlanWeek;
 }
 
-/** A week as it would be, day by day: each dinner is taken, asked for anew or left out, and nothing is planned before. */
+/** A proposed week, day by day: each dinner is taken, replaced or left out, and nothing is planned before that. */
 export function WeekProposal({ proposals, planWeek }: Props) {
   const today = useFamilyDay();
   const timeZone = useTimeZone();

@@ -15,7 +15,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Who eats a meal: each of the family at a tap, and guests with what they must not eat. */
+/** Who eats a meal: each member at a tap, and guests with what they must not eat. */
 export function WhoEats({ meal, mayChange }: Props) {
   const members = useRoster() ?? [];
   const { setEaters } = useMealActions();

@@ -18,8 +18,8 @@ interface Here {
 }
 
 /**
- * Puts what a meal needs and is not at home on the shopping list: on the hub, or on this device while the hub is out of
- * reach. Answers what is to be told.
+ * Adds what a meal needs and is not at home to the shopping list: on the hub, or on this device while the hub is
+ * unreachable. Resolves to the toast about it.
  */
 export async function addToList(meal: Meal, { run, readNow, isOffline }: Here): Promise<NewToast> {
   const add = (wanted: readonly Need[]) => {

@@ -1,14 +1,14 @@
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import { inSingular } from "@hub/shared/text";
 
-/** How much of a thing a recipe takes, as a cook says it: "300 g", "1 ½ tbsp", "2". */
+/** How much of a thing a recipe takes, as cooks say it: "300 g", "1 ½ tbsp", "2". */
 export function amountText({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
   if (quantity === null) return "";
   const amount = isWeighed(unit) ? weighed(quantity) : counted(quantity);
   return `${amount} ${unit}`.trim();
 }
 
-/** The name that goes with the amount: of "2 cucumbers" for half the people there is "1 cucumber". */
+/** The name that fits the amount: "2 cucumbers" for half the people are "1 cucumber". */
 export function nameText({ name, quantity, unit }: Ingredient): string {
   return /^[1¼⅓½⅔¾]$/.test(amountText({ quantity, unit })) ? inSingular(name) : name;
 }
@@ -19,7 +19,7 @@ function isWeighed(unit: string): boolean {
   return weighedUnits.has(unit.toLowerCase());
 }
 
-/** What a scale shows: to 5 above 100, to whole units above 10. */
+/** An amount as scales show it: to 5 above 100, to whole units above 10. */
 function weighed(amount: number): string {
   if (amount >= 100) return String(Math.round(amount / 5) * 5);
   if (amount >= 10) return String(Math.round(amount));
@@ -36,7 +36,7 @@ const fractions: readonly [number, string][] = [
   [1, ""],
 ];
 
-/** What one counts or spoons: to the nearest fraction that a kitchen knows, and never nothing. */
+/** An amount that is counted or spooned: to the nearest fraction used in kitchens, and never 0. */
 function counted(amount: number): string {
   if (amount >= 10) return String(Math.round(amount));
   const whole = Math.floor(amount);

@@ -1,4 +1,4 @@
-/** What is said while one cooks, answered from the recipe on this device: no network, no waiting. */
+/** What people say while they cook, answered from the recipe on this device: no network, no waiting. */
 import type { Ingredient, Meal } from "@hub/shared/features/meals/schema";
 import { amountText, nameText } from "./amounts.ts";
 
@@ -43,7 +43,7 @@ const amount =
 /** "How much time is left" and "how many things are on the list" are not about the dish. */
 const elsewhere = /\b(?:time|longer|minutes?|hours?|timers?|list|left|things|items|people|servings)\b/i;
 
-/** What a cook says; undefined when it is about something else. */
+/** What a cook said; undefined if it is about something else. */
 export function readCookCommand(text: string): CookCommand | undefined {
   const bare = text.trim().replace(lead, "").replace(tail, "");
   const command = spoken.find(([pattern]) => pattern.test(bare))?.[1];
@@ -52,7 +52,7 @@ export function readCookCommand(text: string): CookCommand | undefined {
   return name === undefined || elsewhere.test(bare) ? undefined : { kind: "amount", name };
 }
 
-/** A step as it is read out; after the last one there is nothing but the meal. */
+/** A step as it is read out; after the last one, only the wish to enjoy the meal. */
 export function stepText({ steps }: Pick<Meal, "steps">, index: number): string {
   const step = steps[index];
   if (step === undefined) return steps.length === 0 ? "There are no steps for this meal." : "That was the last step.";
@@ -64,7 +64,7 @@ export function ingredientsText({ ingredients }: Pick<Meal, "ingredients">): str
   return `You need ${ingredients.map(spokenAmount).join(", ")}.`;
 }
 
-/** How much of a thing the recipe takes, at the servings it is shown for. */
+/** How much of a thing the recipe takes, for the servings that are shown. */
 export function amountAnswer(
   { recipeName, ingredients }: Pick<Meal, "recipeName" | "ingredients">,
   name: string,
@@ -90,7 +90,7 @@ function spokenAmount(ingredient: Ingredient): string {
   if (quantity === null) return `some ${name}`;
   const words = unitNames[unit.toLowerCase()];
   const count = amountText({ quantity, unit: words ? "" : unit });
-  // The unit decides how a number is rounded, so it stays there for what is weighed.
+  // The unit decides how a number is rounded, so it is kept for weighed ingredients.
   const said = words
     ? `${amountText({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
     : count;

@@ -1,4 +1,4 @@
-/** Amounts in the units that a kitchen measures with. Spoons are the same in both. */
+/** Converts amounts to the units of a kitchen. Spoons are the same in both systems. */
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import type { Units } from "@hub/shared/features/profile/schema";
 import { unitFor, unitKey } from "@hub/shared/features/shopping/units";
@@ -10,7 +10,7 @@ const millilitres: Readonly<Record<string, number>> = {
 };
 const metricUnits = ["g", "kg", "ml", "cl", "dl", "l"];
 
-/** Each with the least of it that is said so, the largest first. */
+/** Each unit with the smallest amount that it is used for, the largest unit first. */
 const usWeights: readonly [string, number][] = [
   ["lb", 453.6],
   ["oz", 0],
@@ -23,7 +23,7 @@ const usVolumes: readonly [string, number][] = [
 ];
 const spoons: Readonly<Record<string, number>> = { tbsp: 15, tsp: 5 };
 
-/** An ingredient in other units; as it was written where nothing is known of its unit. */
+/** An ingredient in other units; as it was written if its unit is unknown. */
 export function inUnits<Each extends Pick<Ingredient, "quantity" | "unit">>(ingredient: Each, units: Units): Each {
   const { quantity } = ingredient;
   const unit = unitKey(ingredient.unit.toLowerCase());
@@ -52,6 +52,6 @@ function inMetric(amount: number, unit: "g" | "ml") {
 function inUs(amount: number, among: readonly [string, number][], sizes: Readonly<Record<string, number>>) {
   const [unit] = among.find(([, least]) => amount >= least) ?? ["oz"];
   const quantity = amount / (sizes[unit] ?? 1);
-  // As much as will be shown: a little more than one cup is "1 cup".
+  // By the rounded amount that will be shown: a little more than one cup is "1 cup".
   return { quantity, unit: unitFor(unit, Math.round(quantity * 4) / 4) };
 }

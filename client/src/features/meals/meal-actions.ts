@@ -18,7 +18,7 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { isDinner, rangeOf } from "./queries.ts";
 
-/** Has the hub think of a dinner for a day and plan it; a preview plans nothing, and is none of those to avoid. */
+/** Has the hub propose a dinner for a day, other than those to avoid, and plan it; a preview plans nothing. */
 export function useGenerateDinner() {
   const timeZone = useTimeZone();
   return (day: string, preview?: { preview: true; avoid: string[] }): Promise<Meal> =>
@@ -30,7 +30,7 @@ export function useGenerateDinner() {
     });
 }
 
-/** What can be done with the plan by hand. All of it shows at once and works offline. */
+/** The actions on the plan without the hub. They show at once and work offline. */
 export function useMealActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -41,7 +41,7 @@ export function useMealActions() {
       [];
     return {
       dinnersOf,
-      /** Keeps in mind the dinners of some days; the function puts them back in place of what came since. */
+      /** Remembers the dinners of some days; `putBack` restores them in place of what was planned since. */
       remember(days: readonly string[]): { count: number; putBack: () => void } {
         const former = dinnersOf(days);
         const putBack = () => {
@@ -50,23 +50,23 @@ export function useMealActions() {
         };
         return { count: former.length, putBack };
       },
-      /** Plans a dinner of the family's own, which is only a name; the text is trimmed by the caller and not empty. */
+      /** Plans a dinner that is only a name; the caller has trimmed the text, and it is not empty. */
       planOwn(date: string, recipeName: string): void {
         run(planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
       },
-      /** Plans a meal for another number of people, which changes what it takes. */
+      /** Plans a meal for another number of people, which changes its amounts. */
       setServings(id: MealId, servings: number): void {
         run(setServings, { id, servings });
       },
-      /** Says who eats a meal, which sets for how many it is, and what it must not have. */
+      /** Sets who eats a meal, which sets its servings and what it must not contain. */
       setEaters(id: MealId, eating: Eating): void {
         run(setEaters, { id, ...eating });
       },
-      /** Moves a meal to another day, where it changes places with what was planned; returns the way back. */
+      /** Moves a meal to another day and what was planned there to its day; returns a function that undoes it. */
       move: (id: MealId, date: string) => undoably(() => run(moveMeal, { id, date })),
       /**
-       * Plans meals again so many days later, but for days that have such a meal already or are over. Returns how many
-       * were planned, and the way back.
+       * Plans meals again this many days later, except on days that have such a meal already or are over. Returns how
+       * many were planned, and a function that undoes it.
        */
       repeat(former: readonly Meal[], laterDays: number, today: string): { count: number; putBack: () => void } {
         const wanted = former.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
@@ -82,7 +82,7 @@ export function useMealActions() {
         });
         return { count: free.length, putBack };
       },
-      /** Takes a meal off the plan and returns the way back. */
+      /** Takes a meal off the plan and returns a function that undoes it. */
       remove: (id: MealId) => undoably(() => run(removeMeal, { id })),
     };
   }, [run, undoably, readNow]);

@@ -3,7 +3,7 @@ import { nameKey } from "@hub/shared/text";
 import { isSessionLoss } from "../../hub/session.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 
-/** A day of a week that is to be planned: what stands there and stays, what is proposed, or why nothing is. */
+/** A day of a proposed week: the present plan that stays, a proposal, or why there is none. */
 export interface DayProposal {
   day: string;
   kept?: Meal | undefined;
@@ -18,18 +18,18 @@ interface WeekRequest {
   onAnswer: () => void;
 }
 
-/** Has a dinner thought of for each day that has none. Throws when there is none for any; a day that lacks one says why. */
+/** Has a dinner proposed for each day without one. Throws if all fail; else a day without one says why. */
 export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
   const asked = days.filter((day) => kept.every(({ date }) => date !== day));
   const answers = await Promise.allSettled(asked.map((day) => ask(day, []).finally(onAnswer)));
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-  // The end of a session is for the rule that knows it by its own error.
+  // The end of a session is handled elsewhere, which recognises it by its own error.
   const failure = failures.find(isSessionLoss) ?? (failures.length === asked.length ? failures[0] : undefined);
   if (failure !== undefined) throw failure;
   const lines = days.map((day) => lineOf(day, kept, answers[asked.indexOf(day)]));
   const names = new Set<string>();
   for (const line of lines) {
-    // A model that is asked for seven dinners at once may think of one twice.
+    // A model that is asked for seven dinners at once may propose one twice.
     const isTwin = line.meal !== undefined && names.has(nameKey(line.meal.recipeName));
     if (isTwin) line.meal = await ask(line.day, namesIn(lines));
     if (line.meal) names.add(nameKey(line.meal.recipeName));
@@ -43,7 +43,7 @@ function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult
   return { day, problem: misfitText(answer.reason) ?? "No dinner was found for this day." };
 }
 
-/** The dishes of a proposal, and those that stand. */
+/** The names of proposed and already planned dishes. */
 export function namesIn(lines: readonly DayProposal[]): string[] {
   return lines.flatMap(({ kept, meal }) => (meal ?? kept)?.recipeName ?? []);
 }

@@ -7,14 +7,14 @@ import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
-/** The meals of a week, by day and meal, live; with `older` also what has left the document. */
+/** The meals of a week, by day and meal, live; with `older` it includes those that have left the document. */
 export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meal[] | undefined {
   return useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
     readMeals(doc, rangeOf(days), older?.entries),
   );
 }
 
-/** One meal as it stands now, live; undefined when it is no longer planned. */
+/** One meal as it is now, live; undefined when it is no longer planned. */
 export function useMeal(id: MealId): Meal | undefined {
   return useDocumentQuery(["/api/meal-plans", id], (doc) => readMeal(doc, id) ?? null) ?? undefined;
 }
@@ -28,7 +28,7 @@ export interface Dinners {
 
 const maxUpcoming = 2;
 
-/** Today's dinner and the next ones, which on Saturday are those of the week that follows. */
+/** Today's dinner and the next ones, which on Saturday are in the following week. */
 export function useDinners(): Dinners | undefined {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
@@ -47,7 +47,7 @@ export function isDinner({ mealType }: Meal): boolean {
   return mealType === "dinner";
 }
 
-/** The days from the first to the last of some, as a range whose end is exclusive. */
+/** The days from the first to the last one, as a range whose end is exclusive. */
 export function rangeOf(days: readonly string[]): { start: string; end: string } {
   const last = days.reduce((a, b) => (a > b ? a : b), "");
   const first = days.reduce((a, b) => (a < b ? a : b), last);

@@ -13,19 +13,19 @@ export type Cooking =
   | { state: "nothing-planned" }
   | {
       state: "cooking";
-      /** Scaled to the servings that are cooked. */
+      /** Scaled to the servings being cooked. */
       meal: Meal;
       step: number;
       goTo: (step: number) => void;
       setServings: (servings: number) => void;
-      /** Does what was said and answers in words; undefined for what is not about the dish. */
+      /** Does what was said and returns an answer in words; undefined if it is not about the dish. */
       answer: (said: string) => string | undefined;
     };
 
-/** Tonight's dinner, to be cooked step by step. Everything in it is on this device. */
+/** Tonight's dinner, to be cooked step by step. All of it is on this device. */
 export function useCooking(): Cooking {
   const dinners = useDinners();
-  // A step and servings belong to one meal; another dinner begins at its own first step.
+  // The step and the servings belong to one meal; another dinner starts at its own first step.
   const [position, setPosition] = useState({ mealId: "", step: 0, servings: 0 });
   const timer = useStepTimer(dinners?.today?.recipeName ?? "");
   if (!dinners) return { state: "loading" };

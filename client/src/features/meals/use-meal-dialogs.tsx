@@ -8,7 +8,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 const OwnMealDialog = lazyPart(async () => (await import("./OwnMealDialog.tsx")).OwnMealDialog);
 const RecipeDialog = lazyPart(async () => (await import("./RecipeDialog.tsx")).RecipeDialog);
 
-// Kitchens and cellars are where the network ends.
+// Loaded ahead, because kitchens and cellars often have no network.
 const loadDialogs = () => Promise.all([import("./OwnMealDialog.tsx"), import("./RecipeDialog.tsx")]);
 
 type Open =
@@ -16,14 +16,14 @@ type Open =
   | { kind: "recipe"; id: MealId; older: Meal | undefined }
   | { kind: "own"; day: string };
 
-/** A meal's recipe, and the family's own dinner for a day; `dialogs` has to be drawn. */
+/** Opens a meal's recipe, and the form for a dinner of the family's own; `dialogs` has to be rendered. */
 export function useMealDialogs() {
   const placeholders = usePlaceholders();
   usePreload(loadDialogs);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
   return {
-    /** `older` is the meal as the hub's archive has it, where it may be there. */
+    /** `older` is the meal from the hub's archive, if it may be there. */
     openRecipe: (id: MealId, older?: Meal) =>
       placeholders ? placeholders.viewRecipe() : setOpen({ kind: "recipe", id, older }),
     openOwn: (day: string) => setOpen({ kind: "own", day }),

@@ -6,7 +6,7 @@ import { useMoveMeal } from "./use-move-meal.ts";
 
 const kind = "text/x-family-hub-meal";
 
-/** What lets a meal be dragged from its day, and dropped on this one. A finger drags after a long press. */
+/** Lets a meal be dragged from its day, and dropped on this day. A finger drags after a long press. */
 export function useMealDrag(day: string, meal: Meal | undefined) {
   const move = useMoveMeal();
   const readNow = useReadNow();

@@ -4,7 +4,7 @@ import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
-/** Has a dinner planned for a day; what was planned before can be put back. */
+/** Has a dinner planned for a day; the former plan can be restored. */
 export function usePlanDinner() {
   const { remember } = useMealActions();
   const generateDinner = useGenerateDinner();

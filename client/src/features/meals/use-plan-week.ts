@@ -4,13 +4,13 @@ import { toastFailure } from "../../hub/session.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 import type { DayProposal } from "./propose-week.ts";
 
-/** Has a dinner thought of for each of some days that has none; nothing is planned before somebody takes it. */
+/** Has a dinner proposed for each of some days that has none; nothing is planned before somebody takes it. */
 export function usePlanWeek() {
   const { dinnersOf } = useMealActions();
   const generateDinner = useGenerateDinner();
   const [doneCount, setDoneCount] = useState(0);
   const [proposals, setProposals] = useState<readonly DayProposal[]>();
-  /** Another dinner for a day than those that were seen. */
+  /** Another dinner for a day than those already seen. */
   const ask = (day: string, avoid: string[]) => generateDinner(day, { preview: true, avoid });
   const mutation = useMutation({
     mutationFn: async (days: readonly string[]) => {

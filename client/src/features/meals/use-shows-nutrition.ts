@@ -2,7 +2,7 @@ import { showsNutrition } from "@hub/shared/features/profile/shows-nutrition";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 
-/** Whether whoever is signed in wants to see what is in food; false until that is known. */
+/** Whether the signed-in person wants to see nutrition; false until that is known. */
 export function useShowsNutrition(): boolean {
   const session = useSession();
   const settings = useSettings();

@@ -12,7 +12,7 @@ interface StepTimer {
   start: (seconds: number) => void;
 }
 
-/** Starts timers that are called as the dish is, for so many seconds. */
+/** Starts timers with the name of the dish, of the given number of seconds. */
 export function useStepTimer(recipeName: string): StepTimer {
   const { start } = useTimerActions();
   const isAllowed = useMayRun(startTimer);

@@ -1,7 +1,7 @@
 import type { Units } from "@hub/shared/features/profile/schema";
 import { useSettings } from "../../hub/settings.ts";
 
-/** The units in which somebody measures; as written until that is known. */
+/** The person's units; as written until they are known. */
 export function useUnits(): Units {
   return useSettings()?.preferences.units ?? "written";
 }

@@ -4,12 +4,12 @@ import { dayAsDate } from "../../ui/times.ts";
 export interface Week {
   /** From Sunday to Saturday. */
   days: readonly string[];
-  /** ISO instants from Sunday 00:00 to Saturday 23:59:59.999, by which the screen's meals are kept. */
+  /** ISO instants from Sunday 00:00 to Saturday 23:59:59.999, which are the key of the screen's meals. */
   start: string;
   end: string;
 }
 
-/** The week that holds a day, where the family lives. */
+/** The week of a day, where the family lives. */
 export function weekOf(day: string, timeZone: string): Week {
   const { start: sunday, end: nextSunday } = boundsOfWeek(day);
   const days: string[] = [];

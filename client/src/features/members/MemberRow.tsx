@@ -22,7 +22,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** One person. What others do is not changed by a slip of the thumb: a tap on them asks. */
+/** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
 export function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const tellStatus = useTellStatus();
   const toggled = toggledStatus(member.status);

@@ -8,7 +8,7 @@ import { MemberRow } from "./MemberRow.tsx";
 interface Props {
   members: readonly Member[];
   onStatus: (memberId: string) => void;
-  /** Absent where this person may not edit the roster. */
+  /** Absent if this person may not edit the roster. */
   onEdit: ((memberId: string) => void) | undefined;
 }
 

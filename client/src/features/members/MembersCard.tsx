@@ -17,7 +17,7 @@ const StatusDialog = lazyPart(async () => (await import("./StatusDialog.tsx")).S
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit" | "status"; memberId: string };
 
-/** Who belongs to the family, and who is there. `peopleAction` is the way to those who can sign in. */
+/** The members of the family and their statuses. `peopleAction` opens the people who can sign in. */
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const members = useMembers();
   const mayEdit = useMayRun(changeMember);

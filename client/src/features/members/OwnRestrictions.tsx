@@ -11,7 +11,7 @@ import { RestrictionsField } from "./RestrictionsField.tsx";
 
 const label = "Dietary Restrictions";
 
-/** What the person at this screen does not eat: their own member's list, which every screen has at once. */
+/** What the signed-in person does not eat: the list of their own member, which every screen has at once. */
 export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const placeholders = usePlaceholders();
   const [shown, setShown] = useState<readonly string[]>();

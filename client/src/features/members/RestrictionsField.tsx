@@ -14,7 +14,7 @@ interface Props {
 
 const maxCharacters = 60;
 
-/** What someone must not or does not eat, as chips. Enter or Add adds; empty and double entries are ignored. */
+/** What somebody must not or does not eat, as chips. Enter or Add adds one; empty and repeated entries are ignored. */
 export function RestrictionsField({ label = "Dietary restrictions", values, onChange }: Props) {
   const [text, setText] = useState("");
   const add = () => {
@@ -40,7 +40,7 @@ export function RestrictionsField({ label = "Dietary restrictions", values, onCh
               enterKeyHint="done"
               onChange={(event) => setText(event.currentTarget.value)}
               onKeyDown={addOnEnter}
-              // A restriction that was typed but not added must not get lost when the dialog is saved.
+              // A restriction that was typed but not added must not be lost when the dialog is saved.
               onBlur={add}
             />
             <Button onClick={add}>Add</Button>

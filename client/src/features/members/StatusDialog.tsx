@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a person can be reached, and until when. The second tap says both and closes. */
+/** A person's status, and until when it holds. The second tap sets both and closes. */
 export function StatusDialog({ member, onClose }: Props) {
   const tellStatus = useTellStatus();
   const [status, setChosen] = useState<Status>(member.status === "available" ? "busy" : member.status);
@@ -24,7 +24,7 @@ export function StatusDialog({ member, onClose }: Props) {
     tellStatus(member, wanted, until);
     onClose();
   };
-  // Nobody is available "until": what comes after that is not known.
+  // "Available" has no end, because nobody knows what comes after it.
   const choose = (wanted: Status) => (wanted === "available" ? save(wanted, null) : setChosen(wanted));
 
   return (

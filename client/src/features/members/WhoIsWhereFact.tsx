@@ -6,7 +6,7 @@ import { Fact } from "../../ui/Fact.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 
-/** Who is where, for the first screen of a phone; elsewhere the members' own card is near. */
+/** Who is where, for the first screen of a phone; on other screens the members' own card is near. */
 export function WhoIsWhereFact() {
   const members = useMembers();
   const groups = statusSchema.options

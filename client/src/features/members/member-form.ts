@@ -3,7 +3,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { bodyOf } from "@hub/shared/operation";
 import type { NewMember } from "./queries.ts";
 
-/** What stands in the fields of the dialog, as text. */
+/** The values of the dialog's fields, as text. */
 export interface MemberForm {
   name: string;
   age: string;

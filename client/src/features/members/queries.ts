@@ -8,7 +8,7 @@ import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 export type NewMember = Omit<InputOf<typeof addMember>, "id">;
 export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;
 
-/** What can be done with the roster. All of it shows at once and works offline. */
+/** The actions on the roster. They show at once and work offline. */
 export function useMemberActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -20,9 +20,11 @@ export function useMemberActions() {
       change(id: MemberId, changes: MemberChanges): void {
         run(changeMember, { ...changes, id });
       },
-      /** Takes a member off the roster and returns the way back. */
+      /** Removes a member from the roster and returns a function that undoes it. */
       remove: (id: MemberId) => undoably(() => run(removeMember, { id })),
-      /** Says how somebody can be reached and returns the way back. `until` is an instant by the hub's clock, or null for a status that stays. */
+      /**
+       * Sets a status and returns a function that undoes it. `until` is by the hub's clock, or null for one that stays.
+       */
       setStatus: (id: MemberId, status: Status, until: string | null) =>
         undoably(() => run(setStatus, { id, status, until })),
     }),

@@ -1,4 +1,4 @@
-/** When a status is to end, as people say it: "in an hour", "at six", "tonight". */
+/** When a status ends, as people say it: "in an hour", "at six", "tonight". */
 import { clockTime } from "@hub/shared/clock-time";
 
 const hourMs = 60 * 60_000;
@@ -16,7 +16,7 @@ export interface StatusEnd {
   until: string | null;
 }
 
-/** What can be chosen at a moment; what is past or hardly ahead is left out. */
+/** The ends that can be chosen at a moment; those in the past or very soon are left out. */
 export function statusEnds(now: Date): StatusEnd[] {
   const inTime = lengths.map(({ label, lastsMs }) => ({
     label,

@@ -4,7 +4,7 @@ import { addToast } from "../../lib/toast.ts";
 import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
 
-/** Sets the status of somebody, says so, and offers the way back. */
+/** Sets somebody's status, with a toast that can undo it. */
 export function useTellStatus() {
   const { setStatus } = useMemberActions();
   const ownId = useOwnMemberId();

@@ -18,7 +18,7 @@ import { writerOf } from "./message-text.ts";
 const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
 const maxShown = 2;
 
-/** The board in two lines, and the ways to the rest of it and to call everybody. */
+/** The latest of the board in two lines, with links to all of it and to call everybody. */
 export function BoardCard() {
   const viewer = useOwnMemberId();
   const members = useRoster() ?? [];

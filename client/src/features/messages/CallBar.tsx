@@ -13,7 +13,7 @@ interface Props {
 
 const secondMs = 1_000;
 
-/** The calls that wait for this person, and their own with what the others answer. It rings until they answer. */
+/** The calls that this person has not answered, and their own with the answers. It rings until they answer. */
 export function CallBar({ calls, viewer }: Props) {
   const nowMs = useHubTime(secondMs);
   useRinger(calls.some((call) => !call.seenBy.includes(viewer) && isRingingOut(call, nowMs)));

@@ -18,7 +18,7 @@ interface Props {
   size?: ComponentProps<typeof Button>["size"];
 }
 
-/** One call: what it says, who answered what, and this person's answer by one tap. */
+/** One call: its text, everybody's answers, and buttons for this person's own. */
 export function CallStrip({ call, viewer, size }: Props) {
   const members = useRoster() ?? [];
   const { mark, showUntil } = useMessageActions();
@@ -65,7 +65,7 @@ const strip = {
   borderWidth: "1px",
   borderRadius: "card",
 } as const;
-/** A call stands over the page, so a long one is cut. */
+/** A call covers the page, so a long one is cut. */
 const words = {
   fontSize: "lg",
   fontWeight: "strong",

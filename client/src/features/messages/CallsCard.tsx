@@ -16,7 +16,7 @@ import { CallStrip } from "./CallStrip.tsx";
 const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
 const secondMs = 1_000;
 
-/** Calls large enough for a counter: what is called, who comes, and the way to call everybody oneself. It reads aloud. */
+/** Calls in a size for a kitchen counter: the text, who is coming, and a button to call everybody. Reads them aloud. */
 export function CallsCard() {
   const viewer = useOwnMemberId();
   const calls = useCalls();

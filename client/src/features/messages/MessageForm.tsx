@@ -25,7 +25,7 @@ const readers = [
   { value: "some", label: "Only some" },
 ] as const;
 
-/** A note to everybody or to some, for a day, a week or for good. */
+/** A note to everybody or to some, for a day, for a week or for good. */
 export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
@@ -99,7 +99,7 @@ export function MessageForm({ members, viewer }: Props) {
   );
 }
 
-/** One of what stands in a line together. */
+/** One of several choices on a line. */
 function Choice({ label, children }: { label: string; children: (control: FieldControl) => ReactNode }) {
   return (
     <chakra.div flex="1 1 9rem" minWidth="0">
@@ -114,7 +114,7 @@ interface ReadersProps {
   onChange: (to: readonly MemberId[]) => void;
 }
 
-/** For whom a note is that is not for everybody. */
+/** The readers of a note that is not for everybody. */
 function Readers({ others, to, onChange }: ReadersProps) {
   return (
     <chakra.fieldset>

@@ -31,7 +31,7 @@ interface Props {
   viewer: MemberId;
 }
 
-/** One note: who wrote it, what it says, who has seen it, and what can be said and done about it. */
+/** One note: who wrote it, its text, who has seen it, and the actions on it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, about, thing, picture, addedBy, to, seenBy } = message;
   const { showUntil, remove } = useMessageActions();
@@ -41,7 +41,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
   const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];
-  // To the same people, and to whoever wrote it.
+  // An answer goes to the same people, and to the author.
   const answeredTo = to.length === 0 || addedBy === null || addedBy === viewer ? to : [...new Set([...to, addedBy])];
   const takeDown = () => {
     const undo = remove(id);

@@ -21,7 +21,7 @@ interface Props {
   viewer: MemberId;
 }
 
-/** What the family says of a message by one tap each; a second tap takes it back. */
+/** The members' reactions to a message, each by one tap; a second tap removes it. */
 export function Reactions({ message, members, viewer }: Props) {
   const { mark } = useMessageActions();
   const mayMark = useMayRun(markMessage);

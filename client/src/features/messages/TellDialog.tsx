@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
-/** Calls everybody: with what is called most at one tap, or in words of one's own. */
+/** Calls everybody: with a frequent call at one tap, or in one's own words. */
 export function TellDialog({ onClose }: { onClose: () => void }) {
   const { tell } = useMessageActions();
   const [text, setText] = useState("");

@@ -6,7 +6,7 @@ import { listWords } from "@hub/shared/words";
 
 type Names = readonly Pick<Person, "id" | "name">[];
 
-/** What a tap says. */
+/** The text of each mark. */
 export const markText: Record<Exclude<MarkName, "seen">, string> = {
   like: "Good",
   love: "Love it",

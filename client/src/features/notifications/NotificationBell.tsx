@@ -30,7 +30,7 @@ import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
 import { type BellInput, type BellOpened, useNotifications } from "./queries.ts";
 
-/** What happened in the family and what comes up, with the number of what is new. Opening it counts as having seen it. */
+/** What happened in the family and what is due, with the number of new entries. Opening it marks them as seen. */
 export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const [bellOpened, setBellOpened] = useState<BellOpened>();
   const placeholders = usePlaceholders();
@@ -40,7 +40,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
   const bellSeenAt = settings?.bellSeenAt;
-  // What was seen on another screen is not left for this one to be cleared by hand.
+  // What was seen on another screen need not be cleared on this one by hand.
   useEffect(() => {
     if (bellSeenAt) void closeShown(Date.parse(bellSeenAt));
   }, [bellSeenAt]);
@@ -53,7 +53,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
     );
   }
   const open = () => {
-    // Before the hub has notifications when that was, nothing is known to be new.
+    // Until the hub has the last look at the bell, nothing is known to be new.
     setBellOpened(settings && { seenAt: settings.bellSeenAt });
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
   };
@@ -71,7 +71,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   );
 }
 
-/** Put into words only while they are looked at. */
+/** The texts are made only while somebody looks at them. */
 function BellEntries({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const timeZone = useTimeZone();
   const now = useNow();
@@ -102,7 +102,7 @@ function placeOf(told: Notification, timeZone: string): string {
   return told.kind === "items" ? listPath(told.listId) : kinds[told.kind].to;
 }
 
-/** An event has a place of its own, and so has each list. */
+/** An event opens its own page, and so does each list. */
 const kinds: Record<Exclude<Notification["kind"], "event" | "items">, { icon: LucideIcon; to: string }> &
   Record<"event" | "items", { icon: LucideIcon }> = {
   message: { icon: MessageSquare, to: "/messages" },

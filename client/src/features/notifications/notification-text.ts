@@ -5,7 +5,7 @@ import type { Notification } from "@hub/shared/features/notifications/read";
 import { firstNames } from "@hub/shared/words";
 import { agoText, startText } from "../../ui/times.ts";
 
-/** What a notification says, and below it when or where; empty where there is nothing more to say. */
+/** The text of a notification, with when or where below it; empty if there is nothing more to say. */
 export function notificationText(told: Notification, now: Date): { label: string; detail: string } {
   switch (told.kind) {
     case "items":
@@ -43,7 +43,7 @@ export function notificationText(told: Notification, now: Date): { label: string
   }
 }
 
-/** What the bell says of itself to those who do not see its number. */
+/** The bell's label for people who do not see its number. */
 export function bellText(newCount: number): string {
   if (newCount === 0) return "No new notifications";
   return counted(newCount, "new notification");

@@ -27,15 +27,15 @@ import { useNow } from "../../time/use-now.ts";
 
 export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
-/** The time before this one that the bell was opened; null when it never was. */
+/** When the bell was opened before this time; null if it never was. */
 export interface BellOpened {
   seenAt: string | null;
 }
 
 /**
- * What there is to tell this person now, and how much of it is new. With `bellOpened`, what was new when the bell was
- * opened stays marked while it is read. Undefined until the family's copy is read and the hub has told what this person
- * chose.
+ * The notifications for this person now, and how many are new. With `bellOpened`, those that were new when the bell was
+ * opened stay marked while they are read. Undefined until the family's document has been read and the hub has sent the
+ * person's settings.
  */
 export function useNotifications(
   bellInput: BellInput,
@@ -45,7 +45,7 @@ export function useNotifications(
   const settings = useSettings();
   const { start, end, date } = useFamilyToday();
   const now = useNow();
-  // What somebody does shows first, and what the bell says of it after that.
+  // A person's own action is drawn first, and then what the bell makes of it.
   const sources = useDeferredValue(useBellSources({ start, end, date }));
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || !sources) return undefined;
@@ -65,7 +65,7 @@ export function useNotifications(
   }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 
-/** What the bell needs of the document, each part read anew only when something in it has changed. */
+/** The parts of the document that the bell needs, each read again only when something in it has changed. */
 function useBellSources({ start, end, date }: Viewer["today"]): BellSources | undefined {
   const members = useMembers();
   const items = useBellItems();
@@ -90,10 +90,10 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
   }, [members, items, statusSetters, events, meals, activities, messages, trips, stores]);
 }
 
-/** After a tap, which shows sooner. */
+/** Waits for the drawing of a tap. */
 const laterMs = 250;
 
-/** The items a moment after they changed: to read them all once more would hold up the tick of one. */
+/** The items, a moment after they changed: reading all of them again would delay the drawing of a tick. */
 function useBellItems(): BellSources["items"] | undefined {
   const document = useContext(LiveDocumentContext);
   const subscribe = useCallback(
@@ -116,7 +116,7 @@ function useBellItems(): BellSources["items"] | undefined {
   const former = useRef<BellSources["items"]>(undefined);
   return useSyncExternalStore(subscribe, () => {
     const items = document?.select(["bell", "items"], readBellItems);
-    // After several changes in that moment it is another object, alike or not.
+    // Several changes in that moment make a new object, even if it is equal.
     if (!isSame(former.current, items)) former.current = items;
     return former.current;
   });

@@ -6,7 +6,7 @@ import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { useChangeTaste } from "./queries.ts";
 
-/** Words a taste anew, in its place. */
+/** Rewords a taste, in its place. */
 export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () => void }) {
   const change = useChangeTaste();
   const [text, setText] = useState(taste.text);

@@ -9,7 +9,7 @@ import { addToast } from "../../lib/toast.ts";
 const tastesKey = [endpoints.listPreferences.path];
 const meta = { outdatedBy: "own.changed" } as const;
 
-/** What this person told about their tastes, oldest first. */
+/** The person's tastes, oldest first. */
 export function useTastes() {
   return useQuery({ queryKey: tastesKey, queryFn: () => call(endpoints.listPreferences, {}), meta });
 }
@@ -22,7 +22,7 @@ export function useChangeTaste() {
   return useChangeCall(endpoints.changePreference, tastesKey);
 }
 
-/** Takes a taste away, with a toast that brings it back. */
+/** Removes a taste, with a toast that can restore it. */
 export function useRemoveTaste() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: tastesKey });

@@ -11,7 +11,7 @@ import { useSetPhoto } from "./queries.ts";
 import { uppyStyles } from "./uppy-styles.ts";
 import { useListRole } from "./use-list-role.ts";
 
-/** Long enough to read that it worked. */
+/** Long enough to read that it succeeded. */
 const reloadDelayMs = 1_500;
 
 const locale = {
@@ -44,7 +44,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   }
 
   function fail(error: unknown): void {
-    // What was sent is used up; the person begins again with a fresh dialog.
+    // The sent file cannot be sent again; the person starts again with an empty dialog.
     uppy.clear();
     if (!isSessionLoss(error)) toastUploadError();
   }

@@ -8,7 +8,7 @@ import { useRemovePhoto } from "./queries.ts";
 
 const PhotoDialog = lazyPart(async () => (await import("./PhotoDialog.tsx")).PhotoDialog);
 
-/** How the others see this person, and the way to change it. */
+/** This person's photo as the others see it, with a button to change it. */
 export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
   const removing = useRemovePhoto();
   const [isChanging, setIsChanging] = useState(false);

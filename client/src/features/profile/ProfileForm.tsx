@@ -13,7 +13,7 @@ import { toastProfileSaved, useSaveProfile } from "./queries.ts";
 interface Props {
   user: User;
   avatar: ReactNode;
-  /** The chips of what this person does not eat; each change of them holds at once. */
+  /** The chips of what this person does not eat; each change is saved at once. */
   restrictions: ReactNode;
 }
 

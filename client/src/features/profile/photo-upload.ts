@@ -1,4 +1,4 @@
-/** The uploader of the photo dialog: one picture, sent when the person says so. It comes with the dialog alone. */
+/** The uploader of the photo dialog: one picture, sent when the person says so. It is loaded with the dialog only. */
 import { requestUpload } from "@hub/shared/features/profile/endpoints";
 import { maxPhotoBytes, photoTypes } from "@hub/shared/features/profile/schema";
 import Uppy from "@uppy/core";
@@ -20,7 +20,7 @@ const strings = {
   missingRequiredMetaField: "Missing required meta fields",
 };
 
-/** A hub in the house takes a photo also where the browser believes to be offline, so that is not said. */
+/** A hub at home also takes a photo when the browser believes that it is offline, so this is not shown. */
 class PhotoUppy extends Uppy {
   override updateOnlineStatus(): void {}
 }
@@ -44,12 +44,12 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
     formData: false,
     endpoint: async () => {
       try {
-        // Each address takes one file once, so every try has its own.
+        // Each address accepts one file once, so every attempt has its own.
         photoURL = (await call(requestUpload, {})).uploadURL;
         return photoURL;
       } catch (error) {
         if (isSessionLoss(error)) loseSession();
-        // The uploader tells only of what it sent itself.
+        // Uppy only reports failures of what it sent itself.
         uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub did not take the photo."));
         throw error;
       }
@@ -65,7 +65,7 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
 /** The spec's width, section 9. */
 const thumbnailWidthPx = 200;
 
-/** Keeps thumbnails at their width once the uploader is drawn: it makes that of a single file 600 px, whatever it is told. */
+/** Keeps the width of thumbnails once the uploader is drawn: for a single file it sets 600 px, whatever it is told. */
 export function holdThumbnails(uppy: Uppy): void {
   const thumbnails = uppy.getPlugin("Dashboard:ThumbnailGenerator");
   if (!thumbnails) return;

@@ -21,7 +21,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Makes what was uploaded the person's photo. */
+/** Sets the uploaded file as the person's photo. */
 export function useSetPhoto() {
   return useMutation({ mutationFn: (photoURL: string) => call(setPhoto, { photoURL }) });
 }

@@ -1,6 +1,6 @@
 /**
- * Puts our colours, shapes and sizes on the uploader, which brings a look of its own. Our colours change with the mode
- * by themselves, so its own dark look is never asked for. Its style comes after ours, so ours names its class twice.
+ * Our colours, shapes and sizes for the uploader, which has a style of its own. Our colours change with the mode by
+ * themselves, so its dark style is never used. Its style sheet comes after ours, so ours repeat the class name.
  */
 const button = {
   minHeight: "control",
@@ -13,7 +13,7 @@ const button = {
 
 export const uppyStyles = {
   "&& .uppy-Root": { fontFamily: "body", color: "ink" },
-  // The dialog is the frame.
+  // The dialog is its frame already.
   "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderWidth: 0, borderRadius: 0 },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles": {
     justifyContent: "center",
@@ -22,7 +22,7 @@ export const uppyStyles = {
     borderColor: "edge",
     borderRadius: "md",
   },
-  // Nothing stands in it, but on a narrow screen it would push the words to the top.
+  // It is empty, but on a narrow screen it would push the text to the top.
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-list": { display: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-title": { color: "ink", fontSize: "lg", fontWeight: "normal" },
   "&& .uppy-Dashboard .uppy-Dashboard-browse": {
@@ -31,7 +31,7 @@ export const uppyStyles = {
     minHeight: "control",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
-    // The uploader's own underline, in its own blue, for the pointer and the focus.
+    // The uploader's underline, in its own blue, for hover and focus.
     borderBottomWidth: 0,
   },
   "&& .uppy-Dashboard .uppy-Dashboard-dropFilesHereHint": { color: "quiet", borderColor: "leaf", bg: "leafTint" },
@@ -42,7 +42,7 @@ export const uppyStyles = {
   "&& .uppy-Dashboard .uppy-Dashboard-Item-previewInnerWrap": { borderRadius: "md", boxShadow: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-name": { color: "ink", fontSize: "sm" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-status": { color: "quiet", fontSize: "sm" },
-  // On a narrow screen the uploader's own style names five classes.
+  // On a narrow screen the uploader's own selector has five classes.
   "&&&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove": { width: "control", height: "control", color: "ink" },
   "&& .uppy-Dashboard .uppy-Dashboard-Item-action--remove path + path": { fill: "card" },
   "&& .uppy-Dashboard .uppy-StatusBar": { bg: "card", color: "ink", borderColor: "line" },

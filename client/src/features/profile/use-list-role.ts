@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** The uploader makes a single file an entry of a list without making its place a list, which confuses screen readers. */
+/** The uploader makes a single file a list item without a list, which confuses screen readers; this adds the list. */
 export function useListRole(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;

@@ -12,7 +12,7 @@ import { RunningView } from "./RunningView.tsx";
 
 const SyncPanel = lazyAfterPage(async () => (await import("./SyncPanel.tsx")).SyncPanel);
 
-/** The hub tries itself out as soon as the page opens, and says of each part whether it works. */
+/** The hub tests itself as soon as the page opens, and says of each feature whether it works. */
 export function QaPage() {
   const mayRun = useMay(runTests.access);
   const { run, lastReport, start } = useSelfTest();

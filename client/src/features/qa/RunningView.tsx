@@ -5,7 +5,7 @@ import { useTestProgress } from "./queries.ts";
 import { ScoreBar } from "./ScoreBar.tsx";
 import { tileGrid } from "./tile-grid.ts";
 
-/** How far the run is; in place of a report that is not there yet stand tiles and rows of its shape. */
+/** The progress of the run; while there is no report yet, placeholders in its shape. */
 export function RunningView({ hasReport }: { hasReport: boolean }) {
   const progress = useTestProgress();
   return (

@@ -10,7 +10,7 @@ import { Card } from "../../ui/Card.tsx";
 import { timestampText } from "../../ui/times.ts";
 import { useRefused } from "./use-refused.ts";
 
-/** What this screen holds of the family, and how its changes stand with the hub. It asks nobody, so it helps offline. */
+/** What this screen has of the family, and the state of its changes. It asks nobody, so it works offline. */
 export function SyncPanel() {
   const queue = useQueue();
   const refused = useRefused(queue?.asideCount);
@@ -36,7 +36,7 @@ export function SyncPanel() {
           <Row term="Waits for the hub">{waitingText(queue)}</Row>
           <Row term="Refused by the hub">
             {refused.length === 0 ? (
-              // Where the device keeps nothing there is only their number.
+              // If the device stores nothing, only their number is known.
               changesText(queue?.asideCount ?? 0)
             ) : (
               <chakra.ul listStyleType="disc" paddingInlineStart={5}>

@@ -5,7 +5,7 @@ interface Props {
   label: string;
   value: string;
   tone?: "ink" | "clayText" | "honeyText";
-  /** What helps to read the number. */
+  /** An explanation of the number. */
   children: ReactNode;
 }
 

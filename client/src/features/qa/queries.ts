@@ -21,7 +21,7 @@ export type Run =
 
 const runKey = [runTests.path];
 
-/** The self-test of this person: how it stands, also when another page was looked at in between, and the way to start it. */
+/** This person's self-test: its state, also after a visit to another page, and a function to start it. */
 export function useSelfTest(): { run: Run; lastReport: Report | undefined; start: () => void } {
   const { mutate } = useMutation({ mutationKey: runKey, mutationFn: askForReport });
   const runs = useMutationState<Run>({ filters: { mutationKey: runKey }, select: ({ state }) => describe(state) });
@@ -29,17 +29,17 @@ export function useSelfTest(): { run: Run; lastReport: Report | undefined; start
   return { run: runs.at(-1) ?? { state: "idle" }, lastReport: reports.at(-1), start: () => mutate() };
 }
 
-/** How far a run is, as the hub tells it while this stands. */
+/** The progress of a run, as the hub reports it while the component is mounted. */
 export function useTestProgress(): TestProgress | undefined {
   const [progress, setProgress] = useState<TestProgress>();
   useEffect(() => onLiveEvent("tests.progress", setProgress), []);
   return progress;
 }
 
-/** What the hub itself said is wrong. */
+/** A problem that the hub itself reported. */
 class RunError extends Error {}
 
-/** The hub cannot run anything, since some of its databases do not answer. */
+/** The hub cannot run anything because some of its databases do not answer. */
 class AwayError extends Error {
   readonly refusal: ApiError;
   readonly away: readonly StoreName[];
@@ -66,7 +66,7 @@ function isUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === errorCodes.unavailable.status;
 }
 
-/** Without its databases the hub cannot tell who asks, and runs nothing; which are away it tells anybody. */
+/** Without its databases the hub cannot tell who asks, and runs nothing; it tells anybody which of them are away. */
 async function askWhatIsAway(): Promise<StoreName[]> {
   const answer = await fetch("/readyz").then(
     (response) => response.json(),

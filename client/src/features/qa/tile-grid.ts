@@ -1,4 +1,4 @@
-/** Two tiles beside each other on phones, four on wider screens. */
+/** Two tiles side by side on phones, four on wider screens. */
 export const tileGrid = {
   display: "grid",
   gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },

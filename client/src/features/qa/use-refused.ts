@@ -3,7 +3,7 @@ import { runInBackground } from "../../lib/background.ts";
 import type { Entry } from "../../sync/device-store.ts";
 import { useReadAside } from "../../sync/use-outbox.ts";
 
-/** The changes that the hub did not take, read anew whenever their number is another one. */
+/** The changes that the hub refused, read again whenever their number changes. */
 export function useRefused(count: number | undefined): readonly Entry[] {
   const [refused, setRefused] = useState<readonly Entry[]>([]);
   const readAside = useReadAside();

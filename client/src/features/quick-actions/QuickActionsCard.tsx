@@ -16,7 +16,7 @@ interface Props {
   onManageLists: () => void;
 }
 
-/** What a family does most, one tap away. What this person may not do is not offered. */
+/** The most frequent actions, each one tap away. Actions that this person may not do are not shown. */
 export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageLists }: Props) {
   const mayEditEvents = useMayRun(addEvent);
   const mayEditList = useMayRun(changeLine);

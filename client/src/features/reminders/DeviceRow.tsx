@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useRemoveDevice } from "../../ui/use-push.ts";
 
-/** One device that rings, and the way to make it stop. */
+/** One device that receives notifications, with a button to stop that. */
 export function DeviceRow({ device }: { device: PushDevice & { isThis: boolean } }) {
   const now = useNow();
   const remove = useRemoveDevice();

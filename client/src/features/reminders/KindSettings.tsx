@@ -12,7 +12,7 @@ interface Props {
   change: (changes: SettingsChanges) => void;
 }
 
-/** What rings, beside what the bell is to tell, and when nothing does. */
+/** Which notifications are sent, beside those of the bell, and when none are. */
 export function KindSettings({ reach, change }: Props) {
   const { events, timers, messages, quietHours } = reach;
   return (
@@ -76,7 +76,7 @@ type EventMinutes = Settings["reach"]["eventMinutes"];
 
 interface MinutesProps {
   label: string;
-  /** What stands for no time at all, where that can be chosen. */
+  /** The label for no time at all, if that can be chosen. */
   none?: string;
   value: EventMinutes | null;
   onChange: (minutes: EventMinutes | null) => void;
@@ -112,7 +112,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       type="time"
       value={value}
       onChange={(time) => {
-        // While it is being typed there is none.
+        // While a time is being typed, the value is empty.
         if (time !== "") onChange(time);
       }}
     />

@@ -17,7 +17,7 @@ interface Props {
   sendsEmail: boolean;
 }
 
-/** How this person is reached while the hub is closed on their devices. */
+/** How this person is notified while the hub is closed on their devices. */
 export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props) {
   const own = useOwnPush();
   const turnOn = useTurnPushOn();

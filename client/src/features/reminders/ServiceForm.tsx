@@ -8,7 +8,7 @@ interface Props {
   onSave: (address: string | null) => void;
 }
 
-/** The address of a service of one's own that takes notifications. */
+/** The address of the person's own notification service. */
 export function ServiceForm({ address, onSave }: Props) {
   const [text, setText] = useState(address ?? "");
   const trimmed = text.trim();

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Sends a test on every way, and says of each what came of it and what to do when nothing arrives. */
+/** Sends a test in every way, and says for each whether it was sent, and what to do if nothing arrives. */
 export function TestReach() {
   const test = useMutation({ mutationFn: () => call(testReach, {}) });
   return (

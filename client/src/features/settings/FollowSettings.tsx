@@ -4,7 +4,7 @@ import { chooseDensity } from "../../theme/density.ts";
 import { chooseMode, type Mode } from "../../theme/mode.ts";
 
 /**
- * Brings what the person chose onto this screen. The choice is the person's; the device only keeps a copy, so that the
+ * Applies the person's settings to this screen. They belong to the person; the device only keeps a copy, so that the
  * next page looks right before the hub has answered.
  */
 export function FollowSettings() {

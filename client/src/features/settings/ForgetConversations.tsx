@@ -8,7 +8,7 @@ const ForgetDialog = lazyPart(async () => (await import("./ForgetDialog.tsx")).F
 
 type State = "kept" | "asking" | "forgotten";
 
-/** What this person and the assistant said can be forgotten, after they were asked. */
+/** Deletes this person's conversations with the assistant, after asking. */
 export function ForgetConversations() {
   const [state, setState] = useState<State>("kept");
   return (

@@ -6,7 +6,7 @@ import { choiceGroupStyle, choiceStyle, chosenStyle } from "../../ui/choice-styl
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };
 
-/** Light, dark, or as each device is set. */
+/** Light, dark, or as set on each device. */
 export function ModeChoice() {
   const current = useMode();
   const choose = useChooseMode();

@@ -13,13 +13,13 @@ const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountD
 
 interface Props {
   user: User;
-  /** How the person gets in. */
+  /** How the person signs in. */
   signIn: ReactNode;
   /** Other devices that show the family's data. */
   devices: ReactNode;
-  /** How lists and recipes of other apps come in. */
+  /** Importing lists and recipes from other apps. */
   imports: ReactNode;
-  /** The way out of the family. */
+  /** Leaving the family. */
   leaving: ReactNode;
 }
 

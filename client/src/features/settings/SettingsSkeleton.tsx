@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const widths = ["45%", "58%", "40%"];
 
-/** While the hub has not told what was chosen; it alone knows. */
+/** Shown until the hub has sent the settings, which only the hub has. */
 export function SettingsSkeleton() {
   const isOffline = useIsOffline();
   return (

@@ -1,6 +1,6 @@
 import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub/shared/features/profile/schema";
 
-/** What happens when the account is deleted, for the person to read before. */
+/** What happens when the account is deleted, to be read before. */
 export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
   const gone =
     "You are signed out everywhere. Your photo, your settings and your talks with the assistant are deleted.";
@@ -24,7 +24,7 @@ function textElsewhere({ name, stays, heir }: DeletionElsewhere): string {
   return `Your other family, ${name}, stays${heir === null ? "" : `, and ${heir} becomes its owner`}.`;
 }
 
-/** Whether what was typed says that the person means it. */
+/** Whether the typed text confirms the deletion. */
 export function isConfirmed(typed: string, email: string | null): boolean {
   const text = typed.trim();
   return text === deletionWord || text.toLowerCase() === email?.toLowerCase();

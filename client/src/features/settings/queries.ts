@@ -7,12 +7,12 @@ import { useSignOut } from "../../sync/use-sign-out.ts";
 
 const meta = { outdatedBy: "people.changed" } as const;
 
-/** What would become of the family; asked anew each time, because others may change it. */
+/** What would happen to the family; asked again each time, because others may change it. */
 export function useDeletionPreview() {
   return useQuery({ queryKey: [previewDeletion.path], queryFn: () => call(previewDeletion, {}), gcTime: 0, meta });
 }
 
-/** Deletes the account and leaves nothing of it on this device. */
+/** Deletes the account and everything of it on this device. */
 export function useDeleteAccount() {
   const signOut = useSignOut();
   return useMutation({
@@ -29,7 +29,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Forgets what this person and the assistant said, on the hub and on this screen. */
+/** Deletes this person's conversations with the assistant, on the hub and on this screen. */
 export function useForgetConversations(onForgotten: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useForgetConversations(onForgotten: () => void) {
 
 const exportPath = "/api/export";
 
-/** Fetches the archive and hands it to the browser to keep. */
+/** Fetches the archive and has the browser save it. */
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {

@@ -2,13 +2,13 @@ import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 import type { Undo } from "./queries.ts";
 
-/** What was done last, with the way back. */
+/** The last action, with a function that undoes it. */
 export interface Done {
   text: string;
   undo: Undo;
 }
 
-/** In place of a toast, which would cover the lines that are being changed. */
+/** Used instead of a toast, which would cover the lines that are being changed. */
 export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }) {
   const undo = () => {
     done.undo();

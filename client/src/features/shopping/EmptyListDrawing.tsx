@@ -1,7 +1,7 @@
 import { Drawing } from "../../ui/drawings/Drawing.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-/** The drawing of an empty list, with its place kept until it is there: few who open a list find it empty. */
+/** The drawing of an empty list, whose place is kept until it is loaded: an opened list is seldom empty. */
 export const EmptyListDrawing = lazyPart(
   async () => (await import("../../ui/drawings/ListDrawing.tsx")).ListDrawing,
   <Drawing>{null}</Drawing>,

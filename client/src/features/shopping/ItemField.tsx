@@ -9,16 +9,16 @@ const Suggestions = lazyAfterPage(async () => (await import("./list/Suggestions.
 interface Props {
   ref: Ref<HTMLInputElement>;
   text: string;
-  /** Why what is in it does not fit. */
+  /** Why its text is not valid. */
   problem: string | undefined;
   placeholder: string;
   onChange: (text: string) => void;
-  /** Adds a text that ends in a suggestion. */
+  /** Adds a text that ends with a suggestion. */
   onTake: (text: string) => void;
 }
 
 /**
- * The field to add to a list, with suggestions over it. It may be at the screen's edge, so its problem stands above it.
+ * The field to add items, with suggestions above it. It may be at the bottom of the screen, so its problem is above it.
  */
 export function ItemField({ ref, text, problem, placeholder, onChange, onTake }: Props) {
   const problemId = useId();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a list or a store. */
+/** Sets the name of a list or a store. */
 export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   const [text, setText] = useState(initial);
   const name = shortName.safeParse(text);

@@ -16,11 +16,11 @@ const ShoppingMode = lazyPart(async () => (await loadShop()).ShoppingMode);
 
 const inTheShop = "#shop";
 
-/** The list as an app of its own: at home as a page, in the shop over the whole screen. */
+/** The list as an app of its own: a page at home, full-screen in the shop. */
 export function ShoppingPage() {
   const { hash } = useLocation();
   const [listId, chooseList, lists] = useChosenList(null);
-  // The address names the list; one that names none, as in the shop, leaves the last one.
+  // The address names the list; if it names none, as in the shop, the last one stays.
   const named = hash === "" ? null : lists.find(({ id }) => hash === `#${id}`)?.id;
   if (named !== undefined && named !== listId) chooseList(named);
   const mayEdit = useMayRun(changeLine);
@@ -28,7 +28,7 @@ export function ShoppingPage() {
   usePreload(loadShop);
   const isInShop = mayEdit && hash === inTheShop;
   useEffect(() => {
-    // The button that led there is another one afterwards, so the dialog cannot give the focus back to it.
+    // The button that led there was replaced, so the dialog cannot give the focus back to it.
     if (isInShop) return () => document.getElementById(shopButtonId)?.focus();
   }, [isInShop]);
   const openList = (id: ListId | null) => navigate(listPath(id), { replace: true });

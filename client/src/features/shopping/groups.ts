@@ -4,7 +4,7 @@ import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import { shelfOf } from "@hub/shared/features/shopping/shelves-document";
 import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 
-/** The categories one can choose. */
+/** The categories to choose from. */
 export function categoryOptions(shelves: readonly Shelf[]) {
   return knownCategories.map((category) => ({ value: category, label: labelOf(category, shelves) }));
 }
@@ -17,8 +17,8 @@ export interface Group {
 }
 
 /**
- * The lines by category: in the order of a store where that is known, then the known ones in theirs, the family's
- * own, and "other" last; in a store, after all of them, what is only bought in others.
+ * The lines by category: in the order of the store if it is known, then known categories in their order, the family's
+ * own, and "other" last; in a store, things that are only bought in other stores come after all of them.
  */
 export function groupLines(
   lines: readonly ShoppingLine[],
@@ -48,10 +48,10 @@ function placeOf(
   return { category: normal, label: labelOf(normal, shelves), icon: shelfOf(normal, shelves)?.icon ?? undefined };
 }
 
-/** No category of the family begins so. */
+/** No category of the family begins like this. */
 const elsewhere = "only at/";
 
-/** Whether a line is only bought in another store than the one that one is in. */
+/** Whether a line is only bought in another store than the present one. */
 export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherStores }: StoreOrder): boolean {
   return storeId !== null && storeId in otherStores;
 }
@@ -62,14 +62,14 @@ function rankOf(category: string, { categories }: StoreOrder): number {
   return known === -1 ? categories.length + categoryRank(category) : known;
 }
 
-/** What nobody took in this store yet comes last, in the order in which it was added. */
+/** Things that nobody has taken in this store yet come last, in the order in which they were added. */
 function sortLines(lines: readonly ShoppingLine[], { items }: StoreOrder): ShoppingLine[] {
   const ranks = new Map(Object.entries(items));
   const rank = ({ item }: ShoppingLine) => ranks.get(itemKey(item)) ?? 1;
   return [...lines].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A category as people read it. */
+/** The name of a category for people. */
 export function labelOf(category: string, shelves: readonly Shelf[]): string {
   return shelfOf(category, shelves)?.name ?? category.charAt(0).toUpperCase() + category.slice(1);
 }

@@ -4,7 +4,7 @@ import type { FamilyNames } from "./use-family-names.ts";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** That somebody else has a line in their cart; empty for what one took oneself. */
+/** Says that somebody else has a line in their cart; empty for one's own. */
 export function takenText(
   by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
@@ -13,7 +13,7 @@ export function takenText(
   return name ? `${name} has it` : "";
 }
 
-/** For whom alone a line is, and where alone it is bought: "for Ben", "only at Lidl". */
+/** Whom a line is for, and the only store where it is bought: "for Ben", "only at Lidl". */
 export function boundTexts(
   { forId, storeId }: Pick<ShoppingLine, "forId" | "storeId">,
   { nameOf, storeOf }: Pick<FamilyNames, "nameOf" | "storeOf">,

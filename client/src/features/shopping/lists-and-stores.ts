@@ -15,7 +15,7 @@ export function useLists(): List[] {
   return useDocumentQuery(["shopping-lists"], readLists) ?? [];
 }
 
-/** The list that one looks at, of all; one that somebody else removed gives way to the one that every family has. */
+/** The chosen list among all of them; if somebody else removes it, the one that every family has is shown. */
 export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void, List[]] {
   const [chosenId, setChosenId] = useState(initialId);
   const lists = useLists();
@@ -31,7 +31,7 @@ export function useStoreOrder(storeId: StoreId | null): StoreOrder {
   return useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)) ?? homeOrder;
 }
 
-/** Who is shopping now, with a member who is present in the shop; changes by itself when a time is over. */
+/** Who is shopping now, with a member who is present in the shop; updated when a time is over. */
 export function useTrips(presentId: MemberId | null): Trip[] {
   const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
   return useDocumentQuery(["trips", presentId], (doc) => readTrips(doc, hubNowMs(), presentId), next) ?? [];
@@ -44,14 +44,14 @@ export function useTripActions() {
   const memberId = useOwnMemberId();
   return useMemo(
     () => ({
-      /** Tells the family that this person goes shopping: to a store, or else where they went last. */
+      /** Tells the family that this person is going shopping: to a store, or else to the one of their last trip. */
       startTrip(to?: StoreId | null): void {
         const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
         const storeId = to === undefined ? usual : to;
         run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
       moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
-      /** Tells that a trip is over, and returns the way back. */
+      /** Ends a trip, and returns a function that undoes it. */
       endTrip: (id: TripId): Undo =>
         undoably(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
     }),

@@ -8,7 +8,7 @@ import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 
-/** One of the family's lists, live; without an id the one that every family has. */
+/** One of the family's lists, live; without an id, the one that every family has. */
 export function useShoppingList(listId: ListId | null = null): ShoppingLine[] | undefined {
   const queryKey = listId === null ? ["/api/shopping-list"] : ["shopping-list", listId];
   return useDocumentQuery(queryKey, (doc) => readLines(doc, listId));
@@ -18,14 +18,14 @@ export type LineChanges = Omit<InputOf<typeof changeLine>, "id" | "tripId">;
 
 export type Undo = () => void;
 
-/** What can be done with the list. All of it shows at once and works offline; undoing brings back what stood there. */
+/** The actions on the list. They show at once and work offline; undoing restores what was there. */
 export function useShoppingActions() {
   const run = useRun();
   const undoably = useUndoably();
   return useMemo(() => {
     const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => undoably(() => ids.forEach(work));
     return {
-      /** Adds to a list what a text names, and returns the names. */
+      /** Adds the things that a text names to a list, and returns their names. */
       add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): string[] {
         const typed = readTypedItems(text);
         withCategoryWords(() => {
@@ -33,7 +33,7 @@ export function useShoppingActions() {
         });
         return typed.map(({ item }) => item);
       },
-      /** Ticks a line or takes that back; the trip, if there is one, learns where it was in the store. */
+      /** Ticks or unticks a line; the trip, if there is one, records where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
         run(changeLine, { id, completed, tripId });
       },

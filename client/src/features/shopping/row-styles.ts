@@ -1,4 +1,4 @@
-/** How a row stands in a list, apart from the one above it. */
+/** The style of a row in a list, separated from the one above it. */
 export const row = {
   display: "flex",
   alignItems: "center",

@@ -1,12 +1,12 @@
 import { maxItemChars, maxNoteChars } from "@hub/shared/features/shopping/schema";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 
-/** A text that is longer is something else than a list. */
+/** A text longer than this is not a list. */
 const maxChars = 20_000;
 const maxItems = 200;
 const shownChars = 24;
 
-/** Why a text cannot go on a list as it stands, in words that help to shorten it; undefined when it can. */
+/** Why a text cannot be added to a list as it is, in words that help to shorten it; undefined when it can. */
 export function tooLongText(text: string): string | undefined {
   if (text.length > maxChars) return tooMany("This", text.length, maxChars);
   const wanted = readTypedItems(text);

@@ -5,7 +5,7 @@ import { useRoster } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
 import { useStores } from "./lists-and-stores.ts";
 
-/** What the members and the stores are called, and which member is the signed-in person. */
+/** The names of the members and the stores, and which member is the signed-in person. */
 export function useFamilyNames() {
   const members = useRoster();
   const stores = useStores();

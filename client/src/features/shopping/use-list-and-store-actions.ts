@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 import type { Undo } from "./queries.ts";
 
-/** What can be done with lists and stores, apart from the list itself, which shows without it. */
+/** The actions on lists and stores, apart from the list itself, which is shown without them. */
 export function useListAndStoreActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -32,7 +32,7 @@ export function useListAndStoreActions() {
       },
       changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
         run(changeStore, { id, ...changes }),
-      /** Forgets a store, and returns the way back. */
+      /** Removes a store, and returns a function that undoes it. */
       removeStore: ({ id }: Store): Undo => undoably(() => run(removeStore, { id })),
     }),
     [run, undoably],

@@ -15,7 +15,7 @@ const anywhere = { value: "", label: "Where it belongs" };
 const options = [anywhere, ...Object.entries(placeNames).map(([value, label]) => ({ value, label }))];
 const maxChars = 2_000;
 
-/** The field in which one writes down what one sees in a cupboard, one thing after the other. */
+/** The field to add what is in a cupboard, one thing after the other. */
 export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
   const [text, setText] = useState("");
   const [place, setPlace] = useState<SupplyPlace>();

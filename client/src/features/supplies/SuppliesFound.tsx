@@ -26,10 +26,10 @@ interface Props {
 
 const kinds = Object.entries(shownKinds).map(([value, label]) => ({ value, label }));
 const maxNamed = 3;
-/** While somebody types a screenful is drawn at once, and the rest after it. */
+/** How many are drawn at once while somebody types; the rest follows. */
 const drawnAtOnce = 12;
 
-/** The things at home, searched as one types. */
+/** The things at home that match the search. */
 export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
   const today = useFamilyDay();
   const wanted = useWanted();

@@ -13,7 +13,7 @@ import { AddSupplies } from "./AddSupplies.tsx";
 import { useHasBought, useSupplies, useSupplyActions } from "./queries.ts";
 import { SuppliesFound } from "./SuppliesFound.tsx";
 
-/** What is at home, by place, with one tap to say how much of it is left. */
+/** What is at home, by place; one tap sets how much of it is left. */
 export function SuppliesPage() {
   const supplies = useSupplies();
   const hasBought = useHasBought();

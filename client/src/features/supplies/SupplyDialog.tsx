@@ -22,10 +22,10 @@ interface Props {
 
 const places = Object.entries(placeNames).map(([value, label]) => ({ value, label }));
 
-/** What is said of one thing at home; all of it but the name may stay empty. */
+/** The details of one thing at home; all but the name may be empty. */
 export function SupplyDialog({ supply, onClose }: Props) {
   const { change, remove } = useSupplyActions();
-  // What was changed here is told from what stood here: others may say something else of it meanwhile.
+  // Changes are compared with the supply as the dialog opened: others may change it meanwhile.
   const [before] = useState(supply);
   const [name, setName] = useState(supply.name);
   const [place, setPlace] = useState(supply.place);

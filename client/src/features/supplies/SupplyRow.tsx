@@ -17,12 +17,12 @@ interface Props {
 }
 
 const levelNames: Readonly<Record<SupplyLevel, string>> = { enough: "Enough", low: "Low", out: "Out" };
-/** What a tap makes of a level. */
+/** The next level after a tap. */
 export const nextLevel: Readonly<Record<SupplyLevel, SupplyLevel>> = { enough: "low", low: "out", out: "enough" };
 
 const icon = { "aria-hidden": true, size: iconSizes.normal, strokeWidth: iconStroke } as const;
 
-/** One thing at home. How it looks stands with its list, in row-styles.ts: there are hundreds. */
+/** One thing at home. Its look is in row-styles.ts, once for the whole list: there are hundreds. */
 export const SupplyRow = memo(function SupplyRow({ supply, today, isOnList, mayEdit, onLevel, onBuy, onMore }: Props) {
   const { name, level, quantity } = supply;
   const buy = `Put ${name} on the list`;

@@ -18,7 +18,7 @@ export function useSupplies(): Supply[] | undefined {
   return useDocumentQuery(["/api/supplies"], readSupplies);
 }
 
-/** The names of what is still to be bought, on any list, as they are compared. */
+/** The keys of the names of everything still to be bought, on any list. */
 export function useWanted(): ReadonlySet<string> {
   const keys = useDocumentQuery(["wanted-keys"], (doc) =>
     readItems(doc, (map) => map.get("completed") !== true).map(({ item }) => itemKey(item)),
@@ -26,7 +26,7 @@ export function useWanted(): ReadonlySet<string> {
   return useMemo(() => new Set(keys), [keys]);
 }
 
-/** What a family begins with: so many things it bought, which it then need not type. */
+/** How many of the things it last bought a family starts with, so that they need not be typed. */
 const maxBegun = 40;
 
 const boughtBefore = (doc: Y.Doc) =>
@@ -34,21 +34,21 @@ const boughtBefore = (doc: Y.Doc) =>
     .filter(({ isOpen }) => !isOpen)
     .slice(0, maxBegun);
 
-/** Whether there is something to begin with. */
+/** Whether there is anything to start with. */
 export function useHasBought(): boolean {
   return useDocumentQuery(["has-bought"], (doc) => boughtBefore(doc).length > 0) ?? false;
 }
 
 export type SupplyChanges = Omit<InputOf<typeof changeSupply>, "id">;
 
-/** What can be done with what is at home. All of it shows at once and works offline; undoing brings back what stood there. */
+/** The actions on what is at home. They show at once and work offline; undoing restores what was there. */
 export function useSupplyActions() {
   const run = useRun();
   const undoably = useUndoably();
   const readNow = useReadNow();
   return useMemo(
     () => ({
-      /** Writes down what a text names, in one place or each where such things are kept. */
+      /** Adds the things that a text names, in one place or each in its usual place. */
       add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: SupplyPlace | undefined): void {
         withCategoryWords(() => {
           for (const { item, quantity } of typed) {
@@ -57,7 +57,7 @@ export function useSupplyActions() {
           }
         });
       },
-      /** Writes down what the family bought last as being at home. */
+      /** Adds what the family last bought as being at home. */
       beginWithBought: () =>
         undoably(() => {
           for (const { item, category } of readNow(boughtBefore) ?? [])
@@ -66,7 +66,7 @@ export function useSupplyActions() {
       setLevel: (id: SupplyId, level: SupplyLevel): void => run(changeSupply, { id, level }),
       change: (id: SupplyId, changes: SupplyChanges) => undoably(() => run(changeSupply, { id, ...changes })),
       remove: (id: SupplyId) => undoably(() => run(removeSupply, { id })),
-      /** Puts things on the family's list, and returns the way back. */
+      /** Adds things to the family's list, and returns a function that undoes it. */
       buy: (names: readonly string[]) =>
         undoably(() => {
           for (const item of names) run(addItem, { id: newId<"item">(), item });

@@ -1,4 +1,4 @@
-/** How the things at home look, said once for a list of them: `chakra.*` elements in each of 300 rows would take long. */
+/** The look of things at home, once for a whole list: `chakra.*` elements in each of 300 rows would take long. */
 import { iconButton } from "../../ui/icon-button-styles.ts";
 
 export const supplyList = {
@@ -9,7 +9,7 @@ export const supplyList = {
     gap: 1,
     minHeight: "row",
     borderTopWidth: "1px",
-    // What is far below is not laid out before one comes near.
+    // Rows far below are not laid out before somebody scrolls near them.
     contentVisibility: "auto",
     containIntrinsicSize: "auto 3.5rem",
   },

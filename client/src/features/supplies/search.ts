@@ -19,7 +19,7 @@ export interface SupplyGroup {
   count: number;
 }
 
-/** The things that are wanted, by place; of each place those with a date first, then by name. */
+/** The things that match, by place; in each place those with a date first, then by name. */
 export function groupSupplies(all: readonly Supply[], { text, kind }: Wanted, today: string): SupplyGroup[] {
   const words = nameKey(text).split(" ").filter(Boolean);
   const isOfKind: Record<ShownKind, (supply: Supply) => boolean> = {
@@ -36,7 +36,7 @@ export function groupSupplies(all: readonly Supply[], { text, kind }: Wanted, to
   });
 }
 
-/** The first things of all groups; each group says how many it has. */
+/** The first things of all groups; each group still has its full count. */
 export function firstOf(groups: readonly SupplyGroup[], max: number): SupplyGroup[] {
   let left = max;
   return groups.flatMap((group) => {
@@ -54,7 +54,7 @@ export function isPast({ useBy, level }: Pick<Supply, "useBy" | "level">, today:
   return useBy !== null && useBy < today && level !== "out";
 }
 
-/** The names of what is low or out and not on a list. */
+/** The names of what is low or out and on no list. */
 export function toBuy(all: readonly Supply[], wanted: ReadonlySet<string>): string[] {
   const names = new Map(all.filter(isMissing).map(({ name }) => [itemKey(name), name]));
   return [...names].flatMap(([key, name]) => (wanted.has(key) ? [] : name));

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { timerName } from "../../ui/countdown.ts";
 
-/** Tells those who hear the screen which timers are up. */
+/** Tells screen readers which timers have ended. */
 export function TimerAlert({ ringing }: { ringing: readonly Timer[] }) {
   return (
     <chakra.p role="alert" srOnly>

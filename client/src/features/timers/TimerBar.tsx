@@ -14,7 +14,7 @@ import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
-/** The timers that run, on every page; it rings here until somebody stops it on any screen. */
+/** The running timers, on every page; they ring here until somebody stops them on any screen. */
 export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const nowMs = useCountdownTime(timers);
   const ringing = ringingOf(timers, nowMs);
@@ -48,21 +48,21 @@ const bar = {
   minWidth: 0,
 } as const;
 
-/** What is left of a wide header has room for one. */
+/** In the space that is left of a wide header, which has room for one timer. */
 const besideTheWays = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
 
 const list = {
   flex: "0 1 auto",
   minWidth: 0,
-  // The way to a new one stays beside them.
+  // The button for a new timer stays beside them.
   maxWidth: "calc(100% - 3.25rem)",
   display: "flex",
   gap: 2,
   listStyleType: "none",
   overflowX: "auto",
-  // Holds the words for screen readers, which would else lie beside the page.
+  // Contains the text for screen readers, which would otherwise lie beside the page.
   position: "relative",
-  // Room for the ring of what has the focus.
+  // Space for the outline of the focused element.
   padding: 1,
   margin: "-0.25rem",
 } as const;

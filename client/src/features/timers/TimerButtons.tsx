@@ -7,7 +7,7 @@ import { timerName } from "../../ui/countdown.ts";
 
 type Looks = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
 
-/** One minute more, and the way to stop. */
+/** Buttons for one more minute and to stop. */
 export function TimerButtons({ timer, add, stop }: { timer: Timer; add: Looks; stop: Looks }) {
   const actions = useTimerActions();
   const name = timerName(timer);

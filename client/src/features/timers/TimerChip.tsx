@@ -14,7 +14,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One timer in a line: its name, what is left, one minute more, and the way to stop it. */
+/** One timer on a line: its name, the time left, and buttons for one more minute and to stop it. */
 export function TimerChip({ timer, nowMs, mayChange }: Props) {
   const isUp = isRinging(timer, nowMs);
   const Icon = isUp ? BellRing : Timer;

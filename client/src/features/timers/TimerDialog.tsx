@@ -22,7 +22,7 @@ interface Props {
 
 const maxMinutes = 1_440;
 
-/** Sets a timer by hand: one tap for the usual times, any other by typing it. */
+/** Sets a timer by hand: the usual times with one tap, any other by typing it. */
 export function TimerDialog({ count, onClose }: Props) {
   const { start } = useTimerActions();
   const [name, setName] = useState("");

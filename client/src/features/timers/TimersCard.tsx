@@ -17,7 +17,7 @@ import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
-/** The timers, large enough to be read across a kitchen, and one tap for the next. `ringsHere` where no `TimerBar` rings. */
+/** The timers, readable across a kitchen, with one tap for the next one. `ringsHere` if no `TimerBar` rings. */
 export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
   const known = useTimers();
   const timers = known ?? [];

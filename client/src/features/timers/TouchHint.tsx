@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useIsUntouched } from "../../device/use-ringer.ts";
 
 /**
- * Browsers keep a page silent until somebody has touched it, which a screen on a wall may wait for long. The touch leaves
- * its room where it was: what it was meant for would move from under the finger.
+ * Browsers keep a page silent until somebody has touched it, which may take long for a screen on a wall. After the
+ * touch its space stays, so that what the touch was meant for does not move from under the finger.
  */
 export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
   const isNeeded = useIsUntouched() || isBlocked;

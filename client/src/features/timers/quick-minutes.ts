@@ -1,2 +1,2 @@
-/** What kitchens set most. */
+/** The usual times of kitchen timers. */
 export const quickMinutes = [3, 5, 10, 15] as const;

@@ -10,7 +10,7 @@ const examples = [
   },
 ];
 
-/** What can be said, for reading aloud or for a tap. */
+/** Examples of commands, to be read aloud or tapped. */
 export function ExampleCommands({ onSend }: { onSend: ((command: string) => void) | undefined }) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ interface Props {
   renderChanges: (messageId: string) => ReactNode;
 }
 
-/** What was heard last and what was answered, large; and a field to type the same. */
+/** What was heard last and its answer, in large letters; and a field to type instead. */
 export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   const [typed, setTyped] = useState("");
   const asked = voice.messages.findLast(({ type }) => type === "user");
@@ -49,5 +49,5 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   );
 }
 
-// A field of text would else be as wide as its usual twenty letters.
+// A text field would otherwise be as wide as its default of twenty letters.
 const rows = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 } as const;

@@ -12,7 +12,7 @@ interface Props {
 
 const iconPx = 36;
 
-/** One button that an elbow can hit; while something is spoken, it silences. */
+/** One button that an elbow can hit; while something is spoken, it stops that. */
 export function PushToTalk({ voice, mayAsk }: Props) {
   const isListening = voice.recognizer === "listening";
   const Icon = isListening ? MicOff : Mic;

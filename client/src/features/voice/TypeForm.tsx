@@ -12,7 +12,7 @@ interface Props {
   canSend: boolean;
 }
 
-/** Typing says the same as speaking. A text that was put in from outside is there to be changed, so it gets the focus. */
+/** A field to type instead of speaking. A text that was put in by other code is to be edited, so it gets the focus. */
 export function TypeForm({ text, onChange, onSend, canSend }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === "";

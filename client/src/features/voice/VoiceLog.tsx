@@ -10,11 +10,11 @@ interface Props {
   messages: readonly VoiceMessage[];
   isProcessing: boolean;
   onEdit: (content: string) => void;
-  /** What an answer changed, by its id. */
+  /** The changes that an answer made, by its id. */
   renderChanges: (messageId: string) => ReactNode;
 }
 
-/** What was said on this page. What was misheard can be put right and sent again. */
+/** What was said on this page. Words that were misheard can be corrected and sent again. */
 export function VoiceLog({ messages, isProcessing, onEdit, renderChanges }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);

@@ -21,7 +21,7 @@ interface Props {
   onKitchen: () => void;
 }
 
-/** The page to talk: large, hands-free where the browser can listen, and typed everywhere. */
+/** The voice page: large, hands-free if the browser can listen, and with a field to type everywhere. */
 export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
   const voice = useVoice();
   const isOffline = useIsOffline();
@@ -81,7 +81,7 @@ interface HintsProps {
   mayAsk: boolean;
 }
 
-/** Why something does not work here, as far as that is known. */
+/** Why something does not work here, if that is known. */
 function Hints({ recognizer, isRecording, isOffline, mayAsk }: HintsProps) {
   if (isOffline)
     return (

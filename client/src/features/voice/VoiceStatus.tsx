@@ -7,7 +7,7 @@ import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
 const iconPx = 44;
 
-/** What goes on, as a shape, a colour and a word; and what is being heard. */
+/** The state as a shape, a colour and a word; and the words being heard. */
 export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: string }) {
   const state = stateOf(machine);
   const Icon = icons[state];
@@ -28,7 +28,7 @@ function waitingText(state: VoiceState): string {
   return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
 }
 
-// On phones in one line, so that the conversation below begins in sight.
+// On one line on phones, so that the conversation below starts in view.
 const layout = { flexDirection: { base: "row", md: "column" }, flexWrap: { base: "wrap", md: "nowrap" } } as const;
 
 const shape = {

@@ -6,7 +6,7 @@ export function isEcho(heard: string, spoken: string): boolean {
   return words.length > 0 && sharedInOrder(words, wordsOf(spoken)) / words.length >= echoShare;
 }
 
-/** How many words two texts share in the same order, at best. */
+/** The most words that two texts share in the same order. */
 function sharedInOrder(words: readonly string[], others: readonly string[]): number {
   let row = Array.from({ length: others.length + 1 }, () => 0);
   for (const word of words) {
@@ -20,7 +20,7 @@ function sharedInOrder(words: readonly string[], others: readonly string[]): num
   return row.at(-1) ?? 0;
 }
 
-/** Words that only mean that the speaking should end. */
+/** Whether the words only ask to stop speaking. */
 export function isStopRequest(heard: string): boolean {
   return /^(?:please )?(?:stop|quiet|be quiet|hush|enough|shut up|stop (?:it|talking|speaking))[.!]?$/i.test(
     heard.trim(),

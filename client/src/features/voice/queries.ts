@@ -11,18 +11,18 @@ export interface SpokenQuestion {
   message: string;
 }
 
-/** Asks for an answer that is made to be spoken. */
+/** Asks for an answer that is meant to be spoken. */
 export function useVoiceChat() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, message }: SpokenQuestion) => call(voiceChat, { message, id }),
-    // The dashboard shows what was said here as well.
+    // The dashboard shows these exchanges as well.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listConversations.path] }),
   });
   return mutateAsync;
 }
 
-/** Has the hub write a recording down. */
+/** Has the hub transcribe a recording. */
 export async function writeDown(recording: Recording): Promise<string> {
   return (await call(transcribe, recording)).text;
 }

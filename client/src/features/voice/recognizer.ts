@@ -1,4 +1,4 @@
-/** The browser's speech recognition: on or off, and what it hears. */
+/** The browser's speech recognition: its state, and what it hears. */
 
 interface Alternative {
   transcript: string;
@@ -11,7 +11,7 @@ interface ResultEvent {
   resultIndex: number;
   results: ArrayLike<Result>;
 }
-/** What we use of the browser's own object, which TypeScript's library does not know everywhere. */
+/** The parts that we use of the browser's own object, which TypeScript's library lacks. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -24,7 +24,7 @@ interface Recognition {
 }
 type RecognitionMaker = new () => Recognition;
 
-/** "writing" is while the hub writes a recording down. */
+/** "writing" while the hub transcribes a recording. */
 export type RecognizerState = "off" | "listening" | "writing" | "unsupported";
 
 export interface RecognizerEvents {
@@ -65,12 +65,12 @@ export class Recognizer {
     }
   }
 
-  /** Nobody listens any more; what is said is sent as soon as it is finished, so nothing is left to send. */
+  /** Stops listening; finished speech is sent at once anyway, so nothing is left to send. */
   finish(): void {
     this.stop();
   }
 
-  /** What was said but not yet finished is forgotten. */
+  /** Discards speech that is not finished yet. */
   stop(): void {
     const { recognition } = this;
     if (!recognition) return;
@@ -102,7 +102,7 @@ export class Recognizer {
   }
 
   private end(recognition: Recognition): void {
-    // A former one that ends late says nothing about the one that listens now.
+    // An earlier recognition that ends late says nothing about the present one.
     if (recognition !== this.recognition) return;
     this.recognition = undefined;
     this.heard.onInterim("");

@@ -1,4 +1,4 @@
-/** For browsers that cannot recognise speech: records from one tap to the next, and has the hub write it down. */
+/** For browsers without speech recognition: records from one tap to the next, and has the hub transcribe it. */
 import { maxRecordingBytes, recordingTypes } from "@hub/shared/features/assistant/schema";
 import type { RecognizerEvents, RecognizerState } from "./recognizer.ts";
 
@@ -8,7 +8,7 @@ export interface Recording {
   audio: string;
 }
 
-/** Enough for speech, and so little that a minute fits. */
+/** Enough for speech, and so low that a minute fits. */
 const audioBitsPerSecond = 24_000;
 const pieceMs = 1_000;
 const maxMs = 45_000;
@@ -18,7 +18,7 @@ export class Recorder {
   private readonly heard: RecognizerEvents;
   private readonly write: (recording: Recording) => Promise<string>;
   private readonly listeners = new Set<() => void>();
-  /** What is recorded and written down belongs to a turn; a former turn that ends late says nothing. */
+  /** Recordings and transcripts belong to a turn; an earlier turn that ends late is ignored. */
   private turn = 0;
   private recorder: MediaRecorder | undefined;
 
@@ -42,13 +42,13 @@ export class Recorder {
     }
   }
 
-  /** What was said is written down. */
+  /** Transcribes what was recorded. */
   finish(): void {
     if (this.recorder?.state === "recording") this.recorder.stop();
     else this.stop();
   }
 
-  /** What was said is forgotten. */
+  /** Discards what was recorded. */
   stop(): void {
     this.turn += 1;
     if (this.recorder?.state === "recording") this.recorder.stop();

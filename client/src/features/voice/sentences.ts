@@ -1,8 +1,8 @@
-/** Where a growing text can be spoken up to: whole sentences and whole lines, and all of it once it is done. */
+/** How far a growing text can be spoken: whole sentences and whole lines, and all of it when it is done. */
 export function takeSentences(text: string, isDone: boolean): { sentences: string[]; takenChars: number } {
   const sentences: string[] = [];
   let takenChars = 0;
-  // A dot within a number or an address is followed by no space.
+  // A dot in a number or an address has no space after it.
   for (const match of text.matchAll(/[\s\S]*?(?:[.!?…]+["”')]*(?=\s)|\n+)/g)) {
     sentences.push(match[0]);
     takenChars = match.index + match[0].length;

@@ -1,31 +1,31 @@
-/** The browser's voice: speaks an answer sentence by sentence while it grows, and falls silent at once. */
+/** The browser's voice: speaks an answer sentence by sentence while it grows, and stops at once when told to. */
 import { takeSentences } from "./sentences.ts";
 
 const rate = 0.9;
 const pitch = 1;
 const volume = 0.8;
-/** What a microphone hears arrives this much later. */
+/** A microphone hears speech this much later. */
 const echoMs = 1_500;
 
 export type SpeakerState = "silent" | "speaking";
 
 export class Speaker {
   state: SpeakerState = "silent";
-  /** How much of the current answer was handed to the voice. */
+  /** How many characters of the current answer were passed to the voice. */
   private spokenChars = 0;
   private readonly waiting = new Set<SpeechSynthesisUtterance>();
   private readonly listeners = new Set<() => void>();
   private lastText = "";
   private silentSinceMs = 0;
-  /** Nothing more of the current answer is spoken. */
+  /** Whether the rest of the current answer is not spoken. */
   private isSilenced = false;
 
-  /** Some phones speak later only if they spoke within a tap. */
+  /** Some phones only speak later if they have spoken during a tap. */
   unlock(): void {
     voice()?.speak(new SpeechSynthesisUtterance(""));
   }
 
-  /** Begins a new answer; the former one is cut. */
+  /** Starts a new answer; the former one is cut off. */
   begin(): void {
     this.silence();
     this.isSilenced = false;
@@ -33,7 +33,7 @@ export class Speaker {
     this.lastText = "";
   }
 
-  /** Speaks what is new in the answer so far. */
+  /** Speaks the new part of the answer so far. */
   follow(answer: string, isDone: boolean): void {
     if (this.isSilenced) return;
     const { sentences, takenChars } = takeSentences(answer.slice(this.spokenChars), isDone);
@@ -41,7 +41,7 @@ export class Speaker {
     for (const sentence of sentences) this.say(sentence);
   }
 
-  /** Falls silent, also for what is still to come of the current answer. */
+  /** Stops speaking, also for the rest of the current answer. */
   silence(): void {
     this.isSilenced = true;
     if (this.waiting.size > 0) this.silentSinceMs = Date.now();
@@ -50,7 +50,7 @@ export class Speaker {
     this.set("silent");
   }
 
-  /** What a microphone may hear of it now. */
+  /** The text that a microphone may hear now. */
   audibleText(): string {
     const isAudible = this.state === "speaking" || Date.now() - this.silentSinceMs < echoMs;
     return isAudible ? this.lastText : "";
@@ -68,7 +68,7 @@ export class Speaker {
     Object.assign(utterance, { lang: "en-US", rate, pitch, volume });
     utterance.onend = () => this.finish(utterance);
     utterance.onerror = () => this.finish(utterance);
-    // The set also keeps it from being collected, upon which some browsers never tell of its end.
+    // The set also keeps it from being garbage-collected, after which some browsers never report its end.
     this.waiting.add(utterance);
     this.lastText += ` ${sentence}`;
     this.set("speaking");
@@ -87,7 +87,7 @@ export class Speaker {
   }
 }
 
-/** Undefined where the browser has no voice; answers are then only read. */
+/** Undefined if the browser has no voice; then answers can only be read. */
 function voice(): SpeechSynthesis | undefined {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window ? window.speechSynthesis : undefined;
 }

@@ -14,7 +14,7 @@ export interface VoiceMessage {
   timestamp: number;
 }
 
-/** An answer that is waited for, and what came of it. */
+/** A question whose answer is awaited, and its outcome. */
 interface Awaited {
   id: ConversationId;
   text: string;
@@ -24,7 +24,7 @@ interface Awaited {
 export function useConversation(speaker: Speaker) {
   const [messages, setMessages] = useState<VoiceMessage[]>([]);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
-  // What comes from outside must know what is waited for now, not when it was drawn.
+  // Callbacks from outside need the present value, not that of the last drawing.
   const current = useRef<Awaited>(null);
   const ask = useVoiceChat();
   const stopAnswer = useStopReply();
@@ -54,7 +54,7 @@ export function useConversation(speaker: Speaker) {
     [speaker, grow],
   );
 
-  /** Breaks off what is on its way; what came of it stays to be read. */
+  /** Stops the answer on its way; the part that has arrived can still be read. */
   const interrupt = useCallback(() => {
     speaker.begin();
     if (current.current) stopAnswer(current.current.id);
@@ -83,7 +83,7 @@ export function useConversation(speaker: Speaker) {
     [ask, grow, interrupt, speaker, wait],
   );
 
-  /** What this device can answer itself, at once and without the hub. */
+  /** Answers what this device can answer itself, at once and without the hub. */
   const answerHere = useCallback(
     (text: string, answer: string) => {
       interrupt();

@@ -4,7 +4,7 @@ import { writeDown } from "./queries.ts";
 import { Recognizer, type RecognizerEvents } from "./recognizer.ts";
 import { canRecord, Recorder } from "./recorder.ts";
 
-/** The browser's own recognition; without it a recording, where the hub has somebody who writes it down. */
+/** The browser's own speech recognition; without it a recording, if the hub can transcribe it. */
 export function useRecognizer(heard: RecognizerEvents): Recognizer | Recorder {
   const [recognizer] = useState(() => new Recognizer(heard));
   const [recorder] = useState(() => new Recorder(heard, writeDown));

@@ -11,7 +11,7 @@ interface VoiceOptions {
   answerHere?: (said: string) => string | undefined;
 }
 
-/** The voice page's machine: it listens, sends what was said, and speaks the answer; a person's voice cuts in at once. */
+/** The voice page's state machine: it listens, sends what was said, and speaks the answer; speech interrupts it. */
 export function useVoice({ answerHere }: VoiceOptions = {}) {
   const [speaker] = useState(() => new Speaker());
   const [transcript, setTranscript] = useState("");
@@ -37,7 +37,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
   });
   const recognizerState = useSyncExternalStore(recognizer.subscribe, () => recognizer.state);
 
-  /** Leaves the assistant's own voice unheard; anybody else's silences it. */
+  /** Ignores the assistant's own voice; any other voice silences it. */
   function hear(text: string, then: (didInterrupt: boolean) => void): void {
     if (isEcho(text, speaker.audibleText())) return;
     const didInterrupt = text !== "" && speaker.audibleText() !== "";
@@ -75,7 +75,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
     isProcessing: conversation.isProcessing || recognizerState === "writing",
     send: useCallback((said: string) => send.current(said), []),
-    /** Reads something aloud that nobody asked for in words. */
+    /** Reads something aloud that nobody asked for by voice. */
     speak: useCallback(
       (text: string) => {
         speaker.begin();

@@ -9,14 +9,14 @@ export interface Machine {
 
 export type VoiceState = "idle" | "listening" | "processing" | "speaking";
 
-/** The one state that is shown large: what the assistant does comes before that it still listens. */
+/** The state that is shown in large letters: what the assistant does goes before that it still listens. */
 export function stateOf({ recognizer, speaker, isProcessing }: Machine): VoiceState {
   if (speaker === "speaking") return "speaking";
   if (isProcessing) return "processing";
   return recognizer === "listening" ? "listening" : "idle";
 }
 
-/** All that goes on at once, each as a badge. */
+/** Everything that goes on at once, each as a badge. */
 export function badgesOf({ recognizer, speaker, isProcessing }: Machine): string[] {
   return [
     ...(recognizer === "listening" ? ["Listening"] : []),

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** The paper of the line drawings: one stroke, in the colour of the text around; 160 by 110 where nothing is said. */
+/** The frame of the line drawings: one stroke, in the colour of the text around it, 160 by 110 by default. */
 export function Drawing({ children, viewBox = "0 0 160 110" }: { children: ReactNode; viewBox?: string }) {
   return (
     <chakra.svg

@@ -10,16 +10,16 @@ import { useMayRun } from "../use-may.ts";
 import { usePictureChoice } from "../use-picture-choice.tsx";
 
 interface Props {
-  /** What the button says: "Answer". */
+  /** The text of the button: "Answer". */
   label: string;
   /** The message or the thing that it is about. */
   about: Id<string>;
   until: string | null;
-  /** Nobody means everybody. */
+  /** Empty means everybody. */
   to: readonly MemberId[];
 }
 
-/** A line to say to a message or at a thing, behind a button. */
+/** A line to answer a message or to comment on a thing, behind a button. */
 export function AnswerForm({ label, about, until, to }: Props) {
   const { write } = useMessageActions();
   const mayWrite = useMayRun(writeMessage);

@@ -11,11 +11,11 @@ import { ThreadLines } from "./ThreadLines.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 interface Props {
-  /** The thing, by all ids that it has; what is said is said at the first. */
+  /** All ids of the thing; new messages are about the first one. */
   about: readonly [Id<string>, ...Id<string>[]];
 }
 
-/** What the family says to one another at an event, a meal or a thing on a list; it stands on the board too. */
+/** The family's messages about an event, a meal or a thing on a list; they are on the board too. */
 export function Thread({ about }: Props) {
   const viewer = useOwnMemberId();
   const members = useRoster();

@@ -9,7 +9,7 @@ interface Props {
   members: readonly Person[];
 }
 
-/** What was said, one below the other, each after who said it. */
+/** Messages one below the other, each with its author first. */
 export function ThreadLines({ thread, members }: Props) {
   return thread.map(({ id, addedBy, text, picture }) => (
     <chakra.div key={id} css={line}>

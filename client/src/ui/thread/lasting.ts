@@ -1,4 +1,4 @@
-/** How long a message is up. */
+/** How long a message is shown. */
 export const lastings = [
   { value: "day", label: "For a day" },
   { value: "week", label: "For a week" },
@@ -8,7 +8,7 @@ export type Lasting = (typeof lastings)[number]["value"];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Until when a message is up that is put up now; null for good. */
+/** The end of a message that is written now; null for one that is pinned. */
 export function untilOf(lasting: Lasting, nowMs: number): string | null {
   if (lasting === "pinned") return null;
   return new Date(nowMs + (lasting === "day" ? dayMs : 7 * dayMs)).toISOString();

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";
 import { useMayRun } from "../use-may.ts";
 
-/** Tells the others that this person has seen what is shown here, once it is in view of anybody. */
+/** Tells the others that this person has seen these messages, as soon as the page is visible. */
 export function useMarkSeen(shown: readonly Message[], viewer: MemberId | undefined): void {
   const { mark } = useMessageActions();
   const mayMark = useMayRun(markMessage);
-  // Each once: what the hub does not take is not tried for ever.
+  // Each one once: a mark that the hub refuses is not tried for ever.
   const marked = useRef(new Set<string>());
   useEffect(() => {
     const markAll = () => {

@@ -39,7 +39,7 @@ export interface ActivityQuery {
   isForChildren: boolean;
 }
 
-/** What is thought of rather than looked up. Each throws `invalid` with a kind sentence when there is nothing to offer. */
+/** What planners propose. Each call throws `invalid` with a kind sentence when there is nothing to offer. */
 export interface Thinking {
   /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
   suggestMeal(request: MealRequest): Promise<PlannedDish>;
@@ -49,7 +49,7 @@ export interface Thinking {
   previewList(mealIds: MealId[]): Promise<ShoppingLine[]>;
   /** The recipe that the planner knows under a name, whoever may eat it. */
   recipeNamed(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
-  /** Puts new ideas in place of the old ones. */
+  /** Replaces the old ideas by new ones. */
   suggestActivities(request: ActivityQuery): Promise<Activity[]>;
 }
 
@@ -67,21 +67,21 @@ export interface AssistantContext {
   /** The family's day. */
   today: string;
   timeZone: string;
-  /** Of the person's screens. */
+  /** The language of the person's screens. */
   language: string;
   may(act: Act): boolean;
-  /** In what the family pays. */
+  /** The currency that the family pays in. */
   currency(): Promise<string>;
   /** Whether whoever asks wants to be told what is in food. */
   showsNutrition(): Promise<boolean>;
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
-  /** What is on in the calendars to which the family subscribes; nobody can change it here. */
+  /** The events of the calendars to which the family subscribes; nobody can change them here. */
   readSubscribed(range: { start: string; end: string }): Promise<Occurrence[]>;
-  /** What is on, with the words of the asker's own private events in their place. */
+  /** The occurrences, with the words of the asker's own private events opened. */
   ownWords(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
-   * Makes changes, stored when this resolves. What takes something away, invites, or is one of more than five in a reply
-   * is not made but waits under the reply for the person's tap. Throws `forbidden` when their role does not allow one.
+   * Makes changes, stored when this resolves. A change that removes something, invites, or is one of more than five in
+   * a reply waits under the reply for the person's tap instead. Throws `forbidden` when their role does not allow one.
    */
   change(changes: readonly Change[]): Promise<Outcome>;
   thinking: Thinking;
@@ -103,14 +103,14 @@ export interface AssistantContextParts {
 }
 
 export interface Asking {
-  /** Writes down what is done. */
+  /** Stores the changes that are made. */
   keep: ChangeExecutorParts["keep"];
   language: string;
-  /** Ends what is thought of. */
+  /** Aborts the planner. */
   signal?: AbortSignal;
 }
 
-/** The context, and what changes it. */
+/** The context, and the executor of its changes. */
 export async function openAssistantContext(
   membership: Membership,
   parts: AssistantContextParts,
@@ -144,18 +144,18 @@ export async function openAssistantContext(
     change: executor.change,
     preferences: tastes.map(({ text }) => text),
     learning: learningOf(membership.user._id, parts),
-    thinking: thinkWith(executor, { planning, family: { ...family, signal }, context: locale }),
+    thinking: createThinking(executor, { planning, family: { ...family, signal }, context: locale }),
   };
   return { context, executor };
 }
 
-interface Thinkers {
+interface ThinkingParts {
   planning: Planning;
   family: PlanningFamily;
   context: FamilyLocale;
 }
 
-function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thinkers): Thinking {
+function createThinking(executor: ChangeExecutor, { planning, family, context }: ThinkingParts): Thinking {
   const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, context)]);
   let plannedCount = 0;
   return {
@@ -183,7 +183,7 @@ function thinkWith(executor: ChangeExecutor, { planning, family, context }: Thin
   };
 }
 
-/** A week of dinners is one wish; a model that is talked into planning without end is not. */
+/** Enough for a week of dinners; a model that is talked into planning without end is stopped. */
 const maxPlanned = 7;
 
 function learningOf(userId: UserId, { preferences, live }: AssistantContextParts): Learning {

@@ -1,7 +1,7 @@
 /**
- * What the assistant does in one reply, and the only way in which it does anything. Each change is written down with the
- * reply in words and with how to take it back. What takes something away, invites, or is one of more than five is not
- * made: it waits for the asking person's own word, which no planner can give.
+ * Makes the assistant's changes of one reply; it has no other way to change anything. Each change is stored with the
+ * reply, in words and with how to take it back. A change that removes something, invites, or is one of more than five
+ * is not made: it waits for the asking person's own yes, which no planner can give.
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
@@ -22,17 +22,17 @@ import {
   whyUnsafe,
 } from "./changes.ts";
 
-/** Where a family's clocks stand, and how a person's screens write times. */
+/** The family's day and time zone, and the language in which a person's screens write times. */
 export type FamilyLocale = Omit<PhraseContext, "doc">;
 
-/** A change as it is written down with its reply. */
+/** A change as it is stored with its reply. */
 export interface WrittenChange {
   id: Id<"change">;
   words: string;
   state: "waiting" | "made";
-  /** While it waits. */
+  /** Set while it waits. */
   change: Change | null;
-  /** Once it is made. */
+  /** Set once it is made. */
   trace: Trace | null;
 }
 
@@ -58,7 +58,7 @@ export interface ChangeExecutorParts {
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
   /** Changes the document as the assistant. */
   edit: Edit;
-  /** Writes changes down with the reply. */
+  /** Stores changes with the reply. */
   keep(changes: readonly WrittenChange[]): Promise<void>;
 }
 
@@ -82,14 +82,14 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
       throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
   }
 
-  /** Makes changes that nobody has to be asked for any more. Throws `forbidden`, and makes none, when one is not allowed. */
+  /** Makes changes that need no further yes. Throws `forbidden`, and makes none, when one is not allowed. */
   async function makeEach(changes: readonly Change[]): Promise<Result[]> {
     demandRole(role, changes);
     const results = await edit((doc) => changes.map((change) => makeOne(doc, change, context)));
     return read((doc) => results.map((result) => (isTakenIn(doc, result) ? result : { change: result.change })));
   }
 
-  /** Has changes wait for the person's word, and returns them in words. */
+  /** Stores changes that wait for the person's yes, and returns them in words. */
   async function wait(changes: readonly Change[]): Promise<string[]> {
     demandRole(role, changes);
     const written = await read((doc) =>
@@ -126,7 +126,7 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
       return { ...wordsOf(results), waiting: await wait(changes.filter(waits)) };
     },
 
-    /** Runs what is thought of and written down in one edit, as one change. */
+    /** Runs a planner and the edit that stores its proposal, as one change. */
     async think<T>(act: Act, run: (edit: Edit) => Promise<T>, words: (result: T) => ChangeWords): Promise<T> {
       if (!may(role, act)) throw new HubError("forbidden");
       demandRoom(1);
@@ -157,7 +157,7 @@ function madeChange({ done }: ChangeWords, trace: Trace): WrittenChange {
   return { id: newId(), words: done, state: "made", change: null, trace };
 }
 
-/** The check of the document takes out what breaks a rule, such as a title without end. */
+/** False when the schema check has removed the change because it breaks a rule, such as a far too long title. */
 function isTakenIn(doc: Y.Doc, { made }: Result): boolean {
   return !made?.trace || stands(doc, made.trace);
 }

@@ -1,6 +1,6 @@
 /**
- * The changes that the assistant can make, as data: named in words, kept until somebody says yes, and then made. They are
- * the operations that say so of themselves, and invites. Nothing else can be done by it, whatever it is talked into.
+ * The changes that the assistant can make, as data: named in words, stored until somebody says yes, and then made. They
+ * are the operations that are marked for it, and invites. Whatever it is talked into, it can do nothing else.
  */
 
 import { HubError } from "@hub/shared/errors";
@@ -31,7 +31,7 @@ const invite = { version: 1, input: z.object({ role: roleSchema }), act: createI
 
 const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 
-/** A change as it was kept, with its input read; one that this hub cannot make is refused. */
+/** A stored change, with its input parsed; one that this hub cannot make is refused. */
 export const keptChangeSchema = z.pipe(
   keptSchema,
   z.transform((kept, context): Change => {
@@ -43,7 +43,7 @@ export const keptChangeSchema = z.pipe(
   }),
 );
 
-/** A change as it is kept: with the version of its input. */
+/** A change as it is stored: with the version of its input. */
 export function toKept(change: Change): object {
   return { ...change, version: kindOf(change.name)?.version };
 }
@@ -52,7 +52,7 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "wa
   return name === "invite" ? invite : operationNamed(name);
 }
 
-/** Whether a change waits for a tap of the person who asked, however few there are. */
+/** Whether a change waits for a tap of the person who asked, even if it is the only one. */
 export function waitsForTap({ name }: Change): boolean {
   return kindOf(name)?.waits ?? true;
 }
@@ -70,7 +70,7 @@ export function demandRole(role: Role, changes: readonly Change[]): void {
   if (!changes.every(mayMake)) throw new HubError("forbidden", "Your role in the family does not allow that.");
 }
 
-/** A change in words; undefined when what it is about is not there. */
+/** A change in words; undefined when what it is about does not exist. */
 export function changeWords(change: Change, scene: PhraseContext): ChangeWords | undefined {
   if (change.name === "invite") return inviteWords(change.input);
   const operation: Operation = operations[change.name];
@@ -94,7 +94,7 @@ export function whyUnsafe(doc: Y.Doc, change: Change): string | undefined {
   return whyUnsafeDish(doc, { recipeName, ingredients, steps, ...eatingAt(doc, { date, mealType }) });
 }
 
-/** Why a dish is not for those who eat it, by its restrictions of this moment. */
+/** Why a dish is not for those who eat it, by their present restrictions. */
 export function whyUnsafeDish(
   doc: Y.Doc,
   dish: Pick<Recipe, "recipeName" | "ingredients" | "steps"> & Eating,
@@ -106,10 +106,10 @@ export function whyUnsafeDish(
   return undefined;
 }
 
-/** Makes a change for which the role and the allergens have been asked. */
+/** Makes a change for which the role and the allergens have been checked. */
 export function makeChange(doc: Y.Doc, change: DocumentChange): void {
   if (change.name === "planMeal") {
-    // Tags and who eats are what families with allergies go by, so no model gets to say them.
+    // Families with allergies rely on the tags and on who eats, so no model may set them.
     const { notEating: _notEating, guests: _guests, ...input } = change.input;
     const { recipeName, ingredients = [], steps = [] } = input;
     const dietaryTags = tagsOfRecipe({ recipeName, ingredients, steps });

@@ -1,5 +1,5 @@
 /**
- * The port of whoever answers in words: the built-in understanding here, a language model beside it. An answer comes in
+ * The interface of what answers in words: the built-in rules, or a language model. An answer comes in
  * pieces, may act through the context while it grows, and ends with what the person's next words may refer to.
  */
 import * as z from "zod/mini";
@@ -14,14 +14,14 @@ export type Channel = "text" | "speech";
 const openEndSchema = z.discriminatedUnion("kind", [
   /** The changes wait under the answer for a tap, or for a "yes" after which `done` is said. */
   z.object({ kind: z.literal("confirm"), changes: z.array(keptChangeSchema), done: z.string() }),
-  /** A "yes" means as much as this sentence. */
+  /** A "yes" stands for this sentence. */
   z.object({ kind: z.literal("instead"), message: z.string() }),
   /** The next words complete this sentence. */
   z.object({ kind: z.literal("complete"), start: z.string() }),
 ]);
 export type OpenEnd = z.infer<typeof openEndSchema>;
 
-/** An open end as it was stored; null when it is of a version that knew other changes. */
+/** An open end as it was stored; null when it was written by a version with other changes. */
 export function readOpenEnd(json: string): OpenEnd | null {
   return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
 }
@@ -58,7 +58,7 @@ export interface Question {
   waiting: Waiting;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** Called when another than the planner that was asked gives the answer. */
+  /** Called when the answer comes from another source than the one that was asked. */
   onSource?(source: Source): void;
 }
 

@@ -12,7 +12,7 @@ import { createUnquote } from "./eaters.ts";
 
 /** What came long before in a sentence says nothing about a food. */
 const contextChars = 240;
-/** So much waits at most. What then still cannot be told from a forbidden food is left out. */
+/** The longest text that waits. What then still cannot be told from a forbidden food is left out. */
 const maxHeldChars = 600;
 /** Long pieces are taken in parts, between which the caller may do something else. */
 const partChars = 200;
@@ -102,7 +102,7 @@ export class AllergenFilter {
     if (this.isWary && !isFull) return "";
     const text = this.shown + this.waiting;
     const wholeChars = unfinishedIn(text) - this.shown.length;
-    // Of a word that only grows nothing new is known.
+    // While a word only grows, nothing new is known.
     if (!isFull && wholeChars <= this.checkedChars) return "";
     const freeChars = Math.min(beginningIn(text, this.ownNames) - this.shown.length, wholeChars);
     if (!isFull && freeChars <= 0) return "";
@@ -130,7 +130,7 @@ export class AllergenFilter {
   private noticeFor(hits: Verdict["forbidden"]): string {
     const space = /^\s*/.exec(this.waiting)?.[0] ?? "";
     this.waiting = "";
-    // A model that goes on and on about it is told of once.
+    // The notice comes once, even when a model goes on and on about it.
     if (this.hasNotice) return "";
     this.hasNotice = true;
     this.isWary = true;
@@ -138,7 +138,7 @@ export class AllergenFilter {
   }
 }
 
-/** Reads the lists of foods before anybody waits for them, which holds everything else up once. */
+/** Reads the lists of foods before anybody waits for them; reading blocks everything else for a moment. */
 export function warmAllergenFilter(): void {
   new AllergenFilter({ restrictions: ["milk"], notice: () => "" }).push("word word").next();
 }

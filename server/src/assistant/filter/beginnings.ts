@@ -2,7 +2,7 @@
 import { foods } from "@hub/shared/features/meals/food/lexicon";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 
-/** From so many letters on one could guess the name. */
+/** From this many letters on, one could guess the name. */
 const minLetters = 3;
 const maxWords = 12;
 
@@ -49,7 +49,7 @@ function mayBegin(letters: string, ownNames: readonly string[]): boolean {
   return ownNames.some(isBeginning) || isBeginning(firstAfter(letters));
 }
 
-/** The first name in order that stands after some letters: if any name begins with them, this one does. */
+/** The first name that sorts after some letters: if any name begins with them, this one does. */
 function firstAfter(letters: string): string | undefined {
   const all = foodNames();
   let low = 0;

@@ -1,4 +1,4 @@
-/** For whom the filter stands, and how they and what they avoid are spoken of. */
+/** The people for whom the filter works, and how the hub names them and what they avoid. */
 
 import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
@@ -8,7 +8,7 @@ import { asPattern, listWords } from "@hub/shared/words";
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
 /**
- * What stands where something was left out. It names the food only when the person named it, as in "does pesto have
+ * The notice in place of what was left out. It names the food only when the person named it, as in "does pesto have
  * nuts?": then it is the answer. Otherwise nothing that somebody must not eat is read or heard, not even as a warning.
  */
 export function createNotices(eaters: readonly Eater[], asked: string): (hits: Verdict["forbidden"]) => string {

@@ -30,7 +30,7 @@ export async function* filterReply(
       else yield* checked(next.value);
     }
   } catch (error) {
-    // What the responder had said when it broke off, and what waited for the words that do not come now.
+    // The responder broke off: what waited for its next words is checked and passed on now.
     const rest = filter.end();
     if (rest !== "") yield rest;
     throw error;

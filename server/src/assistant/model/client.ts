@@ -26,9 +26,9 @@ export type ModelClient = ReturnType<typeof createModelClient>;
 
 const maxTries = 2;
 const pauseMs = 300;
-/** A service that asks for more patience than this is as good as away. */
+/** A service that asks for a longer pause than this counts as away. */
 const maxPauseMs = 2_000;
-/** An answer without an end is no answer, also where nothing of it may be shown. */
+/** An answer without an end is cut, also one of which nothing may be shown. */
 const maxAnswerChars = 40_000;
 
 interface ClientParts {
@@ -84,15 +84,15 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   }
 
   async function* tryOnce(request: ModelRequest, { signal }: Caller): AsyncGenerator<Delta, void> {
-    // It lasts as long as news comes.
-    const patience = startTimeLimit(config.waitMs, signal);
+    // Each chunk that arrives renews it.
+    const idleLimit = startTimeLimit(config.waitMs, signal);
     try {
       const body = { ...request, model: config.model, stream: true } as const;
-      const chunks = await openai.chat.completions.create(body, { signal: patience.signal, timeout: config.waitMs });
+      const chunks = await openai.chat.completions.create(body, { signal: idleLimit.signal, timeout: config.waitMs });
       let isEnded = false;
       let chars = 0;
       for await (const { choices } of chunks) {
-        patience.renew();
+        idleLimit.renew();
         const [choice] = choices ?? [];
         chars += charsOf(choice?.delta);
         if (chars > maxAnswerChars) throw new ModelFault("away", "The model's answer has no end");
@@ -103,7 +103,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       // A stream that is aborted, or cut between two events, ends like any other.
       if (!isEnded) throw new ModelFault("away", "The answer of the model service broke off");
     } finally {
-      patience.end();
+      idleLimit.end();
     }
   }
 

@@ -12,7 +12,7 @@ const maxSection = 1_500;
 const aheadDays = 8;
 const agoDays = 14;
 
-/** The facts of a family, where they matter with what is to be bought on its other lists. */
+/** The facts of a family, and, where they matter, what is to be bought on its other lists. */
 export function factsOf(context: FamilyContext, otherLists?: ReturnType<typeof readOtherLists>): string {
   const { today, timeZone, members, preferences, list, supplies, events, meals } = context;
   const sections: [string, string[]][] = [

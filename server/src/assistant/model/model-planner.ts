@@ -1,4 +1,4 @@
-/** Meals and things to do, thought of by a language model. What it proposes is checked where it is written down. */
+/** A planner that asks a language model for meals and things to do. What it proposes is checked when it is stored. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
 import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
@@ -19,7 +19,7 @@ import { dataOf, dataRule, factsOf } from "./facts.ts";
 import { askFor } from "./structured.ts";
 
 const proposals = 4;
-/** What it sends beyond a little more than it was asked for is no answer. */
+/** A model may send a little more than it was asked for; an answer with more than this is refused. */
 const maxDishes = 12;
 const maxPartsOfDish = 80;
 const maxIdeas = 24;

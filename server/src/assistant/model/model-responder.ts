@@ -1,6 +1,6 @@
 /**
- * Answers in a model's words. What it does, the hub says itself, after it is done: so nobody is told of a change that was
- * not made. When the model cannot answer, the built-in rules do, and say so.
+ * Answers in a model's words. The hub itself says what was done, after it is done, so nobody is told of a change that
+ * was not made. When the model cannot answer, the built-in rules do, and say so.
  */
 import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
@@ -55,7 +55,7 @@ const excuses = {
 
 /**
  * What must not be guessed: whether somebody may eat something is answered from the recipe and the food lists, and a whole
- * week is planned only when the person's own words say so. And what no tool does.
+ * week is planned only when the person's own words say so. Also requests that no tool serves.
  */
 const forRules: ReadonlySet<Intent["kind"]> = new Set([
   "food",
@@ -73,7 +73,7 @@ const forRules: ReadonlySet<Intent["kind"]> = new Set([
   "forget",
 ]);
 
-/** A yes or no is about what the hub named; where nothing was done, what is to be undone was said, by the model. */
+/** A yes or no answers a question of the hub's. An undo after nothing was done is about the model's words. */
 function isForRules({ message, context: { today }, openEnd, former, waiting }: Question): boolean {
   const follow = former && followUp(message, former, today);
   return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
@@ -97,7 +97,7 @@ async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGen
   const caller = { familyId: question.context.familyId, signal: question.signal };
   const openEnds: (OpenEnd | null)[] = [];
   for (let round = 1; ; round++) {
-    const turn = yield* listen(client.stream({ messages, tools: toolList }, caller), question);
+    const turn = yield* readTurn(client.stream({ messages, tools: toolList }, caller), question);
     const done: string[] = [];
     const answers: ChatCompletionMessageParam[] = [];
     for (const call of turn.calls) {
@@ -128,7 +128,7 @@ interface Turn {
 }
 
 /** Passes a model's words on as they come, and gathers the calls that come in pieces between them. */
-async function* listen(deltas: AsyncGenerator<Delta, void>, { channel }: Question): AsyncGenerator<Piece, Turn> {
+async function* readTurn(deltas: AsyncGenerator<Delta, void>, { channel }: Question): AsyncGenerator<Piece, Turn> {
   const turn: Turn = { text: "", calls: [] };
   for await (const { content, tool_calls = [] } of deltas) {
     for (const { index, id, function: called } of tool_calls) {

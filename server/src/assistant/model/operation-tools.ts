@@ -1,6 +1,6 @@
 /**
- * The tools that follow from operations alone. A model names what one is about, and the hub finds it in this one family;
- * who may do it, whether the person is asked first, and how it is told are the operation's own.
+ * The tools that are made from operations. A model names what one is about, and the hub finds it in this one family;
+ * who may do it, whether the person is asked first, and its words come from the operation.
  */
 import { newId } from "@hub/shared/ids";
 import type { Operation } from "@hub/shared/operation";

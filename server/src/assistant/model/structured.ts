@@ -1,6 +1,6 @@
 /**
- * Has a model answer in a given shape. The shape goes along as a JSON schema and in words, because some servers ignore a
- * schema, and others refuse it; what comes is read leniently, and given back once to be put right.
+ * Has a model answer in a given shape. The shape is sent as a JSON schema and in words, because some servers ignore a
+ * schema, and others refuse it; the answer is read leniently, and sent back once to be corrected.
  */
 import type { ChatCompletionMessageParam } from "openai/resources/chat/completions";
 import * as z from "zod";
@@ -24,10 +24,10 @@ export async function askFor<Schema extends z.ZodType>(
     json_schema: { name, schema: shape, strict: true },
   };
   const asked: ChatCompletionMessageParam[] = [...messages, { role: "system", content: inWords }];
-  const text = await sayIn(client, { messages: asked, response_format: format }, caller);
+  const text = await askLeniently(client, { messages: asked, response_format: format }, caller);
   const read = readJson(text, schema);
   if (read.success) return read.data;
-  const repaired = await sayIn(
+  const repaired = await askLeniently(
     client,
     {
       messages: [
@@ -44,8 +44,8 @@ export async function askFor<Schema extends z.ZodType>(
   return again.data;
 }
 
-/** The whole text; once more without the schema where the server refuses it. */
-async function sayIn(client: ModelClient, request: ModelRequest, caller: Caller): Promise<string> {
+/** The whole text; asks again without the schema when the server refuses that. */
+async function askLeniently(client: ModelClient, request: ModelRequest, caller: Caller): Promise<string> {
   try {
     return await wholeText(client, request, caller);
   } catch (error) {

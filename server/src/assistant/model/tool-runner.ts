@@ -18,39 +18,39 @@ export type ToolResult =
   | { kind: "done"; words: string; openEnd: OpenEnd | null }
   | { kind: "misused"; problem: string };
 
-/** More than this at once is not what a person asked for. */
-const maxThoughts = 5;
+/** The most changes and proposals in one reply: no person asks for more at once. */
+const maxActions = 5;
 
 export type ToolRunner = ReturnType<typeof createToolRunner>;
 
 /** What a model does in one reply. */
 export function createToolRunner(question: Question) {
   let changed = 0;
-  let thought = 0;
+  let proposals = 0;
   /** A model that repeats itself does not do it twice. */
   const seen = new Set<string>();
   const asked = understand(question.message, question.context.today).kind;
 
   function demandRoom(): void {
-    if (changed + thought >= maxThoughts)
+    if (changed + proposals >= maxActions)
       throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
   }
 
-  /** The context, seen by one call: what it made and what waits is heard of. */
-  function watch(waiting: string[]): AssistantContext {
+  /** The context for one call: counts what the call makes, and adds what waits to `waiting`. */
+  function contextFor(waiting: string[]): AssistantContext {
     const { context } = question;
     const { thinking } = context;
-    const think = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
+    const counted = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
       return (...args: Args) => {
         demandRoom();
-        thought += 1;
+        proposals += 1;
         return run(...args);
       };
     };
     return {
       ...context,
       async change(changes) {
-        if (thought > 0) demandRoom();
+        if (proposals > 0) demandRoom();
         const outcome = await context.change(changes);
         changed += outcome.made.length;
         waiting.push(...outcome.waiting);
@@ -58,8 +58,8 @@ export function createToolRunner(question: Question) {
       },
       thinking: {
         ...thinking,
-        planMeal: think(thinking.planMeal),
-        suggestActivities: think(thinking.suggestActivities),
+        planMeal: counted(thinking.planMeal),
+        suggestActivities: counted(thinking.suggestActivities),
       },
     };
   }
@@ -71,18 +71,18 @@ export function createToolRunner(question: Question) {
     }
     const waiting: string[] = [];
     try {
-      const reply = await tool.run(input, { ...question, context: watch(waiting) });
+      const reply = await tool.run(input, { ...question, context: contextFor(waiting) });
       if (waiting.length > 0) return { kind: "done", words: waitingWords(waiting), openEnd: waitingEnd };
       return { kind: "done", words: [...writeReply(reply, question.channel)].join(""), openEnd: reply.openEnd ?? null };
     } catch (error) {
-      // "I found nothing safe" and the like are an answer; what is broken is not.
+      // Refusals such as "I found nothing safe" are an answer; a fault is not.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
       return { kind: "done", words: error.message, openEnd: null };
     }
   }
 
   return {
-    hasActed: () => changed + thought > 0,
+    hasActed: () => changed + proposals > 0,
 
     async run(call: Call): Promise<ToolResult> {
       const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
@@ -112,7 +112,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** One open end of several: what waits goes together, else the last question counts. */
+/** Joins several open ends: waiting changes are put together, otherwise the last question counts. */
 export function joinOpenEnds(ends: readonly (OpenEnd | null)[]): OpenEnd | null {
   const open = ends.filter((end) => end !== null);
   const confirms = open.filter((end) => end.kind === "confirm");

@@ -31,7 +31,7 @@ export interface Tool<Schema extends z.ZodType = z.ZodType> {
   description: string;
   schema: Schema;
   run(input: z.output<Schema>, question: Question): Reply | Promise<Reply>;
-  /** Writes many things in one go, so the person's own words must ask for it; else they are asked with this sentence. */
+  /** Writes many things at once, so the person's own words must ask for it; otherwise this sentence asks them. */
   ownWords?: { kind: Intent["kind"]; message: string; asks: string };
 }
 

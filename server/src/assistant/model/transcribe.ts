@@ -1,4 +1,4 @@
-/** Has a recording written down by the model service. Neither the sound nor the text is kept. */
+/** Has the model service transcribe a recording. Neither the sound nor the text is stored. */
 import { HubError } from "@hub/shared/errors";
 import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { ModelFault } from "../planner/model-fault.ts";

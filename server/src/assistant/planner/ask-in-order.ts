@@ -8,7 +8,7 @@ interface Asking<Answer> {
   isEnough(answer: Answer): boolean;
 }
 
-/** The answer of the first planner that answers enough; else that of the last. */
+/** The answer of the first planner whose answer is enough, otherwise that of the last. */
 export async function askInOrder<Answer>(
   planners: Planners,
   asking: Asking<Answer>,

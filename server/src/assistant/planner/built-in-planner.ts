@@ -23,7 +23,7 @@ export const builtInPlanner: Planner = {
     }));
   },
 
-  /** What its rules know needs no planner. */
+  /** Categories that rules know are found without a planner. */
   async nameCategories() {
     return [];
   },

@@ -23,7 +23,7 @@ const points = {
   alike: -12,
   chance: 12,
 };
-/** What was shown is not shown again soon: the later it made room, the more speaks against it. */
+/** What was shown is not shown again soon: the more recently it was replaced, the lower its score. */
 const formerPoints = { latest: -200, each: 5 };
 
 const weatherWords: readonly [RegExp, Weather][] = [

@@ -31,7 +31,7 @@ const points = {
   distaste: -200,
   usesUp: 40,
 };
-/** Who asks for one of these wants it; "healthy" or "light" is more or less. */
+/** Traits that a dish must have when they are asked for; "healthy" and "light" are matters of degree. */
 const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
 const spicyFromAge = 10;
 const childUntilAge = 13;
@@ -42,12 +42,12 @@ export async function rankDishes(request: MealRequest, context: FamilyContext): 
   const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
   const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
-  const own = dealt(wanted, request, context);
+  const own = shareOfDay(wanted, request, context);
   const repetitionOf = createRepetition(request, context);
   const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.saidNo;
   const goingOff = usedUpOn(request.date, context);
   const usesUp = (dish: Dish) => ingredientNames(dish).some((name) => goingOff.has(itemKey(name)));
-  // What goes off does not wait for the weekday of its dish.
+  // Food that goes off does not wait for the weekday of its dish.
   const choice = own.some(isFresh) ? wanted.filter((dish) => own.includes(dish) || usesUp(dish)) : wanted;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
   const score = (dish: Dish) =>
@@ -111,7 +111,7 @@ function hasWord(names: readonly string[], word: string): boolean {
 }
 
 /** The day's own share of the dishes. */
-function dealt(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
+function shareOfDay(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
   const { start } = weekOf(date);
   const shuffled = dishes
     .map((dish) => ({ dish, at: chanceOf(familyId, start, dish.recipeName) }))

@@ -14,7 +14,7 @@ export const dishesOf: Readonly<Record<MealType, readonly Dish[]>> = {
   snack: snacks,
 };
 
-/** At noon nobody has the whole evening. */
+/** Lunch is for quick and light dishes. */
 function suitsLunch({ traits }: Dish): boolean {
   const isLight = (["quick", "soup", "salad", "light"] as const).some((trait) => traits.includes(trait));
   return isLight && !traits.includes("festive") && !traits.includes("weekend");

@@ -1,6 +1,6 @@
 /**
  * Puts what meals need on the shopping list. An item's category is the one that the family chose last, else the one that
- * the rules know; planners are asked once, beforehand and only where neither does, and else the item stands in "other".
+ * the rules know; planners are asked once, beforehand, only where neither does. Without any answer it is "other".
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
@@ -26,15 +26,16 @@ import type { Planners } from "./planner.ts";
 import type { PlanningFamily } from "./planning.ts";
 
 /**
- * For the meals named, and then also what somebody took off the list, else for those of this week that are still to come.
- * What there is enough of at home is left out. Answers the lines that hold something of it. Throws `not-found` for an unknown meal.
+ * Fills the list for the named meals, also with what somebody took off it; without names, for this week's coming meals.
+ * Leaves out what there is enough of at home. Returns the lines with something of it. Throws `not-found` for an unknown
+ * meal.
  */
 export async function fillList(
   planners: Planners,
   family: PlanningFamily,
   mealIds: readonly string[],
 ): Promise<ShoppingLine[]> {
-  const meals = await thinkOfNeeds(planners, family, mealIds);
+  const meals = await findNeeds(planners, family, mealIds);
   await family.edit((doc) => {
     const isAtHome = readAtHome(doc);
     const wanted = meals.map((meal) => ({ ...meal, needs: meal.needs.filter(({ item }) => !isAtHome(item)) }));
@@ -57,11 +58,11 @@ export async function previewList(
   family: PlanningFamily,
   mealIds: readonly string[],
 ): Promise<ShoppingLine[]> {
-  const meals = await thinkOfNeeds(planners, family, mealIds);
+  const meals = await findNeeds(planners, family, mealIds);
   return family.read((doc) => previewNeedsOfMeals(doc, meals));
 }
 
-async function thinkOfNeeds(
+async function findNeeds(
   planners: Planners,
   family: PlanningFamily,
   mealIds: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The port of what thinks for a family: the built-in planner, or a language model beside it. A planner proposes and
+ * The interface of planners: the built-in one, or a language model beside it. A planner proposes and
  * never writes. What it proposes passes the filter again before it is planned, see `planning.ts`.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -62,7 +62,7 @@ export interface FamilyContext {
   list: readonly ShoppingLine[];
   /** What is at home, or usually is. */
   supplies: readonly Supply[];
-  /** Those of the coming week, and of the day of the meal in question. */
+  /** The events of the coming week, and of the day of the meal in question. */
   events: readonly Occurrence[];
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
@@ -85,7 +85,7 @@ export interface Planner {
   ): Promise<CategorizedItem[]>;
 }
 
-/** Those that are asked, in this order. */
+/** The planners, in the order in which they are asked. */
 export type Planners = readonly [Planner, ...Planner[]];
 
 export interface CategorizedItem {
@@ -100,7 +100,7 @@ export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZon
   slot?: MealSlot | undefined;
 }
 
-/** What of the context decides whether a dish is still the right one when it is written down. */
+/** The part of the context that decides whether a dish is still the right one when it is stored. */
 export type MealContext = Pick<FamilyContext, "today" | "members" | "meals" | "replacedMeals">;
 
 /** The context as a family's document has it, read in steps between which others have their turn. */
@@ -128,7 +128,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
   };
 }
 
-/** What of it is short enough to be read within an edit. */
+/** The part of the context that is short enough to be read within an edit. */
 export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): MealContext {
   const today = dayOf(nowMs, timeZone);
   return {

@@ -42,7 +42,7 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
   };
 }
 
-/** What everybody told about their tastes who eats what is planned. */
+/** What all people of the family told about their tastes. */
 export async function tastesOf(familyId: FamilyId, { memberships, preferences }: TasteSources): Promise<string[]> {
   const people = await memberships.ofFamily(familyId);
   return (await preferences.ofUsers(people.map(({ userId }) => userId))).map(({ text }) => text);

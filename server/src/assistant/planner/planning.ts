@@ -1,6 +1,6 @@
 /**
- * Has a planner think for a family and writes down what it proposes. The choice falls inside the edit of the document:
- * there every dish passes the filter again, with the restrictions of that moment, and there it is seen what other requests
+ * Asks a planner for a family and stores what it proposes. The choice is made inside the edit of the document:
+ * there every dish passes the filter again, with the restrictions of that moment, and it is known what other requests
  * have planned in the meantime.
  */
 
@@ -48,7 +48,7 @@ export interface PlanningFamily {
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
   /** Its own recipes, as dishes. */
   ownDishes?(): Promise<readonly Recipe[]>;
-  /** Aborted when nobody waits any more for what is thought of. */
+  /** Aborted when nobody waits for the proposals any more. */
   signal?: AbortSignal | undefined;
 }
 
@@ -63,8 +63,8 @@ export function createPlanning(...planners: Planners) {
   const readFor = (family: PlanningFamily, request?: MealRequest) =>
     readContext(family.read, sourceOf(family, request));
 
-  /** Dishes that pass the filter by what is known now, one by one, so that they pass it quickly when one is written down. */
-  async function thinkOfDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
+  /** Dishes that pass the filter now, checked one by one, so that the check within the edit is quick. */
+  async function proposeDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
     const restrictions = restrictionsFor(request, context);
     const own = asksForOwn(request) ? await safeOwnDishes(family, restrictions) : [];
     if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeOwnDish };
@@ -84,7 +84,7 @@ export function createPlanning(...planners: Planners) {
     return { dishes: answer, source, isSafe: isSafeDish };
   }
 
-  async function thinkOfActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal) {
+  async function proposeActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal) {
     const isSafe = isSafeFor(restrictionsOf(context.members));
     const { answer } = await askInOrder(planners, {
       signal,
@@ -98,7 +98,7 @@ export function createPlanning(...planners: Planners) {
     /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
     async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
-      const { source, ...proposed } = await thinkOfDishes(family, request, context);
+      const { source, ...proposed } = await proposeDishes(family, request, context);
       const dish = pickDish(proposed, request, context) ?? nothingSafe();
       return toMeal(dish.recipe, request, { context, source });
     },
@@ -107,7 +107,7 @@ export function createPlanning(...planners: Planners) {
     async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
       for (let triesLeft = maxTries; ; triesLeft--) {
         const seen = await readFor(family, request);
-        const { source, ...proposed } = await thinkOfDishes(family, request, seen);
+        const { source, ...proposed } = await proposeDishes(family, request, seen);
         const id = await family.edit((doc) => {
           const context = readMealContext(doc, sourceOf(family, request));
           const dish = pickDish(proposed, request, context) ?? nothingSafe();
@@ -126,11 +126,11 @@ export function createPlanning(...planners: Planners) {
     fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
     previewList: (family: PlanningFamily, mealIds: readonly string[]) => previewList(planners, family, mealIds),
 
-    /** Puts new ideas in place of the old ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
+    /** Replaces the old ideas by new ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
     async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
-      // Who says what the weather is knows better than a forecast.
+      // What a person says of the weather counts more than the forecast.
       const request = { ...asked, weather: asked.weather ?? (await family.weather?.()) };
-      const ideas = await thinkOfActivities(request, await readFor(family), family.signal);
+      const ideas = await proposeActivities(request, await readFor(family), family.signal);
       const ids = await family.edit((doc) => {
         const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
         const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
@@ -138,7 +138,7 @@ export function createPlanning(...planners: Planners) {
         const fresh = safe.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
         if (fresh.length === 0)
           throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
-        // The newest stands first, so the best is made last.
+        // The newest comes first, so the best is made last.
         const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
         operations.recommendActivities.apply(doc, { ideas: recommended });
         return new Set<string>(recommended.map(({ id }) => id));
@@ -182,7 +182,7 @@ function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
   return checkRecipe(dish, restrictions).forbidden.length === 0;
 }
 
-/** Nobody has looked at what people brought in, so what cannot be read in it rules it out for who must leave something out. */
+/** Nobody has checked people's own recipes: one that cannot be read in full is ruled out by any restriction. */
 function isSafeOwnDish(dish: Recipe, restrictions: readonly string[]): boolean {
   const { forbidden, notChecked } = checkOwnDish(dish, restrictions);
   return forbidden.length === 0 && (restrictions.length === 0 || notChecked.length === 0);
@@ -210,12 +210,12 @@ function toMeal(
   { date, mealType }: MealRequest,
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
 ): PlannedDish {
-  // Tags are what families with allergies go by, so no planner gets to say them.
+  // Families with allergies rely on the tags, so no planner may set them.
   const dietaryTags = tagsOfRecipe(recipe);
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };
 }
 
-/** Who is away now is taken to be away for today's meals; nobody knows yet who is on another day. */
+/** Members who are away now count as away for today's meals; for other days, nobody knows yet. */
 function eatersOn(date: string, { members, today }: Pick<MealContext, "members" | "today">): number {
   const there = members.filter(({ status }) => date !== today || status !== "away");
   return Math.max(1, there.length);

@@ -18,7 +18,7 @@ const maxBareWords = 3;
 const fillers =
   /\b(?:a|an|the|any|all|some|very|really|so|too|much|many|lots? of|often|always|eating|cooking|doing|going|to|eat|cook|have|do|it|food|meals?|dish(?:es)?|dinners?|lunch(?:es)?|for|when|something|things?|most|best|everything|anything|with|in)\b/g;
 
-/** The tastes that count on a day. What says nothing of a liking says nothing to the planner. */
+/** The tastes that count on a day. Sentences without a liking or a dislike are left out. */
 export function readTastes(preferences: readonly string[], day: string): Tastes {
   const tastes: Tastes = { liked: [], disliked: [] };
   for (const preference of preferences) {

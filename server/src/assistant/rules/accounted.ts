@@ -1,6 +1,6 @@
 /**
- * Holds what was read against what was said. A word that nobody read may turn the whole around ("but not", "unless", "except"),
- * so a change is made only of what was understood in full; the rest is a question.
+ * Compares what was read with what was said. A word that no rule read may turn the meaning around ("but not", "unless",
+ * "except"), so a change is made only of a sentence that was understood in full; otherwise the hub asks.
  */
 
 import { isKnownThing } from "@hub/shared/features/shopping/categories";
@@ -26,12 +26,12 @@ const vocabulary: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const bareNumber = new RegExp(`^${numberPattern}$`, "i");
 
-/** Whether what would be written down, or is asked about, are names, and no halves of sentences. */
+/** Whether all that would be stored or looked for by a name is one, and not half a sentence. */
 export function hasNames(intent: Intent): boolean {
   return [...newNames(intent), ...askedNames(intent)].every(([sort, name]) => isName(sort, name));
 }
 
-/** Whether every word is part of what was read by loose patterns, or a word that says nothing more. */
+/** For kinds with loose patterns: whether every word was read, or adds nothing to the meaning. */
 export function isCovered(intent: Intent, text: string): boolean {
   const known = vocabulary.get(intent.kind);
   if (!known) return true;
@@ -39,7 +39,7 @@ export function isCovered(intent: Intent, text: string): boolean {
   return wordsIn(text).every((word) => known.has(word) || read.has(word) || bareNumber.test(word));
 }
 
-/** What would be written down by a name of its own, rather than found among what is there. */
+/** Names that would be stored as new ones, rather than found among the existing ones. */
 function newNames(intent: Intent): (readonly [Sort, string])[] {
   if ("items" in intent) return (intent.items ?? []).map(({ item }) => ["item", item]);
   switch (intent.kind) {
@@ -65,7 +65,7 @@ export function isAskedName(name: string): boolean {
   return isName("asked", name);
 }
 
-/** What is looked for by its name: an answer that repeats half a sentence as if it were one is beside the point. */
+/** Names that are looked up: an answer must not repeat half a sentence as if it were a name. */
 function askedNames(intent: Intent): (readonly [Sort, string])[] {
   switch (intent.kind) {
     case "find-item":

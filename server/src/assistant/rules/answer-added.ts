@@ -6,7 +6,7 @@ import { isOpen, readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
-/** What a person wanted last, of what is still to buy. */
+/** What a person added that is still to buy. */
 export async function tellAdded({ name }: IntentOf<"added-by">, { context }: Question): Promise<Reply> {
   const members = await context.read(readMembers);
   const isSelf = name === "";

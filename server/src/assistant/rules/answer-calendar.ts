@@ -111,7 +111,7 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
   const events = await comingOfAll(question);
   const found = findWithin(events, name, ({ title }) => title);
-  // In half a sentence an event may be named; where none is, it is not repeated as if it were a name.
+  // Half a sentence may name an event; when none is found, it is not repeated as if it were a name.
   if (found.kind === "none") return isAskedName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
   return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };
@@ -203,7 +203,7 @@ async function placeEvent(
   return { lead: `Moved ${event.title} to ${where}.${await clashesAt(event.id, startTime, question)}` };
 }
 
-/** " Ben is at Soccer then.": who is needed elsewhere when this event begins; empty where nobody is. */
+/** " Ben is at Soccer then.": who is needed elsewhere when this event begins; empty when nobody is. */
 async function clashesAt(id: string, startTime: string, { context }: Question): Promise<string> {
   const startMs = Date.parse(startTime);
   const near = (days: number) => new Date(startMs + days * dayMinutes * 60_000).toISOString();
@@ -214,16 +214,16 @@ async function clashesAt(id: string, startTime: string, { context }: Question): 
   return clashes.map((clash) => ` ${clashWords(clash)}.`).join("");
 }
 
-/** What was a whole day and now has a time has no known end. */
+/** A whole-day event that gets a time has no known end. */
 function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
   if (endTime === null || allDay) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
 
-/** So far ahead calendars elsewhere are looked at for what somebody names. */
+/** How far ahead subscribed calendars are searched for an event that somebody names. */
 const subscribedDays = 62;
 
-/** What can be told, also what the family only subscribes to. */
+/** All coming events, also those of calendars to which the family subscribes. */
 async function comingOfAll(question: Question): Promise<Occurrence[]> {
   const { today, timeZone, readSubscribed } = question.context;
   const end = startOfDay(addDays(today, subscribedDays), timeZone);
@@ -250,7 +250,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
   return onThatDay ?? matches[0] ?? { lead: `I found no ${title} in the calendar.` };
 }
 
-/** From this morning on, so that what has just begun can still be moved. */
+/** From the start of today on, so that an event that has just begun can still be moved. */
 async function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
   return context.ownWords(await readCalendar(context.read, { start, timeZone: context.timeZone }));

@@ -33,7 +33,7 @@ export async function tellCost(intent: IntentOf<"cost">, question: Question): Pr
   return { lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, by what ${of} cost last.` };
 }
 
-/** What is wanted, and what is said where that is nothing. */
+/** What is needed, and the answer when that is nothing. */
 type Wanted = readonly [Need[], string];
 
 async function neededByList({ context }: Question): Promise<Wanted> {
@@ -50,7 +50,7 @@ async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: 
 
 async function tellPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
   const { today, language } = context;
-  // The latest of each thing stands first.
+  // Prices come latest first; in reverse, the map keeps the latest of each thing.
   const latest = new Map(prices.toReversed().map((price) => [keyOf(price), price]));
   const named = [...latest.values()].filter((price) => price.name !== null);
   const found = findNamed(named, name, (price) => price.name ?? "");

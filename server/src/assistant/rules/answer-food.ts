@@ -1,6 +1,6 @@
 /**
- * Questions about what somebody may eat. They are answered from the recipe and the lists of foods alone, name the person,
- * and say what was not checked; what no recipe and no list tells is not answered.
+ * Questions about what somebody may eat. Answers use only the recipe and the lists of foods, name the person, and say
+ * what was not checked; what no recipe and no list tells is not answered.
  */
 import { addDays } from "@hub/shared/days";
 import { checkIngredients, checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";

@@ -93,7 +93,7 @@ export async function addItems(
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
 }
 
-/** What a template holds that was named, "the camping list"; a name alone may be a thing too, which it then is. */
+/** The things of a named template, "the camping list"; a bare name that is also a known thing means the thing. */
 function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[]): RequestedItem[] | undefined {
   const part = new RegExp(data.template, "i").exec(item)?.slice(1).find(Boolean);
   const names = [part, part !== undefined || categoryOf(item) === undefined ? item : undefined];
@@ -194,7 +194,7 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   return changeOrAsk(question, { changes, asks, done });
 }
 
-/** Another amount of what is there. */
+/** Sets another amount for a line that is on the list. */
 export async function setQuantity(intent: IntentOf<"set-quantity">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.changeLine.act)) return mayNot;
   const [first] = intent.items ?? [{ item: intent.name ?? "", quantity: String(intent.count ?? "") }];

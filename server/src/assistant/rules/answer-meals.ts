@@ -66,7 +66,7 @@ export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Quest
   return { lead: `Planned **${meal.recipeName}** ${slotWords(meal, context.today)}${minutesWords(meal)}.` };
 }
 
-/** From these hours on, who asks for one means tomorrow's. */
+/** From these hours on, a request for the meal means tomorrow's. */
 const overFromHour: Partial<Record<MealType, number>> = { breakfast: 11, lunch: 15 };
 
 function nextDayFor(mealType: MealType, { now, today, timeZone }: Question["context"]): string {
@@ -78,7 +78,7 @@ const hoursOfDay = 24;
 
 const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
 
-/** Proposes the meal for every day that lacks it; each is told as soon as it is thought of, and planned after a yes. */
+/** Proposes the meal for every day that lacks it; each is named as soon as it is found, and planned after a yes. */
 export async function* planWeek(
   intent: IntentOf<"plan-week">,
   question: Question,
@@ -116,7 +116,7 @@ export async function* planWeek(
       yield channel === "text" ? `\n- ${line}` : ` ${line}.`;
     }
   } catch (error) {
-    // What was found goes on as a proposal, and why it goes no further is a sentence of its own.
+    // The meals that were found stay a proposal; the reason for stopping is a sentence of its own.
     if (!(error instanceof HubError) || error.code !== "invalid") throw error;
     yield `${channel === "text" ? "\n\n" : " "}${error.message}`;
   }

@@ -100,7 +100,7 @@ function endWords(until: string | null, question: Question): string {
   return ` until ${isToday ? timeWords(until, question) : whenWords({ startTime: until, allDay: false }, question)}`;
 }
 
-/** By the whole name, else by the first one. */
+/** By the whole name, otherwise by the first name. */
 export function memberNamed(members: readonly Member[], name: string): Member | undefined {
   const found = findNamed(members, name, (member) => member.name);
   if (found.kind === "several") return found.items[0];
@@ -118,7 +118,7 @@ export function nobody(members: readonly Member[], name: string): Reply {
 /** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */
 export function invite({ role }: IntentOf<"invite">, { context }: Question): Reply {
   const as = roleWords(role);
-  // Who may make somebody an owner may invite one.
+  // Whoever may make somebody an owner may invite one.
   const isOwners = role === "owner";
   if (!context.may(isOwners ? changeRole.access : createInvite.access))
     return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };

@@ -34,7 +34,7 @@ async function slotAt(slot: Slot, { context }: Question): Promise<Slot> {
   return { ...slot, meal: meals.find(({ mealType }) => mealType === slot.mealType) };
 }
 
-/** Nothing is lost: what stands on the other day comes in its place. */
+/** Nothing is lost: a meal that is planned for the other day takes its place. */
 async function exchange(one: Slot, two: Slot, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.moveMeal.act)) return mayNot;

@@ -1,4 +1,4 @@
-/** Taking away: from the list or from the calendar, whatever has the name, and only after a yes. */
+/** Removals: whatever has the name, on the list or in the calendar, and only after a yes. */
 
 import { dayOf } from "@hub/shared/days";
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
@@ -46,7 +46,7 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   return askFirst(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);
 }
 
-/** What is said with a day is an event. */
+/** A name that is said with a day means an event. */
 async function linesMeant(
   list: List | null,
   { days }: IntentOf<"remove">,

@@ -42,7 +42,7 @@ export function cannot({
   return { lead: `I cannot help with ${what} yet. ${hint}` };
 }
 
-/** A "yes" to nothing is no mystery, only nothing to do. */
+/** A "yes" without a question is understood, but there is nothing to do. */
 export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
   if (kind === "yes") return { lead: "Nothing is waiting for a yes. What can I do for you?" };
   return {

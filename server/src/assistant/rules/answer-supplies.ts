@@ -1,4 +1,4 @@
-/** What is at home: told from what the family wrote down there, and changed only where it knows a thing by that name. */
+/** What is at home: answers come from what the family wrote down, and only things that it knows by name change. */
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
@@ -12,7 +12,7 @@ import type { IntentOf } from "./intent.ts";
 import { type Found, findNamed, isSameName } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-/** "Are there eggs?": what is known at home, else whether they are to be bought. */
+/** "Are there eggs?": answers from what is at home, otherwise from the shopping list. */
 export async function findSupply({ name, place }: IntentOf<"find-supply">, question: Question): Promise<Reply> {
   const { context } = question;
   const supplies = await context.read(readSupplies);

@@ -53,7 +53,7 @@ export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, questio
   return changeOrAsk(question, { changes, asks: `Shall I stop all ${changes.length} timers?`, done });
 }
 
-/** "Stop" alone while something rings means the ringing; undefined when nothing does. */
+/** A bare "stop" while something rings means the ringing; undefined when nothing rings. */
 export async function stopRinging(question: Question): Promise<Reply | undefined> {
   const nowMs = question.context.now.getTime();
   const rings = (await timersOf(question)).some((timer) => isRinging(timer, nowMs));
@@ -76,7 +76,7 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   return { lead: `${changed.map((timer) => leftWords(timer, nowMs)).join("; ")}.` };
 }
 
-/** The timers that a person means: the one named, else those that ring, else the only one; or a question back. */
+/** The timers that a person means: the named one, otherwise those that ring, otherwise the only one; or a question. */
 function choose(timers: readonly Timer[], name: string, question: Question): Timer[] | { lead: string } {
   const found = findNamed(timers, name, nameOf);
   if (found.kind === "one") return [found.item];

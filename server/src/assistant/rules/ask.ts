@@ -9,7 +9,7 @@ export function askOn(lead: string, start: string): Reply {
   return { lead, openEnd: { kind: "complete", start } };
 }
 
-/** Asks whether to do something else, which a "yes" means as much as its sentence. */
+/** Asks whether to do something else; a "yes" then means the same as `message`. */
 export function offer(lead: string, message: string): Reply {
   return { lead, openEnd: { kind: "instead", message } };
 }

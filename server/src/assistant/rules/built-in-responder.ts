@@ -33,7 +33,7 @@ export const builtInResponder: Responder = {
     try {
       return yield* answer(question);
     } catch (error) {
-      // "I found nothing safe" and the like are an answer; what is broken is not.
+      // Refusals such as "I found nothing safe" are an answer; a fault is not.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
       yield error.message;
       return null;
@@ -71,7 +71,7 @@ async function undo(question: Question): Promise<Reply> {
   return { lead: [lead, ...notes].filter(Boolean).join(" ") };
 }
 
-/** What the words ask for, seen from what was said before them; a correction takes back what it corrects. */
+/** Reads the words with what was said before them; a correction takes back what it corrects. */
 async function readIntents(question: Question): Promise<Intent[]> {
   const { message, context, openEnd, former } = question;
   const follow = former ? followUp(message, former, context.today) : undefined;
@@ -104,7 +104,7 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
   [/^(?:the )?last(?: one)?$/i, (options) => options.slice(-1)],
 ];
 
-/** A "no" to a question leaves all as it is; after what was done it may mean that it was not to be done. */
+/** A "no" to a question leaves all as it is; after a change it may mean that the change was not wanted. */
 async function refuse(question: Question): Promise<Reply> {
   const { openEnd, message, waiting } = question;
   const isStop = /^stop\b/i.test(message);
@@ -135,7 +135,7 @@ function completed(intent: Intent, { message, context }: Question, openEnd: Open
   return intent;
 }
 
-/** "At five" alone is an event, and "oat milk and eggs" are things to buy; after a question they are the answer to it. */
+/** By itself "at five" is an event, and "oat milk and eggs" are things to buy; after a question they answer it. */
 function isNameOrTime({ kind }: Intent, message: string): boolean {
   return kind === "add-event" || (["add-items", "start-timer"].includes(kind) && !startsWish.test(message));
 }
@@ -207,7 +207,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   activities: answerActivities,
 };
 
-/** What is of another kind where nothing has the name: "piano is off" is about the calendar, "forget the bread" about the list. */
+/** Another reading when nothing has the name: "piano is off" is about the calendar, "forget the bread" the list. */
 function elsewhere(intent: Intent, today: string): Intent | undefined {
   if (intent.kind === "forget") return { kind: "remove", text: intent.text };
   if (intent.kind === "set-status" && intent.status === "away") return { kind: "remove", text: intent.name };
@@ -218,7 +218,7 @@ function elsewhere(intent: Intent, today: string): Intent | undefined {
 }
 
 async function say(intent: Exclude<Intent, { kind: "plan-week" }>, question: Question): Promise<Reply> {
-  // The table holds for each kind the answer to an ask of that kind.
+  // The table has for each kind the function that answers it.
   const answer = answers[intent.kind] as (intent: Intent, question: Question) => Reply | Promise<Reply>;
   const reply = await answer(intent, question);
   const other = reply.isElse ? elsewhere(intent, question.context.today) : undefined;

@@ -7,7 +7,7 @@ export interface FoundTime {
   minutes: number;
   /** Where a span was said: "from three to five". */
   untilMinutes: number | undefined;
-  /** Morning or afternoon was said, or a time as in "17:00"; else it is a guess. */
+  /** Whether morning or afternoon was said, or a time as in "17:00"; otherwise it is a guess. */
   isSure: boolean;
   /** The sentence without it. */
   rest: string;
@@ -118,7 +118,7 @@ function fromDigits(text: string): Match | undefined {
   const match = patterns.digits.exec(text);
   if (!match) return undefined;
   const [matched, hours = "", minutes = "", mark, part] = match;
-  // "17:00" and "05:00" are what they say.
+  // "17:00" and "05:00" are exact.
   const isExact = Number(hours) > 12 || hours.startsWith("0");
   const sum = Number(hours) * 60 + Number(minutes);
   const isSure = isExact || mark !== undefined || part !== undefined;

@@ -4,7 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { whenWords as whenWordsOf } from "@hub/shared/words";
 import type { FamilyLocale } from "../actions/change-executor.ts";
 
-/** Where and for whom a time is said. */
+/** For whom a time is written or spoken. */
 export interface Audience {
   context: FamilyLocale;
   channel: "text" | "speech";
@@ -27,7 +27,7 @@ export function timeWords(instant: string, { context, channel }: Audience): stri
   return clockTime(new Date(instant), { language: hubLanguage, timeZone }).replace(":00 ", " ");
 }
 
-/** The instant at which clocks of the family show so many minutes past midnight of a day, as ISO text. */
+/** The instant at which the family's clocks show a number of minutes past midnight of a day, as ISO text. */
 export function timeAt(day: string, minutes: number, timeZone: string): string {
   return new Date(instantAt(day, minutes, timeZone)).toISOString();
 }

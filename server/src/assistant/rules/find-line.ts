@@ -16,7 +16,7 @@ import type { RequestedItem } from "./requested-items.ts";
 export interface AllLines {
   own: readonly ShoppingLine[];
   elsewhere: readonly ShoppingLine[];
-  /** Both. */
+  /** `own` and `elsewhere` together. */
   all: readonly ShoppingLine[];
   /** "the list", "the dm list" */
   listOf(line: Pick<ShoppingLine, "listId">): string;
@@ -57,7 +57,7 @@ export function isOpen({ completed }: Pick<ShoppingLine, "completed">): boolean 
   return !completed;
 }
 
-/** "the list and the dm list": where these stand. */
+/** "the list and the dm list": the lists that these lines are on. */
 export function placesOf(lines: readonly ShoppingLine[], { listOf }: Pick<AllLines, "listOf">): string {
   return listWords([...new Set(lines.map(listOf))]);
 }
@@ -80,7 +80,7 @@ export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
   return askOn(`Which one: ${listWords(names, "or")}?`, verb);
 }
 
-/** "Also to buy: 3 things on dm."; undefined where there is nothing. */
+/** "Also to buy: 3 things on dm."; undefined when there is nothing. */
 export function otherListsWords(doc: Y.Doc): string | undefined {
   const others = readOtherListsToBuy(doc);
   if (others.length === 0) return undefined;

@@ -23,7 +23,7 @@ const mealWords: readonly (readonly [RegExp, MealType])[] = [
 const fillers =
   /\b(?:the|our|my|planned|for|on|of|at|in|to|dinners?|supper|tea|meals?|lunch(?:es)?|breakfasts?|snacks?)\b|'s?\b/gi;
 
-/** A day or a meal word alone is the meal of that day; undefined when nothing planned has that name. */
+/** A bare day or meal word means the meal of that day; undefined when nothing planned has that name. */
 export async function findSlot(text: string, { context }: Question): Promise<Slot | undefined> {
   const { today } = context;
   const meals = await context.read((doc) => readMeals(doc, { start: today, end: addDays(today, daysAhead) }));

@@ -1,4 +1,4 @@
-/** What words mean that lean on those before them: "move it to five", "and on Friday?", "no, I meant plums". */
+/** What words mean that refer to those before them: "move it to five", "and on Friday?", "no, I meant plums". */
 
 import { findDuration } from "@hub/shared/durations";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
@@ -23,14 +23,14 @@ interface FollowUp {
   isCorrection: boolean;
 }
 
-/** Undefined when the words stand for themselves. */
+/** Undefined when the words make sense by themselves. */
 export function followUp(
   message: string,
   former: NonNullable<Question["former"]>,
   today: string,
 ): FollowUp | undefined {
   const text = plainText(message);
-  // "No way" says not what else; "stop that" says what.
+  // "No way" does not say what else is wanted; "stop that" does.
   if (readSmallTalk(tidy(text), today)?.kind === "no" && !/^(?:stop|cancel)\b/i.test(text)) return undefined;
   const before = understandAll(former.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
@@ -138,7 +138,7 @@ function onAnotherDay(
 function otherItems(intent: IntentOf<"add-items">, words: string, today: string): Intent | undefined {
   const [first] = intent.items;
   const amount = readAmount(words);
-  // Of what is measured in packs it is so many packs.
+  // After "2 packs", a bare number means packs again.
   const unit = /[^\d.,\s].*$/.exec(first?.quantity ?? "")?.[0];
   if (amount && first)
     return { ...intent, items: [{ ...first, quantity: /\D/.test(amount) || !unit ? amount : `${amount} ${unit}` }] };
@@ -149,7 +149,7 @@ function otherItems(intent: IntentOf<"add-items">, words: string, today: string)
   return items.length > 0 && isThing(words, today) ? { ...intent, items } : undefined;
 }
 
-/** No wish of another kind. */
+/** Whether the words name a thing, and no request of another kind. */
 function isThing(words: string, today: string): boolean {
   const isOther = startsWish.test(words) || pronoun?.test(words);
   return !isOther && ["unknown", "add-items"].includes(understand(words, today).kind);

@@ -16,7 +16,7 @@ interface When {
   untilMinutes: number | undefined;
 }
 
-/** When a status is to end: after a while, or at a time of the day named or else the next such time. */
+/** When a status is to end: after a while, or at a time of the named day, otherwise the next such time. */
 export type End = { seconds: number } | { minutes: number; isSure: boolean; days: Days | undefined };
 
 export type Intent =
@@ -25,16 +25,16 @@ export type Intent =
   | { kind: "help" }
   | { kind: "yes" }
   | { kind: "no" }
-  /** Something the hub has no part for, named as a person would. */
+  /** Something that the hub cannot do, named as a person would. */
   | { kind: "cannot"; what: string; hint?: string }
   | { kind: "unknown" }
-  /** Words that lean on others, which nobody said; or what may be meant. */
+  /** Words that refer to others, which nobody said; or a guess at what is meant. */
   | { kind: "unclear"; guess?: string }
   | { kind: "undo" }
   | { kind: "clock"; ask: "time" | "day" }
   | { kind: "age"; name: string }
   | { kind: "dinner"; mealType: MealType; days: Days }
-  /** Without a meal it is the one that was spoken of, else dinner. */
+  /** Without a meal it is the one that was spoken of, otherwise dinner. */
   | { kind: "plan-meal"; mealType: MealType | undefined; days: Days | undefined; wishes: string[] }
   | { kind: "plan-week"; mealType: MealType; days: Days; wishes: string[] }
   /** Of one meal; without it for the days to come. */
@@ -47,7 +47,7 @@ export type Intent =
   | { kind: "servings"; meal: string; count: number }
   | { kind: "guests"; name: string; meal: string }
   | { kind: "recipe"; ask: "ingredients" | "time" | "steps" | "servings" | "day"; meal: string }
-  /** What somebody must not eat, held against a meal or a food. */
+  /** What somebody must not eat, compared with a meal or a food. */
   | { kind: "food"; ask: FoodQuestion; name?: string; meal?: string; food?: string; days?: Days }
   /** Without a list it is the one that every family has. */
   | { kind: "list-names" }
@@ -65,7 +65,7 @@ export type Intent =
   | { kind: "tick-items"; items: RequestedItem[] }
   | { kind: "untick-items"; items: RequestedItem[] }
   | { kind: "have-items"; items: RequestedItem[] }
-  /** A new quantity of what is there; the count when the name was said without it. */
+  /** A new quantity for a line on the list; the count when the name was said without it. */
   | { kind: "set-quantity"; items?: RequestedItem[]; name?: string; count?: number }
   /** A thing of the list or an event; which of them, the document tells. */
   | { kind: "remove"; text: string; list?: string; days?: Days }
@@ -104,5 +104,5 @@ export type Intent =
 
 type FoodQuestion = "contains" | "diet" | "may-eat" | "who-cannot" | "card" | "cards" | "who-avoids" | "plan" | "guest";
 
-/** The asks of some kinds. */
+/** The intents of some kinds. */
 export type IntentOf<Kind extends Intent["kind"]> = Extract<Intent, { kind: Kind }>;

@@ -38,7 +38,7 @@ function stem(name: string): string {
   );
 }
 
-/** What people put behind any name: "the dentist thing". */
+/** What people add to any name: "the dentist thing". */
 const general: ReadonlySet<string> = new Set(
   "thing appointment event one for of with the lesson practice dinner".split(" "),
 );
@@ -55,7 +55,7 @@ function hasWords(name: string, words: string, isWord = (a: string, b: string) =
 /** Shorter words are too much alike. */
 const minSlipChars = 5;
 
-/** Whether a long word is another but for one letter that lacks, is too many or another, or two in the wrong order. */
+/** Whether a long word differs from another by one missing, added or wrong letter, or by two swapped ones. */
 export function isSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < minSlipChars || Math.abs(a.length - b.length) > 1) return a === b;
   let at = 0;

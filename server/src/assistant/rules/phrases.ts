@@ -49,7 +49,7 @@ const text =
   (field: string): SlotReader =>
   (said) => ({ [field]: said });
 
-/** What a slot may hold, and what is made of it; without a reader the phrase is another. */
+/** What a slot may hold, and what is made of it; when that is undefined, the phrase does not fit. */
 const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader]>> = {
   person: [
     "(?!(?:there|it|this|that|what|who|everything|something|anything|dinner|lunch|show|tell|read|open|check|give|the|no)\\b)(?:I|me|my|we|us|\\p{L}[\\p{L}-]*)",
@@ -101,30 +101,30 @@ function readCall(said: string): object | undefined {
   return said.length > maxTextLength ? undefined : { text: sentence(said) };
 }
 
-/** The house is anywhere in it. */
+/** "House" means any place in it. */
 function readPlace(said: string): object {
   const word = said.toLowerCase();
   if (word === "house") return {};
   return { place: word === "fridge" || word === "freezer" ? word : "pantry" };
 }
 
-/** When things are needed says nothing about what. */
+/** Without the words that say when the things are needed. */
 function readItems(text: string, today: string): RequestedItem[] {
   const found = findDays(text, today);
   const isLast = found && text.startsWith(found.rest.replace(/ (?:for|on|by|in)$/i, ""));
   return readRequestedItems(isLast ? found.rest.replace(/ (?:for|on|by|in)$/i, "") : text);
 }
 
-/** Without a verb that we know, what stands before a known thing may be another one: "hide milk" is not to be bought. */
+/** A word before a known thing may be an unknown verb: "hide milk" is not to be bought. */
 function startsUnknown(text: string): boolean {
   const [first = "", ...rest] = text.replace(/^(?:some|the|an?|more|my|our) /i, "").split(" ");
   return categoryOf(first) === undefined && rest.length > 0 && categoryOf(rest.join(" ")) !== undefined;
 }
 
-/** Things that one buys by their whole names alone: "milk, eggs, bananas", but not "people eat bread". */
+/** Only things that one buys, by their whole names: "milk, eggs, bananas", but not "people eat bread". */
 function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => boolean): object | undefined {
   const items = readRequestedItems(said);
-  // "A tin of chopped tomatoes" is measured, and so is to be had.
+  // "A tin of chopped tomatoes" is measured, so it is something to buy.
   const isMeasured = ({ item, quantity }: RequestedItem) =>
     /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
   const isGood = (item: RequestedItem) => isKnownThing(item.item) || isMeasured(item);
@@ -139,7 +139,7 @@ interface Phrase {
   pattern: RegExp;
   /** What the intent is without what the slots say. */
   fixed: { kind: string };
-  /** The days and the time, which may stand anywhere, are taken out before the pattern is tried. */
+  /** The days and the time, which may be anywhere, are taken out before the pattern is tried. */
   when: boolean;
 }
 
@@ -168,7 +168,7 @@ const compiled = (written: readonly Written[]): readonly Phrase[] =>
 const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
 
 export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
-/** Greetings, yes and no, and what the hub has no part for. */
+/** Greetings, yes and no, and what the hub cannot do. */
 export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);
 /** The shopping list, and taking things away, which may also mean an event. */
 export const readList: Reader = (sentence, today) => readBy(list, sentence, today);
@@ -185,7 +185,7 @@ function readBy(phrases: readonly Phrase[], sentence: string, today: string): In
     const said = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
     const read = said.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
     if (!read.every((fields) => fields !== undefined)) continue;
-    // The file's test holds each phrase against the intents.
+    // The file's test checks each phrase against the intents.
     const intent = Object.assign({}, when && apart, fixed, ...read) as Intent;
     if (hasNames(intent)) return intent;
     half ??= intent;

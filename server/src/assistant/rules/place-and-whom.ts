@@ -9,7 +9,7 @@ export interface Person {
   name: string;
 }
 
-/** What people have for somebody who is not to be there. */
+/** Things that are for somebody who need not be there: "cake for Ben". */
 const things = "(?:presents?|gifts?|cakes?|cards?|surprise|party|shopping|cook(?:ing)?|something|it)";
 const notThere = new RegExp(`\\b${things} for .*`, "iu");
 
@@ -29,7 +29,7 @@ export function takeWhom(text: string, members: readonly Person[]): { rest: stri
   return { rest: without(text, matched), memberIds };
 }
 
-/** Whom a title names as the family writes them, beyond its first word, which may be any: "Mark the papers". */
+/** The members whom a title names with a capital letter; its first word may be any: "Mark the papers". */
 export function namedIn(title: string, members: readonly Person[]): MemberId[] {
   const own = [...namesOf(members)].filter(([name]) => !name.includes(" "));
   const words = title.replace(notThere, "").split(/[^\p{L}\p{N}'-]+/u);
@@ -40,7 +40,7 @@ export function namedIn(title: string, members: readonly Person[]): MemberId[] {
     .map(([, id]) => id);
 }
 
-/** By whole and by first names in small letters, those that are of one person alone. */
+/** Whole and first names in lower case, those that only one person has. */
 function namesOf(members: readonly Person[]): Map<string, MemberId> {
   const found = new Map<string, MemberId>();
   const all = members.flatMap(({ id, name }) => {
@@ -54,7 +54,7 @@ function namesOf(members: readonly Person[]): Map<string, MemberId> {
 }
 
 const atPlace = /^(.+?),? (?:at |@ ?)(.+?)(,? (?:with|for) .+)?$/i;
-/** "Look at the house" goes nowhere. */
+/** "Look at the house" names no place to go to. */
 const noWay = /\b(?:look(?:ing)?|laugh(?:ing)?|shout(?:ing)?|good|bad|arriv(?:e|ing)|start(?:s|ing)?|guess|try)$/i;
 const noPlace = /^(?:night|last|least|once|first|all|it|him|her|them|you|me|us|\d+)$/i;
 const joined = /\b(?:in|on|to|about|and|or|because|after|before|by|if|when|from|at|not)\b/i;

@@ -13,7 +13,7 @@ import { isFood, otherSentence } from "./read-calendar.ts";
 import { takeEvent } from "./read-event.ts";
 import type { Reply } from "./reply.ts";
 
-/** Tells what it read and asks, because much can be meant otherwise in so few words. */
+/** Tells what it read and asks, because a few words can be meant in several ways. */
 export async function proposeEvent({ text, what }: IntentOf<"propose-event">, question: Question): Promise<Reply> {
   const { context } = question;
   const hint = "Say a day and a time, such as “soccer every Tuesday at 5”, or enter it on the calendar's page.";

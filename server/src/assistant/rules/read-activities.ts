@@ -7,7 +7,7 @@ const activity =
 const indoor = /\bindoors?\b|\binside\b|\bat home\b|\brain(?:y|ing)?\b|\bsnow(?:y|ing)?\b/i;
 const outdoor = /\boutdoors?\b|\boutside\b|\bouting\b|\btrip\b|\bexcursion\b|\bfresh air\b/i;
 
-/** What to do together. */
+/** Reads requests for things to do together. */
 export function readActivities(text: string, today: string): Intent | undefined {
   if (!activity.test(text) || /\b(?:list|calendar)\b/i.test(text)) return undefined;
   const days = findDays(text, today)?.days ?? { start: today, end: addDays(today, 1), words: "today" };

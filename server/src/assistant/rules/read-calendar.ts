@@ -17,7 +17,7 @@ const adding =
   /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter|pencil)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
   /\b(?:(?:to|in|on|into) (?:the |our |my )?(?:calendar|diary|planner|agenda)|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
-/** What one wants of a shop is no appointment, even with a day. */
+/** Something to get from a shop is no appointment, even with a day. */
 const shopping = /^(?:get|buy|pick up|(?:I|we) need|need)\b|\blist\b/i;
 
 /** What is on, when something is, and moving it; new events where the words say that it is one. */
@@ -61,7 +61,7 @@ export function isFood(text: string): boolean {
   return category !== undefined && !noFood.includes(category);
 }
 
-/** What nobody says a time of: "school trip for Dan on Tuesday". */
+/** Events that people name without a time: "school trip for Dan on Tuesday". */
 const allDay = new RegExp(`\\b${data.allDayWords}(?: (?:for|at|in|with|to|of) .+)?$`, "i");
 
 /** `part` is a part of the day that was named elsewhere. */

@@ -1,6 +1,6 @@
 /**
  * A whole event out of what somebody writes into one field: "soccer every Tuesday 5pm at the green for Ben until June".
- * Only what is surely meant is taken; all else stays in the title, and where the time is in doubt nothing is read at all.
+ * Only what is surely meant is taken; the rest stays in the title, and when the time is in doubt, nothing is read.
  */
 import { addDays, dayOf, instantAt, minutesOfDay } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
@@ -42,10 +42,10 @@ interface Understood extends Span {
   birthYear?: number | undefined;
 }
 
-/** What people begin with who are used to the assistant. */
+/** How people begin who are used to the assistant. */
 const adding = /^(?:please )?(?:add|schedule) (?:an? |the )?/i;
 
-/** As the call that adds events takes it; null where no time is said, or not surely. */
+/** As the call that adds events takes it; null when no time is said, or it is in doubt. */
 export function takeEvent(
   said: string,
   { nowMs, timeZone, members }: { nowMs: number; timeZone: string; members: readonly Person[] },
@@ -101,14 +101,14 @@ function understandEvent(said: string, scene: Scene): Understood | undefined {
 interface When {
   days: Days | undefined;
   minutes: number | undefined;
-  /** Where they were read. */
+  /** The text that they were read from. */
   text: string;
 }
 
 /** "2 to 3 cakes" counts things and says no time. */
 const counting =
   /(?<!\b(?:from|between|at) )\b\d{1,2} ?(?:to|and|or|-|–) ?\d{1,2} (?!(?:at|in|with|for|on|until|till|am|pm|o'clock|today|tonight|tomorrow|this|next|the|[a-z]+day)\b)\p{L}{3}/iu;
-/** What would turn the rest around, or be a second time. */
+/** Words that would turn the meaning around, or name a second time. */
 const doubtful =
   /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\b\d{1,2}\/\d{1,2}(?:\/\d+)?$/i;
 

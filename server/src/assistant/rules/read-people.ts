@@ -16,7 +16,7 @@ const now = /\s+(?:now|already|again|right now|today|for now)$/i;
 const invitation =
   /^(?:invite|(?:make|create|send|get)(?: me)? (?:an? )?(?:new )?invite(?: link)?(?: for)?|(?:an? )?invite(?: link)? for)(?: (.+?))?(?: (?:to|into) (?:the|our) (?:family hub|hub|family))?$/i;
 
-/** Somebody for the family; whom one invites for dinner is an event. */
+/** An invite to the family; inviting somebody for dinner is an event. */
 function readInvite(text: string): Intent | undefined {
   if (!/\binvite\b/i.test(text)) return undefined;
   const found = invitation.exec(text);
@@ -27,7 +27,7 @@ function readInvite(text: string): Intent | undefined {
   return { kind: "invite", role: /\bowner\b/i.test(who) ? "owner" : "adult" };
 }
 
-/** Statuses, and who is to join. */
+/** Reads statuses, and invites to the family. */
 export function readPeople(text: string, today: string): Intent | undefined {
   return readInvite(text) ?? readSetting(text, today);
 }
@@ -52,7 +52,7 @@ function readSetting(text: string, today: string): Intent | undefined {
 /** A year; beyond it a date may be none. */
 const maxSeconds = 366 * 24 * 3_600;
 
-/** "... for an hour", "... until six", "... until tomorrow", and what is said without it. */
+/** "... for an hour", "... until six", "... until tomorrow", and the rest of the text. */
 function takeEnd(text: string, today: string): { end: End | undefined; rest: string } {
   const none = { end: undefined, rest: text };
   const lasting = /^(.+?) for (?:the next |about |another )?(.+)$/i.exec(text);

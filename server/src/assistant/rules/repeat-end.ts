@@ -1,4 +1,4 @@
-/** How long something goes on: "until June", "until 30 June 2027", "for ten weeks", "five times"; and days "from 12 to 16 October". */
+/** How long something goes on: "until June", "for ten weeks", "five times"; and days "from 12 to 16 October". */
 import { addDays, daysBetween } from "@hub/shared/days";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { without } from "./tidy.ts";

@@ -1,4 +1,4 @@
-/** By which rule something is again: "every Tuesday", "every second Thursday", "on the last Friday of the month". */
+/** The rule by which something repeats: "every Tuesday", "every second Thursday", "on the last Friday of the month". */
 import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
 import { type Frequency, weekdayCodes } from "@hub/shared/features/calendar/series/rule";

@@ -1,4 +1,4 @@
-/** An answer before it is words: what leads, what is listed, what closes; written for eyes or for ears. */
+/** An answer in parts: a lead, a list and a close, which are then written for reading or for listening. */
 import { listWords } from "@hub/shared/words";
 import type { Channel, OpenEnd } from "../actions/responder.ts";
 

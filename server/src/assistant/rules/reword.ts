@@ -1,6 +1,7 @@
 /**
- * Other words for what nobody read (`rewordings.json`): what people say around a request goes, and what they say otherwise is
- * said as a phrase says it. What is looser ("no dinner tomorrow, we're at Grandma's") holds only for what changes nothing yet.
+ * Rewords a sentence that no rule could read (`rewordings.json`): drops what people say around a request, and puts the
+ * rest in the words of the phrases. Looser rules ("no dinner tomorrow, we're at Grandma's") are only for what changes
+ * nothing yet.
  */
 
 import { categoryOf } from "@hub/shared/features/shopping/categories";
@@ -13,7 +14,7 @@ type Rule = readonly [pattern: RegExp, words: string];
 
 const openerOf = (words: string) => new RegExp(`^(?:${words})(?=[\\s,.!:;?-]|$)[\\s,.!:;?-]*(?:that |to )?(?!$)`, "i");
 const closerOf = (words: string) => new RegExp(`[\\s,]+(?:${words})[\\s.!]*$`, "i");
-/** What carries no meaning wherever it is said, and what else does not where nobody could read the words as they are. */
+/** Words that never carry a meaning, and words that are dropped only when no rule could read the sentence. */
 const sure = [openerOf(data.firstOpeners), closerOf(data.firstClosers)] as const;
 const likely = [openerOf(data.openers), closerOf(data.closers)] as const;
 const rulesOf = (written: readonly string[][]): readonly Rule[] =>
@@ -57,7 +58,7 @@ const own: ReadonlySet<string> = new Set(
     .match(/\p{L}{5,}/gu),
 );
 
-/** The same with long words put right that nobody knows and that are a letter away from one of ours. */
+/** Corrects long unknown words that are one letter away from a word of the phrases. */
 export function respelled(text: string): string {
   return text.replace(/\p{L}{6,}/gu, (word) => {
     const key = word.toLowerCase();

@@ -5,7 +5,7 @@ import type { Question } from "../actions/responder.ts";
 import { isSameName } from "./names.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
-/** What sets the things that are known at home by just this name to a level; what is out does not become low. */
+/** The changes that set supplies with exactly these names to a level; what is out does not become low. */
 export async function levelChanges(
   items: readonly RequestedItem[],
   level: SupplyLevel | undefined,

@@ -16,7 +16,7 @@ const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
-/** The days and the time of day that a sentence names, wherever they stand; `said` is a part of the day named elsewhere. */
+/** The days and the time that a sentence names, wherever they are; `said` is a part of the day named elsewhere. */
 export function takeWhen(text: string, today: string, said?: string): When {
   const part = (partOfDay.exec(text)?.[1] ?? said)?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);
@@ -28,7 +28,7 @@ export function takeWhen(text: string, today: string, said?: string): When {
   return { days: found?.days, minutes, untilMinutes, rest };
 }
 
-/** Who wants something on a weekday does not mean today, which has a name of its own; a date means its day. */
+/** A bare weekday never means today, which people call "today"; a date means its day. */
 export function findDaysAhead(text: string, today: string): FoundDays | undefined {
   const found = findDays(text, today);
   const isMeant = !found?.isWeekday || found.days.start !== today;

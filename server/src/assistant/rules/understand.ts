@@ -27,7 +27,7 @@ const readers: readonly Reader[] = [
   readNewEvent,
 ];
 
-/** What a person asks for; what nobody reads is read once more in other words. */
+/** What a person asks for; a sentence that no rule reads is read once more in other words. */
 export function understand(message: string, today: string, isAsked = asked.test(message)): Intent {
   const text = withFullDays(requestIn(tidy(message)));
   const first = readAny(text, today, isAsked);
@@ -70,7 +70,7 @@ function readAny(text: string, today: string, isAsked = false): Intent | undefin
   return undefined;
 }
 
-/** What only answers or asks, and so may be read from less than every word. */
+/** Kinds that only answer or ask, and so may be read without understanding every word. */
 const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" "));
 
 /** A wish begins here, after what people say before one. */
@@ -78,15 +78,15 @@ export const startsWish = new RegExp(
   `^(?:(?:and|also|then|please|oh|can you|could you|would you|we),? )*(?:${data.starts})\\b`,
   "i",
 );
-/** What two wishes without a verb have both: a time, or a list. */
+/** What both of two wishes without a verb must have: a time, or a list. */
 const timed = /\d|\b(?:noon|half|quarter|at|list)\b/i;
 const somebody = /^(?:there's|there is|\p{L}+ (?:has|have)) .*\d/iu;
 const shopped = /\b(?:from|on|at) (?:the )?\p{L}+(?: store)?$/iu;
-/** A longer sentence is said in other words by nobody. */
+/** Longer sentences are not reworded. */
 const maxRewordedChars = 300;
 const joint = /[.;!?]+\s+|,?\s+(?:and|then|so)\s+|,\s+/g;
 
-/** All that one message asks for. When a part of it is not understood or cannot be done, nothing else of it is. */
+/** All that one message asks for. When a part is not understood or cannot be done, only that part is returned. */
 export function understandAll(message: string, today: string): Intent[] {
   const text = requestIn(plainText(message)).replace(/^(?:two|three|some|a few) (?:things|questions):\s*/i, "");
   const said = partsOf(text, today).map((part) => understand(part, today, asked.test(message)));
@@ -104,7 +104,7 @@ function asQuestions(intent: Intent, isBare: boolean): Intent[] {
 }
 
 const maxParts = 6;
-/** So often it is looked whether two halves are two wishes: what has more joints than that is no speech. */
+/** How many places are tried for splitting a message into two wishes; nobody speaks with more. */
 const maxTries = 8;
 
 function partsOf(text: string, today: string): string[] {
@@ -124,7 +124,7 @@ function partsOf(text: string, today: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Whether what stands on both sides is a wish of its own. */
+/** Whether both sides are wishes of their own. */
 function isJoint(left: string, right: string, today: string): boolean {
   const one = understand(left, today);
   if (["unknown", "no", "yes", "greet", "thanks"].includes(one.kind)) return false;

@@ -16,13 +16,13 @@ export interface Days {
 export interface FoundDays {
   days: Days;
   rest: string;
-  /** Whether it was the name of a weekday alone, which is said of any week. */
+  /** Whether it was only the name of a weekday, which may be in any week. */
   isWeekday: boolean;
 }
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const months = "january february march april may june july august september october november december".split(" ");
-/** "Dec" is December; "may" and "mar" are words of their own, where no date stands with them. */
+/** "Dec" is December; "may" and "mar" are words of their own when there is no date with them. */
 export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
@@ -32,7 +32,7 @@ const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\
 /** "3/16 drill bit" and "3/14 Mill Road" are no dates. */
 const afterDate = "(?=$|[.,;!?]|,? (?:at|from|for|until|till|to|in|on|by|with|noon|midday|half|quarter|all|\\d))";
 
-/** Weekdays that are words of their own when they are short, where what stands beside them says that a day is meant. */
+/** Weekdays that are words of their own when they are short, where the words beside them show that a day is meant. */
 const shortName = "(?:mon|wed|sat|sun)";
 const shortTime =
   "\\d{1,2}(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
@@ -80,7 +80,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       "i",
     ),
     ([, before = "", after = ""], today) => {
-      // A week has its Sunday at its end for who says it so.
+      // Weeks are counted from Monday here, so Sunday is the last day.
       const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
       return oneDay(addDays(monday, (weekdays.indexOf((before || after).toLowerCase()) + 6) % 7), today);
     },

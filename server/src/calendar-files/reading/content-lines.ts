@@ -1,4 +1,4 @@
-/** The lines of a calendar file (RFC 5545, 3.1), put together where they are folded, whatever ends them. */
+/** The lines of a calendar file (RFC 5545, 3.1), unfolded, whatever line ends they have. */
 
 export interface ContentLine {
   /** Where it begins in the file, counted from one. */
@@ -8,7 +8,7 @@ export interface ContentLine {
 
 /** Of a longer line the rest is left out: no text that is kept is longer, and no list of days that is read. */
 export const maxLineLength = 50_000;
-/** So often the reader is let go of, whatever the lines are. */
+/** After how many lines the reader gives way, whatever they are. */
 const linesPerStep = 500;
 
 const wholeUtf8 = new TextDecoder("utf-8", { fatal: true });
@@ -18,12 +18,12 @@ export function decodeFile(bytes: Uint8Array): string {
   try {
     return wholeUtf8.decode(bytes);
   } catch {
-    // As programs wrote them before Unicode.
+    // The encoding of programs before Unicode.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Undefined now and then, for whoever reads to give way although there is no whole line yet. */
+/** Yields undefined now and then, so that the reader can give way although there is no whole line yet. */
 export function* readLines(content: string): Generator<ContentLine | undefined> {
   let whole: ContentLine | undefined;
   let line = 0;

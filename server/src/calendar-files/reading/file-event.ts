@@ -41,10 +41,10 @@ export interface FileEvent {
   days: FileDay[];
 }
 
-/** More in one event would be changed in one turn. */
+/** The most special days of one event, all of which are changed in one turn. */
 const maxDays = 500;
 
-/** How many rules of a file are looked at for as far as there are days: it takes milliseconds for each. */
+/** How many more rules of a file may be searched over all their days, which takes milliseconds for each. */
 export interface Looks {
   left: number;
 }
@@ -84,7 +84,7 @@ function textsOf({ title, description, location, eventType }: FilePart): Omit<Co
 
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
-/** What is once in UTC is by the clocks of home, as if somebody had written it here. */
+/** A single event in UTC gets the home time zone, as if somebody had entered it here. */
 function timeOnce(part: FilePart, home: string): Time {
   const time = timeOf(part, home);
   if (part.start.zone !== "UTC") return time;
@@ -120,7 +120,7 @@ function zoneOf({ zone }: FileTime, home: string): string | null {
 function demandRule(when: Timing, looks: Looks): void {
   const rule = readRule(when.rrule ?? "");
   if (!rule) throw new Unreadable(`The hub does not understand its rule: ${when.rrule?.slice(0, 60)}`);
-  // What is to end with its start is meant so.
+  // A rule that ends with its first day is meant that way.
   if (rule.count === 1 || fallsWithin(nearDays, when)) return;
   demandLook(looks);
   if (!fallsWithin(maxDaysLookedAt, when)) throw new Unreadable("No day fits its rule.");
@@ -131,7 +131,7 @@ function demandLook(looks: Looks): void {
   looks.left -= 1;
 }
 
-/** Nobody would ever see what has no day left. */
+/** Nobody would ever see an event that has no day left. */
 function demandADay(when: Timing, days: readonly FileDay[], looks: Looks): void {
   const removed = new Set(days.flatMap(({ day, isRemoved }) => (isRemoved ? [day] : [])));
   if (removed.size === 0 || removed.size < days.length) return;
@@ -175,7 +175,7 @@ function specialDays({ master, overrides }: FileGroup, context: DaysContext): Fi
   return [...days.values()];
 }
 
-/** What a part says of a day that the series does not. */
+/** What a part says of a day, where it differs from the series. */
 function dayOf(part: FilePart, day: string, { content, home }: DaysContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
   const { when, lengthMs } = timeOf(part, home);
@@ -192,7 +192,7 @@ function dayOf(part: FilePart, day: string, { content, home }: DaysContext): Fil
 const asTime = ({ start, timeZone }: Timing): FileTime => ({ text: start, zone: timeZone });
 const isWhole = ({ timeZone }: Timing): boolean => timeZone === null;
 
-/** What clocks of the series show at a time, or of whole days the day. */
+/** A time by the series' own clocks, or the day of a whole-day event. */
 function localIn(time: FileTime, timeZone: string | null, home: string): string {
   if (time.zone === null || timeZone === null) return time.text.slice(0, 10);
   const zone = zoneOf(time, home);
@@ -200,7 +200,7 @@ function localIn(time: FileTime, timeZone: string | null, home: string): string 
   return localTimeOf(instantOf(time.text, zone), timeZone);
 }
 
-/** What is special about a day, as the hub stores it; undefined for what does not fit. */
+/** A special day as the hub stores it; undefined when it does not fit the schema. */
 export function storedDay(
   { sayings, ...day }: FileDay,
   eventId: string,

@@ -10,7 +10,7 @@ export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }
 
-/** Of a local time without a zone, which is meant wherever it is read. */
+/** The zone of a local time without one, which is the same time on the clock wherever it is read. */
 export const floating = "floating";
 
 /** A day, or a local time. */
@@ -26,7 +26,7 @@ export interface FilePart {
   title: string;
   description: string;
   location: string;
-  /** Where the file says one that the hub has, as its own files do. */
+  /** Set where the file names one of the hub's types, as its own files do. */
   eventType: EventType | undefined;
   start: FileTime;
   end: FileTime | undefined;

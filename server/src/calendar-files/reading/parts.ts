@@ -37,7 +37,7 @@ export type PartReader = ReturnType<typeof createPartReader>;
 export function createPartReader() {
   const events: RawEvent[] = [];
   const zones = createZoneReader();
-  /** The components that are open, from outside, but those within an event. */
+  /** The event that is open, the depth of components within it, and whether a time zone is open. */
   let event: RawEvent | undefined;
   let depthInEvent = 0;
   let isInZone = false;

@@ -1,4 +1,4 @@
-/** Reads a calendar file a little at a time: what is broken is named with its line, and all else comes. */
+/** Reads a calendar file a little at a time: what is broken is named with its line, and all else is read. */
 import { createHash } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
 import { startTurns } from "../../turns.ts";
@@ -74,7 +74,7 @@ async function sortParts({ events, zones }: PartReader): Promise<Omit<CalendarCo
   return { groups, skipped };
 }
 
-/** Throws what is no fault of the file. */
+/** Why an event cannot be read. Rethrows errors that are no fault of the file. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Unreadable) return error.message;
   throw error;
@@ -86,7 +86,7 @@ interface Found {
   skipped: Skipped[];
 }
 
-/** Of two that have one UID the newer one is meant. */
+/** Of two parts with the same UID, the newer one counts. */
 function keepNewer(masters: Map<string, FilePart>, { uid, part, skipped }: Found): void {
   const other = masters.get(uid);
   const isNewer = !other || part.sequence >= other.sequence;
@@ -95,7 +95,7 @@ function keepNewer(masters: Map<string, FilePart>, { uid, part, skipped }: Found
   if (isNewer) masters.set(uid, part);
 }
 
-/** Of what has no name, so that the same file again is known: the hub's own, by what it is and when. */
+/** A UID for an event without one, made of its title and time, so that the same file is recognised again. */
 function madeUid({ title, start }: FilePart): string {
   const text = `${title.slice(0, 200)} ${start.text} ${start.zone}`;
   return `no-uid-${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;

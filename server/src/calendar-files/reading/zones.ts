@@ -2,7 +2,7 @@
 import { isTimeZone } from "@hub/shared/zoned-time";
 import windowsZones from "./windows-zones.json" with { type: "json" };
 
-/** By the names of a file, its own zones. */
+/** IANA zones by the names of a file's own zones. */
 export type FileZones = ReadonlyMap<string, string>;
 
 /** What a file says of a zone: minutes from UTC, and the month in which summer begins. */

@@ -1,4 +1,4 @@
-/** Where a browser goes by navigation: to a provider and back, and out. These answer with redirects, not with JSON. */
+/** Routes that a browser opens by navigation, to sign in at a provider or to sign out. They redirect, without JSON. */
 import { HubError } from "@hub/shared/errors";
 import { loginFailedPath, notInvitedHash } from "@hub/shared/features/account/login-failed";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
@@ -89,9 +89,9 @@ export function createBrowserRoutes({
         isInvited = true;
       };
       const known = await accounts.ofIdentity(account, requireMay);
-      response.redirect(await letIn(known, { entering, request, next: loginAttempt.next }));
+      response.redirect(await enterAccount(known, { entering, request, next: loginAttempt.next }));
     } catch (error) {
-      // Without its place: strangers can cause one as often as they are sent to the provider.
+      // Without the stack: strangers can cause one as often as they are sent to the provider.
       log.warn(
         { error: String(error), provider: name, address: request.ip },
         "sign-in: refused what the provider answered",
@@ -120,7 +120,7 @@ export function createBrowserRoutes({
     const membership = await Membership.of(request, sources).catch(() => undefined);
     await endSession(request);
     if (membership) connections.closeSession(membership);
-    // The children of a shared device come next.
+    // On a shared device, the children choose who signs in next.
     response.redirect((await sharedDeviceOf(request, { sharedDevices })) ? "/login" : "/");
   }
 
@@ -133,8 +133,8 @@ export function createBrowserRoutes({
   return router;
 }
 
-/** Lets somebody in whom the provider vouches for, and returns where to go: first to the question for a code, if any. */
-async function letIn(
+/** Signs in somebody whom the provider vouches for, and returns where to go: first to the page for a code, if any. */
+async function enterAccount(
   account: Account,
   { entering, request, next }: { entering: Entering; request: Request; next: string },
 ): Promise<string> {

@@ -1,4 +1,4 @@
-/** Another e-mail address. Where the hub can send links, it holds once the one that was sent there is opened. */
+/** Changes the e-mail address. Where the hub sends mail, the new one counts once the link sent to it is opened. */
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
@@ -33,7 +33,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
 
   async function setEmail(user: UserRow, email: string): Promise<void> {
     await users.setEmail(user._id, email);
-    // A link that went to the former address opens nothing any more.
+    // A link that went to the former address no longer works.
     await accountLinks.removeOfUser(user._id);
     for (const { familyId } of await memberships.ofUsers([user._id])) live.peopleChanged(familyId);
     letters.tellEmailChanged(user.email, email);

@@ -1,4 +1,4 @@
-/** What happens whenever somebody gets in, whatever the way: a session, and what is known of it. */
+/** What every way of signing in ends with: a session, and its row in the list of sign-ins. */
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
@@ -29,15 +29,15 @@ interface EnteringParts {
 interface Beginning {
   /** Whether the person had never signed in on the device before. */
   isNewDevice: boolean;
-  /** Whether they showed more than a password, or a provider's word. */
+  /** Whether they showed more than a password or a sign-in at a provider. */
   isTwoFactor: boolean;
-  /** In which of their families they are; undefined only in a session from before people could have two. */
+  /** The family that the session is in; undefined only in a session from before people could have two. */
   familyId: FamilyId | undefined;
   /** Whether the person was signed in until now. */
   goesOn?: boolean;
-  /** On which shared device a child gave their PIN. */
+  /** The shared device on which a child gave their PIN. */
   sharedDeviceId?: SharedDeviceId | undefined;
-  /** Left out at a sign-in, which is now. */
+  /** Missing at a new sign-in, which is now. */
   signedInMs?: number;
 }
 
@@ -60,8 +60,8 @@ export function createEntering(parts: EnteringParts) {
   }
 
   /**
-   * Goes on in a new session that nobody has to be told of, as what the one before was if nothing else is said. It is no
-   * new sign-in: who has no password proves by one who they are.
+   * Replaces the session by a new one, without telling anybody; what `how` leaves out is as before. It does not count
+   * as a new sign-in, which is how a person without a password proves who they are.
    */
   async function goOn(
     request: Request,
@@ -81,8 +81,8 @@ export function createEntering(parts: EnteringParts) {
     devices,
 
     /**
-     * Before somebody comes in who gave the right password: whether a code is asked for, and until it comes they are
-     * nobody yet.
+     * Whether somebody who gave the right password has to give a code too. Until they have, the session is signed in as
+     * nobody.
      */
     async awaitsCode(request: Request, user: UserRow): Promise<boolean> {
       if (!needsCode(user)) return false;
@@ -91,7 +91,7 @@ export function createEntering(parts: EnteringParts) {
       return true;
     },
 
-    /** Lets somebody in who has shown who they are. Their other screens hear of it from a device that is new to them. */
+    /** Signs in a person who has shown who they are, and tells their other screens if the device is new. */
     async enter(
       request: Request,
       { user, row: { familyId } }: Account,
@@ -112,23 +112,23 @@ export function createEntering(parts: EnteringParts) {
 
     goOn,
 
-    /** Notes that the person of this session has shown a second factor, and lets their screens come back as that. */
+    /** Notes that this session's person has shown a second factor, and reconnects their screens if they needed one. */
     async noteSecondFactor(request: Request, { user, needsSecondFactor }: Membership): Promise<void> {
       request.session.isTwoFactor = true;
       await saveSession(request);
       if (needsSecondFactor) connections.reopenUser(user._id);
     },
 
-    /** Goes on in a new session after all sessions of the person have ended, with their sockets on every node. */
+    /** Gives this browser a new session after all of the person's have ended, and reopens their sockets everywhere. */
     async stayAlone(request: Request, user: UserRow, how?: Pick<Beginning, "isTwoFactor">): Promise<void> {
       await goOn(request, user, how);
-      // Not before this browser has its new session, without which its own screens could not come back.
+      // Not before this browser has its new session, without which its own screens could not reconnect.
       request.res?.once("close", () => connections.reopenUser(user._id));
     },
   };
 }
 
-/** Tells a person on their other devices; the bell says it too. */
+/** Notifies a person on their other devices; the bell shows it too. */
 async function tellOfNewDevice(request: Request, userId: UserId, { ways, log }: EnteringParts): Promise<void> {
   const message = {
     title: `You signed in: ${deviceName(request.headers["user-agent"])}`,

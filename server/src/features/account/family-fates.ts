@@ -1,4 +1,4 @@
-/** What becomes of each family of somebody who deletes their account, and who owns it then. */
+/** What happens to each family of somebody who deletes their account, and who becomes its owner. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -6,14 +6,14 @@ import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import { isChildAccount, type Users } from "../../storage/users.ts";
 
 export interface RemovalOptions {
-  /** What a person says of the family they are in; any other one that they were the only owner of gets another. */
+  /** What the person chose for the family they are in; their other families get a new owner if they need one. */
   said?: { familyId: FamilyId; deletesFamily: boolean };
-  /** Whether a backup from before must bring nothing of it back. */
+  /** Whether restoring an earlier backup must not bring it back. */
   isForGood?: boolean;
 }
 
 export function createFamilyFates(memberships: Pick<Memberships, "ofFamily">, users: Pick<Users, "findMany">) {
-  /** Those of a family who could keep it: a child who signs in with a PIN cannot be its owner. */
+  /** The others in a family who could own it; a child who signs in with a PIN cannot. */
   async function readOthers({ familyId, userId }: MembershipRow): Promise<MembershipRow[]> {
     const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
     const withPin = (await users.findMany(others.map((other) => other.userId))).filter(isChildAccount);

@@ -6,8 +6,8 @@ import type { Mail } from "../../mail.ts";
 export type Letters = ReturnType<typeof createLetters>;
 
 /**
- * Under which address the links in letters lead; undefined where the hub sends none. The operator has to have said it:
- * whoever asks for a letter could else say themselves where its link leads.
+ * The base address of the links in letters; undefined where the hub sends none. It has to be configured: taken from the
+ * request, whoever asks for a letter could choose where its link leads.
  */
 export function mailedLinkBase({ smtp, publicUrl }: Pick<Config, "smtp" | "publicUrl">): string | undefined {
   return smtp && publicUrl;

@@ -1,4 +1,4 @@
-/** Links an account at a provider to the one here. It is begun with the person's proof, in the session that ends it. */
+/** Links an account at a provider to the one here. It begins with the person's proof and ends in the same session. */
 import { HubError } from "@hub/shared/errors";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import type { Request } from "express";
@@ -21,7 +21,7 @@ interface LinkingParts {
 
 export type Linking = ReturnType<typeof createLinking>;
 
-/** Where the person is told how it went. */
+/** The page that tells the person how it went. */
 const settingsPath = "/settings#privacy";
 
 export function createLinking({ users, sources, visits, letters, config, log }: LinkingParts) {
@@ -38,11 +38,11 @@ export function createLinking({ users, sources, visits, letters, config, log }: 
   }
 
   return {
-    /** Where the browser is to go. */
+    /** Returns the address to send the browser to. */
     begin: (name: ProviderName, { user }: Membership, request: Request): Promise<string> =>
       visits.depart(name, request, { next: settingsPath, linksTo: user._id }),
 
-    /** Where the browser is to go once it is back. */
+    /** Returns the address to send the browser to once it is back. */
     async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<string> {
       try {
         await link(name, loginAttempt, request);

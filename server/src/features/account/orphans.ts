@@ -1,4 +1,4 @@
-/** Removes what nobody will come back to: families that were left, and what sign-ups that broke off have begun. */
+/** Removes families that everybody has left, and what unfinished sign-ups have left behind. */
 import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -14,12 +14,12 @@ import type { Users } from "../../storage/users.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So long an operator can bring a family back that was left with something in it. */
+/** How long an operator can bring back a family that everybody has left. */
 const keepClosedMs = 30 * dayMs;
 /** A sign-up that is under way has its document before its family. */
 const keepUnclaimedMs = dayMs;
 
-/** So much goes in one run; a fault that took more would be seen before everything is gone. */
+/** The most that one run removes, so that a fault is noticed before everything is gone. */
 const maxPerRun = 25;
 
 interface OrphanParts {
@@ -56,9 +56,9 @@ export async function removeOrphans(parts: OrphanParts) {
     for (const id of atMost(orphans, { what, log })) await remove(id);
   };
   await removeEach("documents", await documents.idsFrom(new Date(nowMs - keepUnclaimedMs)), documents.remove);
-  // Something may have been on its way into the archive while its family was removed.
+  // An entry may have been archived while its family was being removed.
   await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
-  // And so may a recipe, or a calendar.
+  // So may a recipe or a calendar have been stored.
   await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
   for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
@@ -69,11 +69,11 @@ export async function removeOrphans(parts: OrphanParts) {
   // Few sign-ups ever break off; that many point to a fault.
   if (left.length > maxPerRun) log.error({ children: left.length }, "job orphans: children without a family stay");
   else for (const child of left) await removal.removePerson(child, {});
-  // Somebody may have joined a family in the moment in which it was removed; their next sign-in makes a new one.
+  // Somebody may have joined a family while it was being removed; their next sign-in makes a new one.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }
 
-/** What of it goes in this run, saying so when that is not all. */
+/** Those that this run removes; logs when there are more. */
 function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
   if (ids.length > maxPerRun)
     log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more was left behind than goes at once");

@@ -45,7 +45,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       userName: email,
       userDisplayName: firstName,
       excludeCredentials: passkeys.map(({ id }) => ({ id })),
-      // It signs in by itself, so it is found without an e-mail and asks who holds it.
+      // It is enough to sign in, so it must be found without an e-mail and verify its holder.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     await saveBeginning(request, { newPasskeyChallenge: options.challenge });
@@ -56,7 +56,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const { user } = membership;
     await limits.spend("accountChanges", user._id);
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // What it is, is checked there.
+      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // It checks the shape.
       ...(await expectedIn(request, "newPasskeyChallenge", config)),
     }).catch(refuse);
     if (!registrationInfo) return refuse();
@@ -107,7 +107,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);
     if (!user || !known) return refuse();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // What it is, is checked there.
+      response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // It checks the shape.
       credential: { id: known.id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
       ...expected,
     }).catch(refuse);
@@ -119,7 +119,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   });
 }
 
-/** What a passkey has to have signed. The challenge counts once, for what it was given, in the session that was given it. */
+/** What a passkey must have signed. A challenge is valid once, for its purpose, in the session that it was made for. */
 async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPasskeyChallenge", config: Config) {
   const { [kind]: expectedChallenge } = request.session;
   if (expectedChallenge === undefined) return refuse();
@@ -130,7 +130,7 @@ async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPassk
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
 }
 
-/** Where the page stands. Browsers name it with every call that changes something, and one that is not ours is refused. */
+/** The page's origin. Browsers send it with every call that changes something, and a foreign one is refused. */
 function originOf(request: Request, config: Config): string {
   return request.headers.origin ?? baseUrl(request, config);
 }

@@ -1,4 +1,4 @@
-/** Where a link for a new password is opened. What comes after the hash is sent to no server and kept in no log. */
+/** The address of a link for a new password. Browsers send what comes after "#" to no server, so no log has it. */
 export function passwordLinkUrl(hubUrl: string, token: string): string {
   return `${hubUrl}/new-password#${token}`;
 }

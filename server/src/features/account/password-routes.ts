@@ -58,7 +58,7 @@ function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   const { users, accountLinks, limits, connections, demandProof, entering, letters, config } = parts;
 
-  /** Else an owner of one family could come into another as somebody who is, or went, there. */
+  /** Otherwise an owner's link could let them into another family as a person who is in both, or has moved there. */
   async function isInAlone(userId: UserId, familyId: FamilyId): Promise<boolean> {
     const [row, ...others] = await parts.memberships.ofUsers([userId]);
     return row?.familyId === familyId && others.length === 0;
@@ -88,8 +88,8 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     await limits.spend("accountLinks", keyOfCaller(request));
     const { userId, by, familyId } = await accountLinks.take("password", token);
     if (familyId && !(await isInAlone(userId, familyId))) refuseLink();
-    // Who is handed a link has shown themselves to somebody. A letter shows no more than that one reads the mail, and
-    // gets around no second factor (ASVS 6.4.3).
+    // Whoever was handed a link was recognised by a person. A mailed link only proves access to the mailbox, so it
+    // removes no second factor (ASVS 6.4.3).
     if (by === "hand") await users.removeSecondFactors(userId);
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
@@ -124,7 +124,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
   routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
     const rows = await memberships.ofFamily(familyId);
     const row = rows.find((each) => each.userId === userId) ?? missing();
-    // With an open session alone, nobody gets around being asked for the password.
+    // Otherwise an open session would be enough to replace a password without knowing it.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
     const person = (await users.findById(row.userId)) ?? missing();

@@ -12,7 +12,7 @@ export type ProviderVisits = ReturnType<typeof createProviderVisits>;
 export function createProviderVisits({ providers, config }: { providers: Providers; config: Config }) {
   const callbackUrl = (name: ProviderName, request: Request) => `${baseUrl(request, config)}/api/auth/callback/${name}`;
   return {
-    /** Where the browser is to go, which is kept in mind until it comes back. */
+    /** Returns the address at the provider, and keeps the attempt in the session until the browser comes back. */
     async depart(
       name: ProviderName,
       request: Request,
@@ -23,7 +23,7 @@ export function createProviderVisits({ providers, config }: { providers: Provide
       return url;
     },
 
-    /** Who came back. An answer counts once, so the attempt is forgotten before it is used. */
+    /** The account at the provider. An answer counts once, so the attempt is forgotten before it is used. */
     async comeBack(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<ProviderAccount> {
       Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
       await saveSession(request);
@@ -33,7 +33,7 @@ export function createProviderVisits({ providers, config }: { providers: Provide
   };
 }
 
-/** Whether a person is on the list of those who may come in through a provider; everybody is, where there is none. */
+/** Whether a person is on the list of those who may come in through a provider; without a list, everybody is. */
 export function isListed({ profile, isEmailVerified }: ProviderAccount, { providerAccounts }: Config): boolean {
   if (!providerAccounts) return true;
   const { email } = profile;

@@ -1,6 +1,6 @@
 /**
- * How people and families go for good. First nobody can get in any more, then what there was is removed, and what would
- * find it again goes last: so after a crash the same call, or the sweep, finishes what was begun.
+ * Deletes people and families for good. First all access ends, then the data is removed, and the rows that lead to the
+ * data go last: so after a crash the same call, or the sweep, finishes what was begun.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -60,7 +60,7 @@ export interface RemovalParts {
   reminders: Pick<Reminders, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
-  /** Keeps in mind that somebody, or a family, is gone for good. */
+  /** Remembers that a person or a family was deleted, for when an older backup is restored. */
   rememberDeleted(id: UserId | FamilyId): Promise<void>;
   removeSessions(id: UserId | FamilyId): Promise<void>;
   limits: RateLimits;
@@ -76,7 +76,7 @@ export function createRemoval(parts: RemovalParts) {
   const { users, memberships, families, invites, documents, limits, hubEditor, connections, live } = parts;
   const { readFamilyFate, demandWhatWasSaid } = createFamilyFates(memberships, users);
 
-  async function shutOut(familyId: FamilyId, userId: UserId): Promise<void> {
+  async function endAccess(familyId: FamilyId, userId: UserId): Promise<void> {
     await memberships.remove(familyId, userId);
     await users.endSessions(userId);
     connections.closeUser(userId);
@@ -86,9 +86,9 @@ export function createRemoval(parts: RemovalParts) {
   async function leaveFamily(row: MembershipRow): Promise<void> {
     const { familyId, userId } = row;
     await showOnRoster(hubEditor, row, null);
-    await shutOut(familyId, userId);
+    await endAccess(familyId, userId);
     await invites.removeOfUser(familyId, userId);
-    // Who wrote what stands beside the edits, and whose a screen is beside the snapshot, which a new epoch begins anew.
+    // Edits are stored with their writers. The snapshot lists whose each screen is; a new epoch starts that list anew.
     await hubEditor.raiseEpoch(familyId);
     await documents.forgetWriter(familyId, userId);
     live.peopleChanged(familyId);
@@ -98,7 +98,7 @@ export function createRemoval(parts: RemovalParts) {
     await families.condemn(familyId);
     const userIds = (await memberships.ofFamily(familyId)).map(({ userId }) => userId);
     const children = (await users.findMany(userIds)).filter(isChildAccount);
-    for (const userId of userIds) await shutOut(familyId, userId);
+    for (const userId of userIds) await endAccess(familyId, userId);
     // They have no other way in and no other family. After a crash the sweep finds them.
     for (const child of children) await removeAccount(child, parts);
     await parts.displaySockets.removeOfFamily(familyId);
@@ -106,7 +106,7 @@ export function createRemoval(parts: RemovalParts) {
     await removeWays(familyId, parts);
     const { conversations, modelRequests, reminderPlans, reminders } = parts;
     for (const each of [conversations, modelRequests, reminderPlans, reminders]) await each.removeOfFamily(familyId);
-    // What was taken in before the doors were closed is stored now, and not after its document is gone.
+    // Edits that were accepted before access ended are stored now, and not after the document is removed.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
     // Nothing more can come from the document now.
@@ -118,7 +118,7 @@ export function createRemoval(parts: RemovalParts) {
     await families.remove(familyId);
   }
 
-  async function leaveOrEnd(row: MembershipRow, { said, isForGood }: RemovalOptions): Promise<void> {
+  async function leaveOrRemove(row: MembershipRow, { said, isForGood }: RemovalOptions): Promise<void> {
     const { family, heir } = await readFamilyFate(row);
     const staysWithHeir = family === "choose" && said?.familyId !== row.familyId;
     if (staysWithHeir && heir) {
@@ -126,20 +126,20 @@ export function createRemoval(parts: RemovalParts) {
       connections.reopenUser(heir.userId);
     }
     if (family === "stays" || staysWithHeir) return leaveFamily(row);
-    // Before anything goes: a removal that breaks off is finished, and one that nothing is known of would be undone.
+    // Before anything is removed: an interrupted removal is finished, and a restore would undo one that is not noted.
     if (isForGood) await parts.rememberDeleted(row.familyId);
     await removeFamily(row.familyId);
   }
 
-  /** Nothing of it is done before it is known that all of it can be. */
+  /** Checks that the person may leave every family before they leave any of them. */
   async function leaveAll(userId: UserId, options: RemovalOptions): Promise<void> {
     const rows = await memberships.ofUsers([userId]);
     for (const row of rows) await demandWhatWasSaid(row, options);
-    for (const row of rows) await leaveOrEnd(row, options);
+    for (const row of rows) await leaveOrRemove(row, options);
   }
 
   return {
-    /** What becomes of a person's family when they go, and who owns it then if nobody else does. */
+    /** What happens to a person's family when they leave, and who becomes its owner if nobody else is. */
     readFamilyFate,
 
     /** Removes a family with everything in it; the accounts of its people stay. */
@@ -157,7 +157,7 @@ export function createRemoval(parts: RemovalParts) {
   };
 }
 
-/** What leads into a family without an account, and from it to calendars elsewhere. */
+/** Removes the ways into a family besides its accounts, and those from it to calendars elsewhere. */
 async function removeWays(familyId: FamilyId, parts: RemovalParts): Promise<void> {
   const { calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices } = parts;
   for (const ways of [calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices])
@@ -174,7 +174,7 @@ async function removeAccount(user: UserRow, parts: RemovalParts): Promise<void> 
   await parts.limits.forgetAll([user._id, user.email]);
 }
 
-/** A family whose document is gone already is removed to the end. */
+/** The document may be gone already; the rest of the family is removed all the same. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof HubError && error.code === "not-found")) throw error;
 }

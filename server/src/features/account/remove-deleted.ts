@@ -1,4 +1,4 @@
-/** Removes again, after a restore, who and what was deleted since the backup: nobody comes back by one. */
+/** Removes again, after a restore, the people and families that were deleted since the backup. */
 import type { Deleted } from "../../storage/deleted.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Users } from "../../storage/users.ts";
@@ -15,6 +15,6 @@ export async function removeDeleted(parts: RemoveDeletedParts): Promise<void> {
   const { deleted, users, families, removal } = parts;
   for (const familyId of await deleted.among(await families.ids())) await removal.removeFamily(familyId);
   const gone = await users.findMany(await deleted.among(await users.ids()));
-  // Where their family went on without them, somebody else was its owner then, and is not yet in the backup.
+  // Where their family went on without them, it had another owner by then, whom the backup does not know as that.
   for (const user of gone) await removal.removePerson(user, {});
 }

@@ -58,18 +58,18 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
     await limits.spend("signUp", keyOfCaller(request));
-    // Making an account looks at the password of one that is there, so it counts as a try of that.
+    // Signing up with the e-mail of an account checks its password, so it counts as a try to sign in.
     await spendTry(profile.email, request);
     const requireMay = async () => {
       parts.admins.refuseClaim(profile.email, request);
       await signUps.require(request, inviteToken);
     };
     const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
-      // There may be an account, and this is not its password.
-      if (error instanceof HubError && error.code !== "unavailable") tellRefusal(request);
+      // There may be an account with another password.
+      if (error instanceof HubError && error.code !== "unavailable") logRefusal(request);
       throw error;
     });
-    // Else the password alone would open what a code is asked for.
+    // Otherwise the password would be enough for an account that also needs a code.
     if (needsCode(account.user)) throw emailTaken();
     await entering.goOn(request, account.user, { familyId: account.row.familyId });
     return describe(account, request);
@@ -81,7 +81,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     await spendTry(email, request);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
-      tellRefusal(request);
+      logRefusal(request);
       throw new HubError("forbidden", "Wrong e-mail or password.");
     }
     if (await entering.awaitsCode(request, account.user)) return codeNeeded;
@@ -97,8 +97,8 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     return null;
   });
 
-  /** For whoever watches the log to shut out who guesses: the address, and nothing of what was tried. */
-  function tellRefusal(request: Request): void {
+  /** Logs the address, so that whoever watches the log can block it, and nothing of what was tried. */
+  function logRefusal(request: Request): void {
     log.warn({ address: request.ip }, "Sign-in refused");
   }
 

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app, asked for after the password, and recovery codes for who lost the app. */
+/** Codes of an authenticator app, asked for after the password, and recovery codes for people who lost the app. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/second-factor-endpoints";
 import type { Routes } from "../../api/route.ts";

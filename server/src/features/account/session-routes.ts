@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and the ends of it. */
+/** Lists a person's sessions, and ends them. */
 import * as calls from "@hub/shared/features/account/session-endpoints";
 import type { NextFunction, Request, Response } from "express";
 import type { Routes } from "../../api/route.ts";
@@ -55,7 +55,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
   });
 
   routes.add(calls.endOtherSessions, async (_input, { user }, request) => {
-    // Also those that nothing is known of.
+    // Also sessions that are not in the list.
     await users.endSessions(user._id);
     await signIns.removeOfUser(user._id);
     await entering.stayAlone(request, (await users.findById(user._id)) ?? missing());
@@ -63,7 +63,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
   });
 }
 
-/** How long a session's last use is not noted again. */
+/** A session's last use is noted at most this often. */
 const noteEveryMs = 5 * 60 * 1000;
 const maxNoted = 10_000;
 

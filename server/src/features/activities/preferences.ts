@@ -16,7 +16,7 @@ export function readPreferences(preferences: Preferences): { likes: string[]; is
   return { likes: tidy(likes), isIndoor: typeof indoor === "boolean" ? indoor : readWords(likes).isIndoor };
 }
 
-/** Who only names one place wants to be there; "outdoor, indoor" leaves it open. */
+/** Naming only indoors, or only outdoors, asks for it; "outdoor, indoor" leaves it open. */
 function readWords(words: readonly string[]): { likes: string[]; isIndoor: boolean | undefined } {
   const likes = tidy(words);
   const isIn = likes.some((like) => /^in(door|side)/i.test(like));

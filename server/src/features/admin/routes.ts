@@ -1,4 +1,4 @@
-/** The one page for who looks after the hub. */
+/** The calls of the hub's admin page. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/admin/endpoints";
 import type { Routes } from "../../api/route.ts";

@@ -19,7 +19,7 @@ export interface ConfirmationParts {
   openContext: OpenContext;
 }
 
-/** Which changes of which answer; all that it applies to when none is named. */
+/** Which changes of which answer; when none is named, all that the action applies to. */
 export interface ChangeSelection {
   id: string;
   changes?: string[] | undefined;
@@ -30,7 +30,7 @@ export type Invite = (role: Role) => Promise<string>;
 
 interface Confirming {
   invite: Invite;
-  /** Of the person's screens. */
+  /** The language of the person's screens. */
   language: string;
 }
 
@@ -51,7 +51,7 @@ export function createConfirmations({ conversations, document, live, openContext
     return describe((await conversations.find(ownerOf(membership), id)) ?? missing());
   }
 
-  /** Makes what was claimed, and says what became of each. */
+  /** Makes the claimed changes, and returns the outcome of each. */
   async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: Confirming) {
     const { executor } = await openContext(membership, { keep: async () => {}, language });
     const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
@@ -61,20 +61,20 @@ export function createConfirmations({ conversations, document, live, openContext
     for (const { id, change } of known) if (change?.name === "invite") links.set(id, await invite(change.input.role));
     const settled = known.map(({ id, change }) => {
       const url = links.get(id);
-      return { id, ...becameOf(change, { results, url }) };
+      return { id, ...outcomeOf(change, { results, url }) };
     });
     return { settled, links };
   }
 
   return {
-    /** Throws `forbidden`, and takes nothing back, when the person's role does not allow it by now. */
+    /** Throws `forbidden`, and takes nothing back, when the person's role no longer allows it. */
     async undo(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
       await takeBackChanges(membership, { _id: conversationId, changes }, { document, conversations });
       return answer(membership, selection.id);
     },
 
-    /** Throws `forbidden`, and makes nothing, when the person's role does not allow it by now. */
+    /** Throws `forbidden`, and makes nothing, when the person's role no longer allows it. */
     async confirm(membership: Membership, selection: ChangeSelection, confirming: Confirming): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
       const waiting = changes.filter(({ state }) => state === "waiting");
@@ -107,7 +107,7 @@ function withLink(change: Conversation["changes"][number], links: ReadonlyMap<Ch
   return url === undefined ? change : { ...change, url };
 }
 
-function becameOf(
+function outcomeOf(
   change: Change | undefined,
   { results, url }: { results: readonly Result[]; url: string | undefined },
 ): Partial<ChangeRow> {

@@ -22,7 +22,7 @@ import { type Grown, growReply, maxReplyMs } from "./grow-reply.ts";
 import { waitingUnder } from "./waiting-changes.ts";
 import { describe, ownerOf, toRow } from "./written-changes.ts";
 
-/** So long a "yes" still refers to what was asked. */
+/** How long a "yes" still refers to the question before it. */
 const openEndMs = 10 * 60_000;
 
 export type OpenContext = (
@@ -43,7 +43,7 @@ export interface Asked {
   id: ConversationId | undefined;
   message: string;
   channel: Channel;
-  /** Of the person's screens. */
+  /** The language of the person's screens. */
   language: string;
   /** Aborted when the caller is gone. */
   signal: AbortSignal;
@@ -63,8 +63,8 @@ export function createConversationService({
   live.onStopReply((id) => growing.get(id)?.abort());
 
   /**
-   * Keeps what came; nothing is left of an answer that failed before its first word and did nothing. A model service
-   * that breaks off is no failure of the hub: its answer counts as cut, however little came.
+   * Stores the answer, or removes it when it failed before its first word and changed nothing. A model service that
+   * breaks off is no failure of the hub: its answer counts as cut, however little came.
    */
   async function keep(
     { _id: id, source }: Pick<ConversationRow, "_id" | "source">,

@@ -1,7 +1,7 @@
 /** One answer while it grows: passes its pieces on, and ends it when it is whole, too long, too slow or not wanted. */
 import type { OpenEnd } from "../../assistant/actions/responder.ts";
 
-/** No answer takes longer; one that was begun earlier and never ended is of a hub that was killed. */
+/** No answer takes longer; an older one that has not ended was left by a hub that was killed. */
 export const maxReplyMs = 120_000;
 const maxChars = 12_000;
 

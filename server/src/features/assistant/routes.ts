@@ -14,7 +14,7 @@ export interface AssistantParts {
   conversationService: ConversationService;
   confirmations: Confirmations;
   limits: RateLimits;
-  /** Makes a link for a new person, as the address of the hub that the request names. */
+  /** Makes a link for a new person, at the address by which the request reached the hub. */
   inviteFor(membership: Membership, request: Request): Invite;
   /** Undefined where this hub has no service that turns speech into text. */
   transcribe: Transcribe | undefined;
@@ -26,7 +26,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
 
   routes.add(calls.chat, async ({ id, message }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    return conversationService.ask(membership, { id, message, channel: "text", ...asker(request) });
+    return conversationService.ask(membership, { id, message, channel: "text", ...callerOf(request) });
   });
 
   routes.add(calls.voiceChat, async ({ id, message }, membership, request) => {
@@ -35,7 +35,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
       id,
       message,
       channel: "speech",
-      ...asker(request),
+      ...callerOf(request),
     });
     return { response };
   });
@@ -70,7 +70,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
   routes.add(calls.clearConversations, (_input, membership) => conversationService.clear(membership));
 }
 
-/** How long somebody waits for an answer, and how their screens write. */
-function asker(request: Request): Pick<Asked, "signal" | "language"> {
+/** A signal for when the caller is gone, and the language of their screens. */
+function callerOf(request: Request): Pick<Asked, "signal" | "language"> {
   return { signal: untilGone(request), language: languageOf(request) };
 }

@@ -12,7 +12,7 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
 import { readTrace } from "./written-changes.ts";
 
-/** Takes changes back, the last one first, as one may stand on another. Throws `forbidden` when the role does not allow all. */
+/** Takes changes back, the last first, as one may depend on another. Throws `forbidden` unless the role allows all. */
 export async function takeBackChanges(
   membership: Membership,
   { _id, changes }: Pick<ConversationRow, "_id" | "changes">,

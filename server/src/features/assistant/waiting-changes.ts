@@ -9,13 +9,13 @@ import { readChange } from "./written-changes.ts";
 interface Parts {
   conversations: Conversations;
   owner: Owner;
-  /** Of the answer to the words that settle it. */
+  /** For the answer to the sentence that settles the changes. */
   executor: ChangeExecutor;
   membership: Membership;
   document: FamilyDocument;
 }
 
-/** What waits under an answer, when it is settled by words and not by a tap: it moves to the answer to these words. */
+/** Changes that wait under an answer, when a sentence settles them and not a tap: they move to its answer. */
 export function waitingUnder(former: ConversationRow | null, parts: Parts): Waiting {
   const { conversations, owner, executor, membership } = parts;
   const waiting = (former?.changes ?? []).filter(({ state }) => state === "waiting");

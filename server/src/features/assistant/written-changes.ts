@@ -40,12 +40,12 @@ export function toRow({ id, words, state, change, trace }: WrittenChange): Chang
   };
 }
 
-/** What waits, or undefined when it is of a version that knew other changes. */
+/** A waiting change; undefined when it was written by a version with other changes. */
 export function readChange({ change }: ChangeRow): Change | undefined {
   return change === null ? undefined : keptChangeSchema.safeParse(JSON.parse(change)).data;
 }
 
-/** How to take a change back; nothing when it is of a version that wrote other traces. */
+/** How to take a change back; empty when it was written by a version with other traces. */
 export function readTrace({ trace }: ChangeRow): Trace {
   return traceSchema.safeParse(trace === null ? [] : JSON.parse(trace)).data ?? [];
 }

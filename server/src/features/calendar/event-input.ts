@@ -1,4 +1,4 @@
-/** What calls say of events, as operations take it. */
+/** Turns what calls say of events into the inputs of operations. */
 
 import type { EntryInput } from "@hub/shared/collection";
 import { startOfDay } from "@hub/shared/days";
@@ -26,7 +26,7 @@ type Changes = Omit<z.output<typeof updateEvent.input>, "id" | "scope">;
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 const dayLength = 10;
-/** Of what repeats the ends, and the days around that are looked at, are to have years of four digits as well. */
+/** A series starts before this, so that its end and the days that are read around it have four-digit years too. */
 const lastSeriesStart = "9900";
 
 /** The time of a new event. Throws `bad-request` for a rule that means nothing. */
@@ -40,7 +40,7 @@ export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule =
   return { when: checked({ ...when, rrule }), lengthMs: shortEnough(lengthMs, rrule !== null) };
 }
 
-/** What a change says of the time of what it is about; nothing where it says none. */
+/** The new time that a change gives an event or occurrence; empty where it gives none. */
 export function timeOfChange(target: Target, said: Changes, home: string): Partial<Time> {
   const { startTime, endTime, allDay, timeZone, rrule } = said;
   if ([startTime, endTime, allDay, timeZone, rrule].every((each) => each === undefined)) return {};
@@ -87,7 +87,7 @@ function isAllDay(startTime: string, allDay: boolean | undefined): boolean {
   return isDay || allDay === true;
 }
 
-/** It lasts as long as before. */
+/** The end of a moved event, which lasts as long as before. */
 function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
   if (endTime === null || allDay !== isWhole) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();

@@ -1,4 +1,4 @@
-/** What of the calendar a call names: an event, or one of its occurrences and how far it reaches. */
+/** Finds what a call names in the calendar: an event, or one of its occurrences and how far it reaches. */
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
@@ -29,7 +29,7 @@ interface Named {
 
 const idShape = /^.{26}(_\d{4}-\d\d-\d\d)?$/;
 
-/** Throws `not-found` for what is not there. */
+/** Throws `not-found` for an event or occurrence that does not exist. */
 export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
   if (!idShape.test(id)) missing();
   const { id: eventId, day } = targetOf(id);
@@ -52,12 +52,12 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
   };
 }
 
-/** As operations name what is meant. */
+/** The target as operations name it. */
 export function meantBy({ event, day, scope }: Target) {
   return { id: event.id, at: scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() } };
 }
 
-/** An event, with the times of the first of its days, as calls answer it that are about all of it. */
+/** An event with the times of its first day, as calls about the whole event answer it. */
 export function readWhole(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const event = readEvent(doc, id);
   const [first] = event ? occurrencesOf(event, readEventChanges(doc, new Set([id])), { range: {}, timeZone }) : [];

@@ -15,9 +15,9 @@ import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/re
 import { startTurns } from "../../turns.ts";
 import type { Planned } from "./import-plan.ts";
 
-/** So many events and special days are changed in one turn; an event with all its days is never cut in two. */
+/** How many events and changed days one turn changes; an event with all its days stays in one piece. */
 const maxPerPiece = 60;
-/** One way back for so many additions: more would be one change too large to be sent. */
+/** How many additions are taken back in one change: with more it would be too large to be sent. */
 const maxTouches = 100;
 
 export function piecesOf(planned: readonly Planned[]): Planned[][] {
@@ -35,7 +35,7 @@ export function piecesOf(planned: readonly Planned[]): Planned[][] {
   return pieces;
 }
 
-/** What a piece did, event by event; what somebody else has brought in meanwhile is left as it is. */
+/** Applies a piece and returns a trace for each event. Events that somebody else added meanwhile stay as they are. */
 export function applyPiece(doc: Y.Doc, piece: readonly Planned[]): Trace[] {
   const uids = new Set(readUids(doc));
   return piece.flatMap(({ uid, known, event }) => {
@@ -44,7 +44,7 @@ export function applyPiece(doc: Y.Doc, piece: readonly Planned[]): Trace[] {
   });
 }
 
-/** Without what else there is of them, which would take long. */
+/** Only the UIDs, because reading the whole events would take long. */
 function readUids(doc: Y.Doc): string[] {
   const root = doc.getMap<Y.Map<unknown>>(events.name);
   return presentIds(doc, events).map((id) => String(root.get(id)?.get("uid") ?? id));
@@ -53,7 +53,7 @@ function readUids(doc: Y.Doc): string[] {
 function add(doc: Y.Doc, uid: string, { content, days }: FileEvent): void {
   const id = newId<"event">();
   const { description, location, ...others } = content;
-  // What is empty anyway takes no room.
+  // Empty texts are left out to save room.
   const texts = { ...(description !== "" && { description }), ...(location !== "" && { location }) };
   operations.addEvent.apply(doc, { id, uid, ...others, ...texts });
   for (const day of days) addDay(doc, id, day);
@@ -68,7 +68,7 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
   const known = readEvent(doc, id);
   if (!known) return;
   const wanted = new Map(days.map((day) => [day.day, day]));
-  // Days are named anew when a series moves, and what is once has none that a change of it would leave.
+  // The days of a series that moves get new names, and a single event has no changed days to keep.
   const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
     const day = keepsDays ? withOwn(wanted.get(stored.day), stored, content) : undefined;
@@ -85,7 +85,7 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
   for (const day of wanted.values()) addDay(doc, id, day);
 }
 
-/** A day of a file with what the hub alone says of it: files know of nobody who drives, or is reminded. */
+/** A day of a file, with what only the hub knows of it, such as who drives and what reminders there are. */
 function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
   const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
@@ -98,7 +98,7 @@ function isAlike(stored: EventChange, day: FileDay): boolean {
   return stored.isRemoved === day.isRemoved && isSame(sayingsOf(stored), day.sayings);
 }
 
-/** How much a document grows by at most, tried in one that nobody has. */
+/** The most bytes that a document grows by, measured in scratch documents. */
 export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
   const turns = startTurns();
   let bytes = 0;
@@ -116,7 +116,7 @@ export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
   return bytes;
 }
 
-/** Ways back that are each small enough to be one change; what is more than an addition goes back as a whole. */
+/** Groups traces so that one change takes back each group; a trace that did more than add stays by itself. */
 export function packed(traces: readonly Trace[]): Trace[] {
   const packs: Trace[] = [];
   let additions: Trace = [];

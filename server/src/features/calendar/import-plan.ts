@@ -1,4 +1,4 @@
-/** What of a calendar file is new to a family, what is changed, and what is here as the file has it. */
+/** Which events of a calendar file are new to a family, which are changed, and which are the same already. */
 import { isAway, reachesArchive } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
@@ -26,7 +26,7 @@ export interface ImportPlan {
   skipped: Skipped[];
 }
 
-/** What stands in the family's calendar now. */
+/** The family's calendar as it is now. */
 interface Here {
   byUid: ReadonlyMap<string, FamilyEvent>;
   byId: ReadonlyMap<string, FamilyEvent>;
@@ -41,9 +41,9 @@ interface Asking {
   home: string;
 }
 
-/** So many rules of a file may be odd. */
+/** How many rules of a file may be searched over all their days (see `Looks`). */
 const maxLooks = 100;
-/** More of an event is changed day by day only. */
+/** An event with more changes can only be changed day by day. */
 const maxChanges = 500;
 
 export async function planImport({ groups, skipped }: CalendarContent, asking: Asking): Promise<ImportPlan> {
@@ -88,7 +88,7 @@ const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
 type Context = Parameters<typeof eventOf>[1];
 
-/** Throws `Unreadable` for what stays out. */
+/** Throws `Unreadable` for an event that is not brought in. */
 async function compare(group: FileGroup, here: Here, context: Context): Promise<Planned | "same"> {
   const { uid, master } = group;
   if (master.isCancelled) throw new Unreadable("It is cancelled.");
@@ -108,7 +108,7 @@ async function compare(group: FileGroup, here: Here, context: Context): Promise<
   return { uid, known, event };
 }
 
-/** An event of a file as it would be stored; what the file does not say is as it is here. */
+/** An event of a file as it would be stored; what the file does not say is taken from the known event. */
 function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent): [FamilyEvent, EventChange[]] {
   const event = parsePlain(events, { eventType, ...content, id });
   if (!event) throw new Unreadable("It does not fit the family's calendar.");

@@ -23,7 +23,7 @@ interface ImportParts {
 }
 
 const readAtOnce = 2;
-/** Each holds its file and what was read of it. */
+/** Each waiting import holds its file and what was read from it. */
 const maxInLine = 8;
 const comeBackSeconds = 10;
 
@@ -62,7 +62,7 @@ async function bringIn(bytes: Buffer, { membership, isPreview }: Wanted, { docum
   return { added: planned.length - changed, changed, same, skipped, traces: packed(traces) };
 }
 
-/** Throws before anything is stored when not all of it would be. */
+/** Throws before anything is stored, unless there is room for all of it. */
 async function demandRoom(
   pieces: readonly Planned[][],
   membership: Membership,

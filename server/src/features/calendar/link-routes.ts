@@ -28,7 +28,7 @@ interface LinkParts {
   config: Config;
 }
 
-/** For those who look after the addresses. */
+/** Calls for those who manage the addresses. */
 export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document, limits, config }: LinkParts): void {
   routes.add(calls.listCalendarLinks, async (_input, { familyId }) =>
     (await calendarLinks.ofFamily(familyId)).map(describe),
@@ -61,7 +61,7 @@ interface FileParts {
 
 const path = /^\/ical\/([\w-]{43})\.ics$/;
 
-/** What other calendars read: nobody is signed in there, and the address alone opens it. */
+/** The files that other calendars read without signing in: knowing the address is enough. */
 export function createCalendarFiles({ calendarLinks, memberships, realtime, limits }: FileParts): Router {
   const router = Router();
   router.get("/ical/:file", async (request: Request, response: Response) => {
@@ -74,7 +74,7 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     const calendar = await readWhole((look) => realtime.read(link.familyId, look));
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");
     const file = calendarFile(link.memberId === null ? calendar : ofMember(calendar, link.memberId), "Family Hub");
-    // The caller may go away at any time, which is nobody's fault.
+    // The caller may disconnect at any time, which is no error.
     await pipeline(inTurns(file), response).catch(() => undefined);
   });
   return router;

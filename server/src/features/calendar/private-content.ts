@@ -1,4 +1,4 @@
-/** What a change says of a private event, as it is stored: sealed with the key of whoever says it. */
+/** Seals the words of a private event with the key of the person who changes them. */
 import { HubError } from "@hub/shared/errors";
 import { openWords, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { Membership } from "../../auth/membership.ts";
@@ -10,7 +10,7 @@ interface Said {
   description?: string | undefined;
 }
 
-/** New words for what is sealed. Throws `forbidden` for what somebody else wrote. */
+/** Seals the changed words of an event. Throws `forbidden` when somebody else wrote it. */
 export async function resealed<Content extends Said>(
   content: Content,
   { sealed, user }: { sealed: string; user: Membership["user"] },

@@ -1,4 +1,4 @@
-/** Reads an event out of words, as the assistant does; nothing of it is kept. */
+/** Reads an event out of words, as the assistant does; nothing is stored. */
 import { readWords } from "@hub/shared/features/calendar/read-endpoint";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Routes } from "../../api/route.ts";

@@ -97,7 +97,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
 
 const dayLength = 10;
 const maxDays = 1_100;
-/** Each of them is changed in the same turn. */
+/** The most changes of an event that one call may reach: all are written in the same turn. */
 const maxChanges = 500;
 
 function demandShort({ start, end }: TimeRange): void {
@@ -111,12 +111,12 @@ function demandFew({ changes }: Target): void {
     throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
 }
 
-/** What is sealed of what a call names; null for what is not private. */
+/** The sealed words of the occurrence that a call names; null when it is not private. */
 function sealedOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc) => string | null {
   return (doc) => findTarget(doc, named).occurrence.sealed;
 }
 
-/** What the id of an event or of an occurrence names. */
+/** The event or the occurrence that an id names. */
 function readNamed(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const { id: eventId, day } = targetOf(id);
   if (day === undefined) return readWhole(doc, eventId, timeZone);

@@ -1,4 +1,4 @@
-/** Finds events of all years by their words; what has left the document for the archive too. */
+/** Finds events of all years by their words, also those in the archive. */
 import { isAway } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
@@ -46,7 +46,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     const turns = startTurns();
     const found: Occurrence[] = [];
     let own: OwnKey | undefined;
-    /** With its words, where they are private and those of whoever searches. */
+    /** Opens sealed words where the person who searches wrote them. */
     async function opened<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
       await turns.giveWay();
       if (!part.sealed) return part;
@@ -77,7 +77,7 @@ interface Asking {
   now: Date;
 }
 
-/** The event on its next day, else on its first one; where only single days have the words, those days. */
+/** The event on its next day, else on its first one; where only single days match, those days. */
 function foundIn(
   event: FamilyEvent,
   changes: readonly EventChange[],
@@ -101,10 +101,10 @@ function foundIn(
   });
 }
 
-/** A day that was moved farther is not found by its own words. */
+/** A day that was moved by more days than this is not found by its own words. */
 const daysAround = 31;
 
-/** What comes, soonest first; then what was, latest first. */
+/** Coming events, soonest first; then past ones, latest first. */
 function inOrder(found: readonly Occurrence[], now: Date): Occurrence[] {
   const sorted = byStart(found);
   const isPast = ({ startTime, endTime }: Occurrence) => Date.parse(endTime ?? startTime) < now.getTime();

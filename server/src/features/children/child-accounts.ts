@@ -1,6 +1,6 @@
 /**
  * Makes and changes accounts of children who have no e-mail address. Such an account is in one family, is a member of its
- * roster, and is opened by a PIN alone, on the devices that the family shares.
+ * roster, and is opened only by a PIN, on the devices that the family shares.
  */
 import { HubError } from "@hub/shared/errors";
 import { createChildCode } from "@hub/shared/features/children/endpoints";
@@ -60,7 +60,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
     return row;
   }
 
-  /** The account comes first, the membership last; what a crash leaves of it the sweep takes away. */
+  /** The account comes first, the membership last; the sweep removes what a crash leaves of it. */
   async function add({ familyId, memberId }: ChildCodeRow, firstName: string, pinHash: string): Promise<ChildAccount> {
     const _id = newId<"user">();
     const joinedAt = new Date();

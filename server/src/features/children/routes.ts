@@ -78,13 +78,13 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   addSharedDeviceRoutes(routes, { ...parts, children });
 }
 
-/** What a device asks on which nobody is signed in. */
+/** The calls of a device on which nobody is signed in. */
 function addWaysIn(routes: Routes, parts: ChildrenParts): void {
   const { sharedDevices, document, limits, signUps, entering, live, config } = parts;
   const children = createChildAccounts(parts);
   const tryPin = createPinTries(limits);
 
-  /** The device, which the family of the code shares from now on. */
+  /** Makes this device a shared one of the code's family, unless it is one already. */
   async function share(request: Request, familyId: FamilyId, known: SharedDeviceRow | null): Promise<SharedDeviceId> {
     if (known) return known._id;
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
@@ -129,7 +129,7 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     if (!device) throw new HubError("forbidden", "This device is not shared any more. Please ask an adult.");
     const { _id: deviceId, familyId } = device;
     const child = await children.find(familyId, memberId);
-    // Nothing is counted of it: made-up children would use up the tries of the family's own.
+    // Not counted: guesses for made-up children would use up the tries of the family's own.
     if (!child) throw wrongPin();
     const { pinHash, generation } = child.user;
     const isRight = () => isPassword(pin, pinHash, config.passwordWork);

@@ -30,7 +30,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
   });
 
   routes.add(calls.endSharedDevice, async ({ id }, { familyId }) => {
-    // From here on no session of the device is worth anything, and no PIN is taken there.
+    // From here on, no session of the device is valid, and no PIN is accepted there.
     if (!(await sharedDevices.remove(familyId, id))) missing();
     await endSessionsOn(familyId, id as SharedDeviceId);
     return null;
@@ -40,7 +40,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
     const userIds = (await children.ofFamily(familyId)).map(({ user }) => user._id);
     for (const { sessionId } of await signIns.takeOfSharedDevice(userIds, id))
       await sources.sessionRecords.end(sessionId);
-    // Their screens elsewhere come back by themselves.
+    // Their screens elsewhere reconnect by themselves.
     for (const userId of userIds) connections.reopenUser(userId);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The sockets of displays, apart from those of people. A display is sent what it shows, made by the hub; it holds no
- * copy of the family's document and has nothing to say here.
+ * copy of the family's document and may send nothing here.
  */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
@@ -23,7 +23,7 @@ import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
 import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
 
-/** How often a display is looked at anew: its row, its family's time zone, and what midnight changes. */
+/** How often a display is refreshed: its row, its family's time zone, and what midnight changes. */
 const refreshMs = 25_000;
 const retryMs = 1_000;
 const changedEvent = "display-changed";
@@ -46,7 +46,7 @@ interface ConnectedDisplay {
   timeZone: string | undefined;
   weekStart: number | null;
   weather: Weather | null;
-  /** What it was sent last, but for the time. */
+  /** What it was sent last, without the time. */
   shown: string;
 }
 
@@ -56,7 +56,7 @@ interface Wall {
   stopWatching(): void;
   isPushing: boolean;
   isStale: boolean;
-  /** Of the calendars to which the family subscribes, which are not read anew with each edit of the family. */
+  /** The events of the family's subscriptions, which are not read again with each edit of the family. */
   subscribed: { events: readonly Occurrence[]; range: string; readMs: number };
 }
 
@@ -143,7 +143,7 @@ export class DisplaySockets {
     this.walls.delete(familyId);
   }
 
-  /** Shows a family's displays what changed. What comes while that is under way is shown together, after it. */
+  /** Shows a family's displays what changed. Changes that come meanwhile are shown together afterwards. */
   private push(familyId: FamilyId): void {
     const wall = this.walls.get(familyId);
     if (!wall) return;
@@ -199,7 +199,7 @@ export class DisplaySockets {
     socket.emit(displayEvents.view, view);
   }
 
-  /** Reads what was changed about a display, or that it ended while this node could not be told. */
+  /** Reads what was changed about a display, or that it ended while this node could not be reached. */
   private async refresh(display: ConnectedDisplay): Promise<void> {
     const { displays, families, forecast } = this.parts;
     const row = await displays.findById(display.row._id);
@@ -240,7 +240,7 @@ export class DisplaySockets {
   }
 }
 
-/** Of all that the displays of a family show, which is read once for them. */
+/** The range of all that a family's displays show, which is read once for all of them. */
 function rangeOfAll({ connected }: Wall, now: Date, timeZone: string) {
   const calendars = new Set([...connected].map(({ row }) => row.calendar));
   const ranges = [...calendars].map((calendar) => eventRange(calendar, now, timeZone));

@@ -1,4 +1,4 @@
-/** What a display gets to know of its family: the parts that it was granted, and of those what it draws. */
+/** What a display is sent of its family: the parts that it was granted, and of those what it draws. */
 
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
@@ -26,7 +26,7 @@ import { photoOnDisplays } from "../../http/photo-paths.ts";
 import type { DisplayRow } from "../../storage/displays.ts";
 import { eventsOfDays } from "./events-of-days.ts";
 
-/** A wall without the hub goes on for as long; the next events are looked for as far ahead. */
+/** A display without the hub has dinners for this many days; the next events are looked for this far ahead. */
 const dinnerDays = 8;
 const eventDays = 31;
 const maxEvents = 60;
@@ -41,11 +41,11 @@ export interface ViewOptions {
   weather: Weather | null;
   build: string | null;
   now: Date;
-  /** Those of `eventRange`, and maybe others. */
+  /** The events of `eventRange`, and maybe others. */
   events: readonly Occurrence[];
 }
 
-/** When what a display shows of the calendar is. */
+/** The time range of the events that a display shows. */
 export function eventRange(calendar: DisplayCalendar, now: Date, timeZone: string): Record<"start" | "end", string> {
   const today = dayOf(now.getTime(), timeZone);
   const { start, end } =
@@ -118,7 +118,7 @@ function timersAt(doc: Y.Doc, now: Date): ShownTimer[] {
   return readTimers(doc, now.getTime()).map(({ id, name, seconds, endsAt }) => ({ id, name, seconds, endsAt }));
 }
 
-/** What is said to everybody: what is for some is not for a wall. */
+/** Messages to everybody; what is only for some is not for a wall. */
 function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[] {
   return readMessages(doc, now.getTime())
     .filter(({ to, about }) => to.length === 0 && about === null)

@@ -1,4 +1,4 @@
-/** Which events a display is sent that shows days: as many of each day as may have room, and of the others how many. */
+/** The events for a display that shows a week or month: of each day as many as may fit, and how many more it has. */
 import { dayOf, daysIn } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayRanges, daysTold, fitting, placeAmong } from "@hub/shared/features/displays/calendar-days";
@@ -13,7 +13,7 @@ interface Options {
   now: Date;
 }
 
-/** `events` are by start, and so are those sent. */
+/** `events` are sorted by start, and so are those sent. */
 export function eventsOfDays(events: readonly Occurrence[], { calendar, timeZone, now }: Options) {
   const days = dayRanges(daysIn(daysTold(calendar, dayOf(now.getTime(), timeZone))), timeZone);
   const onDays = days.map(({ day }) => ({ day, across: [] as Occurrence[], timed: [] as Occurrence[] }));

@@ -1,4 +1,4 @@
-/** How devices become displays, what displays may do, and how the people of the family look after them. */
+/** How devices become displays, what displays may do, and how the people of the family manage them. */
 
 import { HubError } from "@hub/shared/errors";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
@@ -66,7 +66,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
     if (pairing.displayId === null) return { state: "waiting" };
     const token = await displays.issueToken(pairing.displayId);
     if (token === undefined) return { state: "gone" };
-    // Whoever was signed in here is not: the device is nobody's from now on.
+    // Whoever was signed in here no longer is: the device is nobody's own from now on.
     if (request.session.userId !== undefined) await endSession(request);
     keepToken(request, token, config);
     return { state: "paired" };
@@ -91,7 +91,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
       lastSeenAt: null,
       reloadAskedAt: null,
     };
-    // Before the code is taken, because the device asks all the time and comes for its token at once.
+    // Before the code is taken, because the device polls and fetches its token at once.
     await displays.add(row);
     if (!(await displayPairings.confirm(code, row._id))) {
       await displays.remove(familyId, row._id);
@@ -118,14 +118,14 @@ function addManagingRoutes(routes: Routes, { displays, displaySockets }: Display
 
 function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   const { displays, families, forecast, document, readSubscribed, config, build } = parts;
-  /** Changes the document as whoever touches the display, as far as they said who they are. */
+  /** Changes the document in the name of whoever touches the display, if they said who they are. */
   const edit = async ({ id, familyId }: Display, change: (doc: Y.Doc) => void, memberId: MemberId | null = null) => {
     await document.edit({ familyId, editorId: id, author: { role: "display", memberId }, via: "display" }, change);
     return null;
   };
 
   routes.add(calls.readDisplay, async (_input, { familyId, row }, request) => {
-    // Each start of the page lets the cookie last as long again.
+    // Each start of the page renews the cookie's lifetime.
     keepToken(request, readToken(request) ?? "", config);
     await displays.seen(row._id);
     const { timeZone, weekStart, place } = await families.homeOf(familyId);
@@ -149,7 +149,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
 
   routes.add(calls.tickOnDisplay, async ({ id, completed, takenBy }, display) => {
     display.demandTouch("list");
-    // Who does not show people names nobody.
+    // A display that does not show people cannot say who it was.
     if (takenBy !== undefined) display.demandTouch("people");
     const tick = (doc: Y.Doc) => {
       if (takenBy !== undefined && !readMember(doc, takenBy)) missing();

@@ -19,7 +19,7 @@ interface InvitingParts {
 }
 
 export function createInviting({ invites, memberships, document, limits }: InvitingParts) {
-  /** Throws unless a member is on the roster, and nobody's place yet. */
+  /** Throws unless a member is on the roster and nobody has become that member yet. */
   async function demandFree(membership: Membership, memberId: MemberId): Promise<void> {
     const { familyId } = membership;
     const member = await document.read(membership, (doc) => readMember(doc, memberId));
@@ -42,7 +42,7 @@ export function createInviting({ invites, memberships, document, limits }: Invit
 
 export type Inviting = ReturnType<typeof createInviting>;
 
-/** Where whoever got an invite opens it. */
+/** The address at which an invite is opened. */
 export function inviteUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/invite/${token}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Accepting an invite makes a person one of another family too. The order: claim the link, stand on the new roster, add
- * the membership, use the link up. A crash in between leaves the person where they were, and the same person may try
- * again. A family of their own in which nothing is goes with that, because it is what a sign-up begins with.
+ * Accepting an invite makes a person one of another family too. The order: claim the link, put them on the new roster,
+ * add the membership, use the link up. A crash in between leaves the person where they were, and the same person may
+ * try again. An empty family of their own is removed with that, because every sign-up begins with one.
  */
 import { presentIds } from "@hub/shared/archive";
 import { collections } from "@hub/shared/collections";
@@ -47,7 +47,7 @@ const maxFamilies = 10;
 export function createJoining(parts: JoiningParts) {
   const { memberships, families, invites, archive, recipes, documents, hubEditor, live } = parts;
 
-  /** Whether somebody is alone in a family in which nothing is. */
+  /** Whether somebody is the only person of a family that has no content. */
   async function isUnused({ familyId, userId, memberId }: MembershipRow): Promise<boolean> {
     return (
       (await memberships.ofFamily(familyId)).every((row) => row.userId === userId) &&
@@ -69,17 +69,17 @@ export function createJoining(parts: JoiningParts) {
 
   async function join({ familyId, memberId, role }: InviteRow, { user }: Membership): Promise<void> {
     const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
-    const stand = (doc: Y.Doc) => {
-      // Who is known there goes on as they are known: name, restrictions, colour and events.
+    const putOnRoster = (doc: Y.Doc) => {
+      // A member who is on the roster already keeps their name, restrictions, colour and events.
       if (!readMember(doc, memberId)) addEntry(doc, members, member);
-      // Brings back who was taken off since they were invited.
+      // Brings back a member who was taken off the roster since the invite.
       changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
     };
-    await hubEditor.edit(familyId, stand, { by: user._id });
+    await hubEditor.edit(familyId, putOnRoster, { by: user._id });
     await memberships.add({ userId: user._id, familyId, memberId, role, joinedAt: new Date() });
   }
 
-  async function leaveBehind({ familyId, userId }: MembershipRow, next: FamilyId): Promise<void> {
+  async function removeUnused({ familyId, userId }: MembershipRow, next: FamilyId): Promise<void> {
     await parts.appPasswords.move(userId, familyId, next);
     await memberships.remove(familyId, userId);
     await families.close(familyId);
@@ -89,7 +89,7 @@ export function createJoining(parts: JoiningParts) {
 
   const findOwn = ({ user, familyId }: Membership) => memberships.inFamily(user._id, familyId);
 
-  async function acceptAlone(token: string, membership: Membership): Promise<FamilyId> {
+  async function acceptUnderLeases(token: string, membership: Membership): Promise<FamilyId> {
     const { user } = membership;
     if (isChildAccount(user))
       throw new HubError("forbidden", "Anyone who signs in with a PIN can only be in one family. Please ask an adult.");
@@ -99,7 +99,7 @@ export function createJoining(parts: JoiningParts) {
       const own = await findOwn(membership);
       const isLeft = own !== null && (await isUnused(own));
       await join(invite, membership);
-      if (isLeft) await leaveBehind(own, invite.familyId);
+      if (isLeft) await removeUnused(own, invite.familyId);
       await invites.finish(invite._id);
       live.peopleChanged(invite.familyId);
       return invite.familyId;
@@ -110,7 +110,7 @@ export function createJoining(parts: JoiningParts) {
   }
 
   return {
-    /** In how many families whoever accepts stays. */
+    /** How many of their present families a person stays in when they accept. */
     async staysIn(membership: Membership): Promise<number> {
       const own = await findOwn(membership);
       const count = (await memberships.ofUsers([membership.user._id])).length;
@@ -120,7 +120,7 @@ export function createJoining(parts: JoiningParts) {
     /** Returns the family that the person is in from now on. */
     accept: (token: string, membership: Membership): Promise<FamilyId> =>
       families.changePlaces(membership.user._id, () =>
-        families.changePeople(membership.familyId, () => acceptAlone(token, membership)),
+        families.changePeople(membership.familyId, () => acceptUnderLeases(token, membership)),
       ),
   };
 }

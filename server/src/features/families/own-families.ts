@@ -44,14 +44,14 @@ export function addOwnFamilyRoutes(routes: Routes, parts: OwnFamilyParts): void 
   });
 }
 
-/** Goes on in another family of the person's. What still shows the former one asks anew who is signed in. */
+/** Switches to another family of the person's. Screens that still show the former one ask again who is signed in. */
 export async function enterFamily(
   { user }: Membership,
   familyId: FamilyId,
   { entering, connections, request }: Pick<OwnFamilyParts, "entering" | "connections"> & { request: Request },
 ): Promise<void> {
   await entering.goOn(request, user, { familyId });
-  // Not before this browser has its new session, without which its own screens could not come back.
+  // Not before this browser has its new session, without which its own screens could not reconnect.
   request.res?.once("close", () => connections.reopenUser(user._id));
 }
 

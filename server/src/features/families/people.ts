@@ -27,7 +27,7 @@ export interface PeopleParts {
 export function createPeople(parts: PeopleParts) {
   const { users, memberships, families, invites, connections, live, hubEditor } = parts;
 
-  /** The person's row, and whether the family would be without an owner if they were none. */
+  /** The person's row, and whether they are the family's only owner. */
   async function find(familyId: FamilyId, userId: string): Promise<{ row: MembershipRow; isLastOwner: boolean }> {
     const rows = await memberships.ofFamily(familyId);
     const row = rows.find((each) => each.userId === userId) ?? missing();
@@ -35,8 +35,8 @@ export function createPeople(parts: PeopleParts) {
     return { row, isLastOwner };
   }
 
-  /** Takes a person out, who has to sign in anew. The photo goes with them; the member stays, with their initials. */
-  async function takeOut(familyId: FamilyId, id: string): Promise<void> {
+  /** Removes a person, who has to sign in again. Their photo leaves the roster; the member stays, with initials. */
+  async function removeFromFamily(familyId: FamilyId, id: string): Promise<void> {
     const { row, isLastOwner } = await find(familyId, id);
     if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
     const { userId } = row;
@@ -48,7 +48,7 @@ export function createPeople(parts: PeopleParts) {
     live.peopleChanged(familyId);
   }
 
-  /** A child who signs in with a PIN is in this family alone, so that their account goes with their place. */
+  /** A child who signs in with a PIN is in no other family, so their account is removed with their membership. */
   async function findChild(familyId: FamilyId, userId: UserId): Promise<UserRow | undefined> {
     const user = await users.findById(userId);
     const isHere = (await memberships.inFamily(userId, familyId)) !== null;
@@ -75,7 +75,7 @@ export function createPeople(parts: PeopleParts) {
       });
     },
 
-    /** Whoever asks it of the others has shown one: else they could not take it back. */
+    /** Whoever demands it of the others must have shown a second factor, or they could not take the demand back. */
     async demandSecondFactor({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
       if (isDemanded && !isTwoFactor)
         throw new HubError(
@@ -94,12 +94,12 @@ export function createPeople(parts: PeopleParts) {
         await parts.removal.removePerson(child, { isForGood: true });
         return null;
       }
-      await families.changePeople(familyId, () => takeOut(familyId, userId));
+      await families.changePeople(familyId, () => removeFromFamily(familyId, userId));
       return null;
     },
 
     leave: async ({ familyId, user }: Membership) => {
-      await families.changePeople(familyId, () => takeOut(familyId, user._id));
+      await families.changePeople(familyId, () => removeFromFamily(familyId, user._id));
       return null;
     },
   };

@@ -45,7 +45,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
     await parts.limits.spend("saves", user._id);
     await parts.families.changeHome(familyId, changes);
     await parts.reminderPlans.begin(familyId);
-    // Who the person is comes with where the family lives, so their screens ask again.
+    // What screens know of the signed-in person includes where the family lives, so they ask again.
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
   });
@@ -60,7 +60,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   const { users, invites, limits, config, sources, inviting } = parts;
   const joining = createJoining(parts);
 
-  /** What the rosters call those for whom invites are. */
+  /** The roster's names of the members whom invites are for. */
   async function memberNames(rows: readonly InviteRow[]): Promise<(string | null)[]> {
     const [first] = rows;
     if (!first) return [];

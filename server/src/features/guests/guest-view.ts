@@ -1,4 +1,4 @@
-/** What a guest gets to see of a family: their evening, and no id by which anything else is found. */
+/** What a guest may see of a family: their evening, and no id by which anything else is found. */
 
 import { dayOf, instantAt } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -14,7 +14,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import type * as Y from "yjs";
 
 const maxEvents = 60;
-/** Who comes after dinner may warm it up; who leaves before it does not cook it. */
+/** A guest who comes after dinner may warm it up; one who leaves before it does not cook it. */
 const dinnerMinutes = 18 * 60;
 
 export interface EveningOptions {
@@ -22,7 +22,7 @@ export interface EveningOptions {
   until: Date;
   timeZone: string;
   notes: GuestNotes;
-  /** Those from `from` until `until`. */
+  /** The events from `from` until `until`. */
   events: readonly Occurrence[];
 }
 
@@ -68,7 +68,7 @@ function describeEvent(event: Occurrence, { members, from, timeZone }: EventOpti
   const nameOf = (id: string | null) => members.find((member) => member.id === id)?.name;
   const [first, day] = [dayOf(from.getTime(), timeZone), startDate ?? dayOf(startTime, timeZone)];
   return {
-    // What began before stands with what is on now.
+    // An event that began earlier is shown on the first day.
     day: day < first ? first : day,
     ...{ title: titleText(event), location, startTime, endTime, allDay },
     people: memberIds.flatMap((id) => nameOf(id) ?? []),

@@ -59,7 +59,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
   addGuestView(routes, parts);
 }
 
-/** What the guest asks: nobody is signed in there, and the token alone opens it. */
+/** The guest's own call, without signing in: knowing the token is enough. */
 function addGuestView(routes: Routes, { guestLinks, families, memberships, realtime, limits }: GuestParts): void {
   routes.add(calls.readGuestView, async ({ token }, _caller, request) => {
     await limits.spend("guestLinks", keyOfCaller(request));

@@ -1,6 +1,6 @@
 /**
- * What the stored rows of a family's document tell, in pieces: a page of edits, and some before them from which it is
- * known what stood where. How many are read at once is bounded, whoever wrote them.
+ * Reads deeds from the stored rows of a family's document, a page of edits at a time. Some edits before the page are
+ * read too, to know the values before its deeds. How many are read at once is bounded, whoever wrote them.
  */
 
 import { type Deed, deedOfMuch, deedsOfEdit } from "@hub/shared/features/history/deeds";
@@ -17,28 +17,28 @@ export interface DeedSources {
   document: FamilyDocument;
 }
 
-/** Which rows: those before a number, down to a number or for so many edits. */
+/** Which rows: those before a number, down to another one or up to a number of edits. */
 export interface Asked {
   before?: number | undefined;
   downTo?: number | undefined;
   maxEdits: number;
-  /** From so many edits before these it is known what they changed. */
+  /** How many edits before these are read as well, to know what these changed. */
   behind?: number;
-  /** Whose edits are told; everybody's where nobody is named. */
+  /** Whose edits are shown; everybody's where nobody is named. */
   whose?: string | undefined;
 }
 
 export interface ReadDeeds {
   /** The latest first. */
   deeds: Deed[];
-  /** The first row that was read; null where nothing is kept from before it. */
+  /** The first row that was read; null where nothing older is stored. */
   first: number | null;
 }
 
 const usuallyBehind = 1_000;
-/** Of a page, and as many of the edits before it. */
+/** The size of a page; the edits before it may take as much again. */
 const maxBytes = 512 * 1024;
-/** A new epoch, a newer version or a restore writes the document anew, and nobody did anything. */
+/** A new epoch, a newer version or a restore writes the document anew, which is nobody's deed. */
 const ofHub = /^(epoch|restore|upgrade):/;
 /** How long the document is looked at in one turn. */
 const maxLookMs = 8;
@@ -50,7 +50,7 @@ export async function readDeeds(
   asked: Asked,
   { documents, document }: DeedSources,
 ): Promise<ReadDeeds> {
-  // What was taken in just now is stored then.
+  // After this read, the edits that were accepted just now are stored.
   const epoch = await document.read(reader, () => undefined).then(() => document.epoch(reader.familyId));
   const { rows, pageStart, isAll } = await collect(documents, reader.familyId, asked);
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
@@ -69,7 +69,7 @@ export async function readDeeds(
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
         const isTold = step.row.seq >= pageStart && (asked.whose ?? byOf(step)) === byOf(step);
-        deeds.push(...readStep(step, { editReader, doc, isOfToday: last === epoch, isTold }));
+        deeds.push(...readStep(step, { editReader, doc, isInEpoch: last === epoch, isTold }));
       }
       return at;
     });
@@ -88,22 +88,22 @@ function byOf({ row, index }: Step): string {
 
 function readStep(
   { row, index }: Step,
-  { editReader, doc, isOfToday, isTold }: { editReader: EditReader; doc: Y.Doc; isOfToday: boolean; isTold: boolean },
+  { editReader, doc, isInEpoch, isTold }: { editReader: EditReader; doc: Y.Doc; isInEpoch: boolean; isTold: boolean },
 ): Deed[] {
   const edit = row.edits[index];
   if (!edit) return [];
   const { by, at, via, update } = edit;
-  const entries = editReader.read(update, isOfToday ? doc : undefined);
+  const entries = editReader.read(update, isInEpoch ? doc : undefined);
   if (!isTold || ofHub.test(row.writer)) return [];
   const stored = { seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null };
   return entries ? deedsOfEdit(stored, entries, doc) : [deedOfMuch(stored)];
 }
 
-/** The rows of a page and some before them, the first one first. */
+/** The rows of a page and some before them, the oldest first. */
 async function collect(documents: Pick<DocumentStore, "latest">, familyId: FamilyId, asked: Asked) {
   const { before, downTo = 0, maxEdits, behind = usuallyBehind } = asked;
   const rows: RowRecord[] = [];
-  let [pageStart, edits, bytes, isBehind] = [Number.POSITIVE_INFINITY, 0, 0, 0];
+  let [pageStart, edits, bytes, editsBehind] = [Number.POSITIVE_INFINITY, 0, 0, 0];
   let isAll = true;
   for await (const row of documents.latest(familyId, before)) {
     bytes += row.edits.reduce((sum, { update }) => sum + update.length, 0);
@@ -114,8 +114,8 @@ async function collect(documents: Pick<DocumentStore, "latest">, familyId: Famil
       pageStart = row.seq;
     } else {
       isAll = false;
-      isBehind += row.edits.length;
-      if (isBehind > behind || bytes > 2 * maxBytes) break;
+      editsBehind += row.edits.length;
+      if (editsBehind > behind || bytes > 2 * maxBytes) break;
     }
     rows.push(row);
   }

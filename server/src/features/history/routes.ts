@@ -21,7 +21,7 @@ interface HistoryParts extends DeedSources, WriterSources {
 }
 
 const editsPerPage = 300;
-/** Of one person's, which are few among all. */
+/** More are read when one person's edits are asked for, which are few among all. */
 const editsPerSearch = 1_000;
 const deedsPerLook = 50;
 
@@ -33,7 +33,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
     const writers = await readWriters(membership, parts);
     const whose = by === undefined ? undefined : (writers.idOf(by) ?? missing());
     const from = before === undefined ? undefined : Number(before);
-    // Of one person's there may be none for weeks.
+    // One person may have written nothing for weeks, so this begins at their last edit.
     const last = whose && (await parts.documents.lastOf(membership.familyId, whose, from));
     if (whose && last === undefined) return { lines: [], before: null, writers: writers.all };
     const asked = {

@@ -1,4 +1,4 @@
-/** Takes back what deeds of the history did: as a change of whoever asks, within their role, and only what still stands. */
+/** Takes back deeds of the history: as a change by whoever asks, within their role, where nothing has changed since. */
 import { HubError } from "@hub/shared/errors";
 import { type Deed, mayUndo } from "@hub/shared/features/history/deeds";
 import { putBack, stands } from "@hub/shared/put-back";
@@ -10,7 +10,7 @@ import { type DeedSources, readDeeds } from "./read-deeds.ts";
 
 /** Deeds of one line are within ten minutes, in which a family writes far less. */
 const maxEdits = 5_000;
-/** As far as a page can have known what stood there before. */
+/** Enough earlier edits to know all values that a page knew of. */
 const behind = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
 const unknown = "What stood there before is not known any more.";
@@ -25,7 +25,7 @@ export async function undoDeeds(ids: readonly string[], membership: Membership, 
   const isRemoval = traces.flat().every(({ before }) => !before.isThere);
   const edit = isRemoval ? document.remove : document.edit;
   const result = await edit(membership, (doc) => putBackAll(doc, traces));
-  // The check of the document knows of rules that no role tells, and then all is as it was.
+  // The schema check has rules beyond roles; where it refuses, nothing has changed.
   const isRefused = await document.read(membership, (doc) => result.done.every((trace) => stands(doc, trace)));
   if (isRefused) throw new HubError("forbidden");
   return { undone: result.undone, left: result.left };
@@ -36,7 +36,7 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, behind };
   const { deeds } = await readDeeds(membership, asked, sources);
   const byId = new Map(deeds.map((deed) => [deed.id, deed]));
-  // The latest first, as one may stand on another.
+  // The latest first, as one may depend on another.
   const wanted = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
   const known = wanted
     .sort((a, b) => b.seq - a.seq || b.index - a.index)

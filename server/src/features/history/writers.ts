@@ -1,4 +1,4 @@
-/** Who wrote an edit, by the id that stands beside it. */
+/** Who wrote an edit, by the id that is stored with it. */
 
 import type { Deed } from "@hub/shared/features/history/deeds";
 import type { Writer } from "@hub/shared/features/history/schema";

@@ -85,7 +85,7 @@ function familyDay(dayOrInstant: string, timeZone: string): string {
   return isDay(dayOrInstant) ? dayOrInstant : dayOf(dayOrInstant, timeZone);
 }
 
-/** The first day that is no longer asked for: an instant ends within a day, also at 23:59:59.999, and takes it along. */
+/** The day after the last one asked for. The day within which an instant ends, also at 23:59:59.999, is included. */
 function dayAfterEnd(end: string, timeZone: string): string {
   return isDay(end) ? end : addDays(dayOf(Date.parse(end) - 1, timeZone), 1);
 }

@@ -1,4 +1,4 @@
-/** The calls whose bodies are pictures of messages and recipes: sending one in, and looking at one, as a person or a display. */
+/** The calls whose bodies are pictures of messages and recipes: uploading and viewing one, as a person or a display. */
 import type { Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { readMessages } from "@hub/shared/features/messages/document";

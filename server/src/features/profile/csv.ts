@@ -1,6 +1,6 @@
 /**
  * A table for spreadsheet programs, which take a cell that begins like a formula for one unless it is marked as text:
- * also with signs of double width, and behind spaces and line breaks, which some programs take away first.
+ * also with full-width characters, and after spaces and line breaks, which some programs strip first.
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u;
 
@@ -8,7 +8,7 @@ type Cell = string | number | null;
 
 /** The table row by row. */
 export function* csvFile(header: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
-  // Without the mark some programs take the bytes for another encoding.
+  // Without the byte order mark, some programs assume another encoding.
   yield `\uFEFF${toRow(header)}`;
   for (const row of rows) yield toRow(row);
 }

@@ -1,4 +1,4 @@
-/** One archive of all that a family has, written as it is sent. */
+/** One ZIP file of all that a family has, written while it is sent. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
@@ -59,7 +59,7 @@ export function createExportFile(parts: ExportParts): Router {
     });
     for (const [name, pieces] of Object.entries(files))
       zip.addReadStreamLazy(name, { mtime: now }, (send) => {
-        // An error that nobody listens to would end the hub, and the archive does not listen.
+        // An error that nobody listens to would end the hub, and the ZIP writer does not listen.
         send(
           null,
           Readable.from(inTurns(pieces)).on("error", (error) => zip.emit("error", error)),
@@ -76,7 +76,7 @@ export function createExportFile(parts: ExportParts): Router {
     return zip;
   }
 
-  /** One after the other, so that an archive takes the memory of one picture. */
+  /** One after the other, so that a ZIP file takes the memory of one picture. */
   function addPicture(zip: ZipFile, path: string, read: () => Promise<Buffer | undefined>): void {
     zip.addReadStreamLazy(path, { compress: false }, (send) => {
       read().then(
@@ -95,14 +95,14 @@ export function createExportFile(parts: ExportParts): Router {
     const zip = await gather(membership, now);
     response.attachment(`family-hub-${now.toISOString().slice(0, 10)}.zip`);
     zip.on("error", (error: Error) => response.destroy(error));
-    // The caller may go away at any time, which is nobody's fault.
+    // The caller may disconnect at any time, which is no error.
     await pipeline(zip.outputStream, response).catch(() => undefined);
   });
 
   return router;
 }
 
-/** A name as every system takes it for a file. */
+/** A file name that every system accepts. */
 function fileName(name: string): string {
   return (
     name

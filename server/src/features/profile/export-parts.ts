@@ -1,4 +1,4 @@
-/** The files of an export but the photos, by their names, each in pieces that are made as they are asked for. */
+/** The files of an export except the photos, by their names, each in pieces that are made as they are asked for. */
 
 import { calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { ConversationRow } from "../../storage/conversations.ts";

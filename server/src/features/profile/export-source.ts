@@ -34,7 +34,7 @@ export interface FamilyStores {
   calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
 }
 
-/** The family with what left its document for the archive, and what lives beside it. */
+/** The family's document, with its archived entries and what is stored outside the document. */
 export async function readWholeFamily(
   read: ReadDocument,
   familyId: FamilyId,
@@ -76,9 +76,9 @@ export async function readWholeFamily(
     eventChanges: [...changes, ...away.eventChanges],
     meals: bySlot([...away.meals, ...meals]),
     recipes: await joined(recipes.pieces(familyId)),
-    // With the whole addresses: who may export looks after them.
+    // With the whole addresses: whoever may export also manages them.
     calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),
-    // Without the passwords, which are for the hub alone.
+    // Without the passwords, which only the hub may use.
     calendarAccounts: accounts.map(({ url, userName, calendars }) => ({
       url,
       userName,

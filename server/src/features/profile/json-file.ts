@@ -17,7 +17,7 @@ function* piecesOf(value: unknown, depth: number): Generator<string> {
   }
   let before = isList ? "[" : "{";
   for (const [key, entry] of entries) {
-    // As in JSON at large, what is undefined is not there.
+    // As in all JSON, undefined values are left out.
     if (entry === undefined) continue;
     yield `${before}\n${indent.repeat(depth + 1)}${isList ? "" : `${JSON.stringify(key)}: `}`;
     yield* piecesOf(entry, depth + 1);

@@ -1,4 +1,4 @@
-/** The calls whose bodies are pictures and not JSON: sending one in, and looking at one, as a person or as a display. */
+/** The calls whose bodies are pictures and not JSON: uploading one, and viewing one, as a person or as a display. */
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
@@ -51,7 +51,7 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
     const display = await Display.of(request, sources);
     display.demandPart("people");
     const picture = await pictureOf(request.params.id, display.familyId);
-    // Not kept, as no answer is: what was taken away, or a display that ended, leaves none behind.
+    // Not cached, as no answer is: so a removed photo stays nowhere, and a display that ended keeps none.
     response.set("Content-Type", pictureType).send(picture);
   });
 

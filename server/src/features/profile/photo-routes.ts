@@ -1,4 +1,4 @@
-/** What a person is shown by: asking where to send a photo, showing what was sent, and going back to initials. */
+/** A person's photo: asking for an upload address, showing the uploaded photo, and going back to initials. */
 import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
@@ -60,7 +60,7 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
   });
 }
 
-/** The rosters first, which may be out of reach: then nothing has changed, and the same call can be made again. */
+/** Changes the rosters first: when they cannot be reached, nothing has changed and the call can be repeated. */
 async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
   const { users, memberships, hubEditor, live } = parts;
   const { user } = membership;
@@ -70,7 +70,7 @@ async function showAs(membership: Membership, profileImageUrl: string | null, pa
   return describeUser(parts, changed, membership);
 }
 
-/** The ticket stands at the end of the address, whatever an uploader adds to it. */
+/** The ticket is the last part of the address, whatever an uploader adds after it. */
 function lastPart(url: string): string {
   return url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-/** What a person is called, and what they chose. */
+/** A person's name and settings. */
 
 import { readMember } from "@hub/shared/features/members/document";
 import { readSettings, updateProfile, updateSettings } from "@hub/shared/features/profile/endpoints";

@@ -1,6 +1,6 @@
 /**
  * Addresses for uploads. Each carries a signature over the photo it is for, its owner and its end, so that one that was
- * made up, is over or belongs to somebody else is refused without a look at the database.
+ * made up, is over or belongs to somebody else is refused without a query to the database.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isId, type UserId } from "@hub/shared/ids";
@@ -23,7 +23,7 @@ export function createUploadTickets(secret: string) {
       return `${photoId}.${expiresMs}.${sign(photoId, expiresMs, owner).toString("base64url")}`;
     },
 
-    /** The ticket, if it was made for this owner; whether it is over is for the caller. */
+    /** The ticket, if it was made for this owner; the caller checks whether it has expired. */
     read(ticket: string, owner: UserId): Ticket | undefined {
       const [photoId, expiresMs, signature, ...rest] = ticket.split(".");
       if (!isId(photoId) || !expiresMs || !signature || rest.length > 0) return undefined;

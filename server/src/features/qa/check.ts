@@ -3,7 +3,7 @@ import { within } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
-/** What has to work, and the work that shows it, in this order; a text that it returns is told as a detail. */
+/** What has to work, and the work that shows it, in this order; a text that it returns is shown as a detail. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Check {

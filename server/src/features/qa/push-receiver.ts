@@ -1,7 +1,7 @@
 /**
  * A push service and a browser in one, for trying out what the hub sends: it takes messages as RFC 8030 says, looks at
- * who signed them (RFC 8292), and decrypts them as a browser does (RFC 8188 and 8291). By Node's own cryptography, and
- * not by what encrypted them.
+ * who signed them (RFC 8292), and decrypts them as a browser does (RFC 8188 and 8291). It uses Node's
+ * own cryptography, not the library that encrypted them.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
@@ -24,10 +24,10 @@ export interface Received {
 export type PushReceiver = Awaited<ReturnType<typeof openPushReceiver>>;
 
 interface ReceiverOptions {
-  /** Of the hub from which alone it takes messages. */
+  /** The key of the only hub from which it takes messages. */
   publicKey: string;
   nowMs?: () => number;
-  /** Says of each message what it answers, and null where the connection breaks before. */
+  /** Chooses the answer to each message; a status of null breaks the connection instead. */
   answerTo?: (headers: IncomingHttpHeaders) => Promise<Answer>;
 }
 

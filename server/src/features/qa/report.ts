@@ -1,7 +1,7 @@
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { unfinishedLead } from "./check.ts";
 
-/** What the results come to. */
+/** Sums up the results. */
 export function reportOn(results: CheckResult[], at: Date): Report {
   const count = (status: CheckResult["status"]) => results.filter((result) => result.status === status).length;
   const sum = results.reduce((total, { score }) => total + score, 0);

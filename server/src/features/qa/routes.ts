@@ -31,7 +31,7 @@ export function ownAddress(server: Server, { publicUrl }: Pick<Config, "publicUr
   return { url, origin: publicUrl ?? url };
 }
 
-/** Who listens everywhere is reached at home. */
+/** A hub that listens on all addresses is reached on the loopback one. */
 function hostOf(address: string): string {
   if (address === "0.0.0.0") return "127.0.0.1";
   if (address === "::") return "[::1]";

@@ -59,7 +59,7 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
   return {
     /**
      * Runs every check. Throws `conflict` while a run is under way, on whichever node, and `rate-limited` when there
-     * were too many. Only what runs counts, so that nobody spends the runs of others by asking.
+     * were too many. Only runs that begin count, so that nobody spends the runs of others by asking.
      */
     async run(tell: (progress: TestProgress) => void): Promise<Report> {
       const release = await leases.take(leaseName, leaseMs);

@@ -15,7 +15,7 @@ const asOne =
 const maxNameChars = 120;
 const maxQuantity = 100_000;
 
-/** The ingredient, and whether all of its amount was understood. Its text is always kept as it stands. */
+/** The ingredient, and whether all of its amount was understood. Its text is always kept unchanged. */
 export function readIngredientLine(line: string): { ingredient: RecipeIngredient; isRead: boolean } {
   const text = asLine(line).slice(0, maxIngredientChars).trim();
   const bare = text.replace(bullet, "").replace(brackets, "").replace(sameAgain, "$1").replace(size, "").trim();

@@ -1,6 +1,6 @@
 /**
- * Has a page read by `programs/recipe-page.mjs`, in a thread of its own that is ended with whatever it holds when it takes
- * long or much memory. What comes back is bounded there.
+ * Has a page read by `programs/recipe-page.mjs`, in a worker thread that is ended when it takes too long or too much
+ * memory. That program also bounds what comes back.
  */
 import { Worker } from "node:worker_threads";
 import { HubError } from "@hub/shared/errors";
@@ -38,18 +38,18 @@ const inTurn = pLimit(readAtOnce);
 /** Throws `invalid` with what is wrong where there is no recipe to be read. */
 export async function readPage(page: Page, maxMs = usualMs): Promise<PageRecipe> {
   if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
-  const answer = await inTurn(() => readAlone(page, maxMs));
+  const answer = await inTurn(() => readInWorker(page, maxMs));
   if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);
   return answer.recipe;
 }
 
-function readAlone(page: Page, maxMs: number): Promise<Answer> {
+function readInWorker(page: Page, maxMs: number): Promise<Answer> {
   return new Promise((resolve) => {
     const worker = new Worker(programs.recipePage, {
       workerData: page,
       transferList: "bytes" in page ? [page.bytes.buffer] : [],
       resourceLimits,
-      // What the hub was told, such as passwords of databases, is nothing for who reads strangers' pages.
+      // What reads strangers' pages must not see the hub's environment, such as passwords of databases.
       env: {},
       execArgv: [],
     });

@@ -1,4 +1,4 @@
-/** The family's own recipes: read from pages, kept, and told. */
+/** The family's own recipes: read from pages, stored, listed and planned. */
 import { HubError } from "@hub/shared/errors";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
@@ -30,7 +30,7 @@ interface RecipeParts {
 }
 
 export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
-  /** What was changed; other screens hear of it. */
+  /** Answers a changed recipe, and tells other screens. */
   const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
     if (!recipe) return missing();
     live.recipesChanged(familyId);
@@ -42,7 +42,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const pasted = html ?? text;
     if (pasted === undefined && url === undefined)
       throw new HubError("bad-request", "Give the address of a page, or paste a recipe.");
-    // The address that comes with a page only names where it is from.
+    // With a pasted page, the address only says where it is from.
     const page = pasted === undefined ? await fetchPage(url ?? "", { signal: untilGone(request) }) : { text: pasted };
     const source = sourceOf(url);
     const preview = toPreview(await readPage(page), source);
@@ -124,7 +124,7 @@ function toIngredient(said: string | RecipeIngredient): RecipeIngredient {
   return typeof said === "string" ? readIngredientLine(said).ingredient : said;
 }
 
-/** An address in its one normal form, without the place on its page, so that doubles are known by it. */
+/** A normalised address without its fragment, by which duplicates are recognised. */
 function sourceOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

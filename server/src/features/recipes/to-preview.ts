@@ -1,4 +1,4 @@
-/** What a page says of a recipe, as a recipe. What was not understood is named and never guessed. */
+/** Turns the texts of a page into a recipe. What was not understood is named and never guessed. */
 import {
   maxIngredientChars,
   maxIngredients,

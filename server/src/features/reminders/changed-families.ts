@@ -7,7 +7,7 @@ export type ChangedFamilies = ReturnType<typeof createChangedFamilies>;
 export function createChangedFamilies() {
   const changed = new Set<FamilyId>();
   return {
-    /** The store of documents, which notes of each that a change of it was stored. */
+    /** Wraps the document store, to note the families whose documents got new rows. */
     noting: (documents: DocumentStore): DocumentStore => ({
       ...documents,
       async append(rows) {

@@ -1,4 +1,4 @@
-/** Looks at families for what becomes due: takes up what is, and says when the next is. */
+/** Looks at families for due reminders: stores those, and plans when to look next. */
 import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { FamilyId } from "@hub/shared/ids";
@@ -10,11 +10,11 @@ import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import { createReachable, type Reachable, type ReachableParts } from "./reachable.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 
-/** A family is looked at as often as this also when nothing in it changes. */
+/** A family is looked at this often even when nothing in it changes. */
 const maxRestMs = 12 * 60 * 60_000;
-/** A family of which it is time within this may be being looked at on another node, as it was before the change. */
+/** A family due within this time may be looked at by another node right now, in its state before the change. */
 const maybeUnderWayMs = 15_000;
-/** Families that are looked at at the same time: what their documents lack is read together. */
+/** How many families are looked at at once; what their documents lack is read together. */
 const maxFamiliesAtOnce = 16;
 
 export interface LookParts extends ReachableParts {
@@ -25,7 +25,7 @@ export interface LookParts extends ReachableParts {
   log: Pick<Log, "warn">;
 }
 
-/** What a look at a family found: what is due, and when to look again; never, where nobody can be told. */
+/** What a look at a family found: what is due, and when to look again; null when nobody can be notified. */
 interface Found {
   due: NewReminder[];
   nextMs: number | null;
@@ -48,7 +48,7 @@ export function createLook(parts: LookParts) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
         if (atMs > nowMs) found.nextMs = Math.min(found.nextMs, atMs);
-        // What is too late by now is taken up as well, so that it says so.
+        // What is too late by now is stored as well, so that it is noted as missed.
         else if (atMs > sinceMs) {
           const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
           const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
@@ -59,8 +59,8 @@ export function createLook(parts: LookParts) {
     return found;
   }
 
-  /** Looks at families together: what the database is asked for each alone would be most of the work. */
-  async function takeUp(plans: readonly ReminderPlanRow[], nowMs: number): Promise<[ReminderPlanRow, Found][]> {
+  /** Looks at families together: separate database queries for each would be most of the work. */
+  async function lookTogether(plans: readonly ReminderPlanRow[], nowMs: number): Promise<[ReminderPlanRow, Found][]> {
     if (plans.length === 0) return [];
     const ids = plans.map(({ _id }) => _id);
     const [reachable, timeZoneOf] = await Promise.all([findReachable(ids), families.timeZonesOf(ids)]);
@@ -81,19 +81,19 @@ export function createLook(parts: LookParts) {
   }
 
   return {
-    /** Looks at families of which it is time. One that could not be looked at stays due. */
+    /** Looks at families that are due. One that could not be looked at stays due. */
     async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
-      const found = await takeUp(plans, nowMs);
+      const found = await lookTogether(plans, nowMs);
       await reminderPlans.looked(
         found.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
       );
     },
 
-    /** Looks at families that have changed. Mostly that moves no reminder to the front, and nothing is written. */
+    /** Looks at families that have changed. Mostly no earlier reminder is found, and nothing is written. */
     async atChanged(ids: readonly FamilyId[], nowMs: number): Promise<void> {
       const plans = await reminderPlans.ofFamilies(ids);
       const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + maybeUnderWayMs);
-      const found = await takeUp(resting, nowMs);
+      const found = await lookTogether(resting, nowMs);
       const looked = new Set(found.map(([plan]) => plan));
       await reminderPlans.changed(plans.filter((plan) => !looked.has(plan)).map(({ _id }) => _id));
       const sooner = found.flatMap(([{ _id, dueAt }, { nextMs }]) =>

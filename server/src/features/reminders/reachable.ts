@@ -1,4 +1,4 @@
-/** Who can be told of anything, by which ways, and since when. */
+/** Which people can be notified, in which ways, and since when. */
 import type { Recipient } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -17,11 +17,11 @@ export interface ReachableParts {
 export interface Reachable extends Recipient {
   familyId: FamilyId;
   userId: UserId;
-  /** Since when: nobody is told of what was due before they wanted to be. */
+  /** From when on: nobody is reminded of what was due before they wanted to be. */
   sinceMs: number;
 }
 
-/** Who of some families can be told of anything. */
+/** The people of some families who can be notified. */
 export function createReachable({ memberships, settings, pushDevices, ways }: ReachableParts) {
   return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
     const people = await memberships.ofFamilies(familyIds);

@@ -17,7 +17,7 @@ interface Asked {
 
 /** What of a family may remind somebody within a span. */
 export async function readSources(realtime: ReminderRealtime, { familyId, ...asked }: Asked): Promise<ReminderSources> {
-  // Of all that is read together, only the first asks the store for what other nodes have written.
+  // Of the reads made here, only this first one asks the store for what other nodes have written.
   const aheadMs = await realtime.read(familyId, aheadOf);
   const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
   const events = await readCalendar((look) => realtime.readOn(familyId, look), range);

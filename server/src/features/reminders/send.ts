@@ -15,11 +15,11 @@ import { type ReminderRealtime, readSources } from "./read-sources.ts";
 import type { Address, Message, Outcome, Ways } from "./ways.ts";
 
 const maxAtOnce = 500;
-/** Families that are written to at the same time; most of it is waiting for others. */
+/** How many families are notified at once; most of the time is spent waiting for other services. */
 const maxFamiliesAtOnce = 16;
 const firstRetryMs = 30_000;
 const maxTries = 6;
-/** So many are named when several are told as one. */
+/** How many lines a message has that tells several reminders as one. */
 const maxLines = 5;
 
 interface Family {
@@ -32,7 +32,7 @@ interface Now extends Family {
   sources: ReminderSources;
 }
 
-/** A person who is to be told something, and all families that they are in. */
+/** A person who is to be notified, and all families that they are in. */
 interface Person {
   address: Address;
   places: readonly MembershipRow[];
@@ -43,7 +43,7 @@ interface Due {
   reminder: Reminder;
 }
 
-/** Why somebody is not told of what was found due; undefined where they are. */
+/** Why a due reminder is not sent; undefined when it is. */
 function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
   if (!reminder) return "it is not so any more";
   return row.goodUntil.getTime() <= nowMs ? tooLate : undefined;
@@ -67,7 +67,7 @@ export function createSend(parts: SendParts) {
     return readSources(realtime, { ...family, span: { fromMs: Math.min(...times) - 1, toMs: Math.max(...times) } });
   }
 
-  /** What of it is still so; the rest is said to be missed, and why. */
+  /** The reminders that still hold; the others are stored as missed, with the reason. */
   async function confirm({ address, places }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
     const { familyId, sources, nowMs } = now;
     const place = places.find((each) => each.familyId === familyId);
@@ -98,18 +98,18 @@ export function createSend(parts: SendParts) {
     else await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
   }
 
-  /** Who is in several families reads from which it comes, and opens it there. */
+  /** For a person in several families, names the one that a message comes from, and opens it there. */
   async function fromHome(message: Message, places: Person["places"], familyId: FamilyId): Promise<Message> {
-    const of = await nameAmong(places, familyId, parts);
-    if (of === undefined) return message;
-    return { ...message, title: `${of}: ${message.title}`, path: inHome(message.path, familyId) };
+    const familyName = await nameAmong(places, familyId, parts);
+    if (familyName === undefined) return message;
+    return { ...message, title: `${familyName}: ${message.title}`, path: inHome(message.path, familyId) };
   }
 
   async function sendTo(person: Person, rows: readonly ReminderRow[], now: Now): Promise<void> {
     const due = await confirm(person, rows, now);
-    const alone = due.filter(({ reminder }) => reminder.isUrgent).map((one) => [one]);
+    const urgent = due.filter(({ reminder }) => reminder.isUrgent).map((one) => [one]);
     const together = due.filter(({ reminder }) => !reminder.isUrgent);
-    for (const each of [...alone, together]) if (each.length > 0) await deliver(person, each, now);
+    for (const each of [...urgent, together]) if (each.length > 0) await deliver(person, each, now);
   }
 
   /** Never rejects for one family or person. */
@@ -142,7 +142,7 @@ export function createSend(parts: SendParts) {
   };
 }
 
-/** Reads together what is known of people: for each alone it would be most of the work. */
+/** Reads several people together: separate queries for each would be most of the work. */
 async function findPeople(
   userIds: readonly UserId[],
   { ways, memberships }: Pick<SendParts, "ways" | "memberships">,
@@ -152,7 +152,7 @@ async function findPeople(
   return (userId) => ({ address: addressOf(userId), places: placesOf.get(userId) ?? [] });
 }
 
-/** What a reminder has come to; undefined where it certainly did not arrive and is worth another try. */
+/** The outcome of a reminder; undefined where it certainly did not arrive and is worth another try. */
 function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOutcome, "ids"> | undefined {
   if (outcomes.some(({ kind }) => kind === "taken")) return { state: "sent" };
   if (outcomes.length === 0) return { state: "missed", reason: "there is no way to the person" };
@@ -161,7 +161,7 @@ function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOu
   return undefined;
 }
 
-/** Several that are due together ring once. */
+/** One message for all reminders that are due together. */
 function messageOf(due: readonly Due[]): Message {
   const [first, ...others] = due;
   if (first && others.length === 0) {

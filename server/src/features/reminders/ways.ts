@@ -15,7 +15,7 @@ import type { SettingsStore } from "../../storage/settings.ts";
 import { isChildAccount, type Users } from "../../storage/users.ts";
 import { createPushSealing } from "./web-push.ts";
 
-/** What came of one way; `unsure` where the other side may have taken it although it did not say so. */
+/** The outcome of one way; `unsure` where the other side may have taken the message without saying so. */
 export interface Outcome {
   way: string;
   kind: "taken" | "refused" | "unsure";
@@ -23,7 +23,7 @@ export interface Outcome {
   problem: string | null;
 }
 
-/** What is known of a person who is to be told something. */
+/** The devices and settings of a person who is to be notified. */
 export interface Address {
   userId: UserId;
   devices: readonly PushDeviceRow[];
@@ -31,7 +31,7 @@ export interface Address {
 }
 
 export interface Message extends PushPayload {
-  /** Whether it is worth a letter. */
+  /** Whether it is sent by e-mail too. */
   isForMail: boolean;
 }
 
@@ -86,7 +86,7 @@ export function createWays(parts: WaysParts) {
     });
   }
 
-  /** Tells what came of one way; whatever goes wrong on it is its own. */
+  /** Tries one way and returns its outcome; a failure never reaches the other ways. */
   async function attempt(way: string, send: () => Promise<string | null>): Promise<Outcome> {
     try {
       const problem = await send();
@@ -120,7 +120,7 @@ export function createWays(parts: WaysParts) {
     addressesOf,
     send,
 
-    /** Tells one person something that no reminder holds. */
+    /** Tells one person something that is no reminder. */
     tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
       send((await addressesOf([userId]))(userId), message),
 

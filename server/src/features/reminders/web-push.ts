@@ -1,4 +1,4 @@
-/** Makes what a push service is handed for a device: encrypted for its browser alone, signed as this hub (RFC 8291, 8292). */
+/** Makes the request to a push service: encrypted for the device's browser, signed as this hub (RFC 8291, 8292). */
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
 import webPush from "web-push";
 import type { Config } from "../../config.ts";
@@ -7,9 +7,9 @@ import type { PushDeviceRow } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import { hashSecret } from "../../storage/secrets.ts";
 
-/** A push service that cannot reach a device keeps the message for so long. */
+/** How long a push service keeps a message for a device that it cannot reach. */
 const keptSeconds = 4 * 60 * 60;
-/** What takes the place of another one that was not delivered yet has the same topic, of at most so many characters. */
+/** A message replaces an undelivered one with the same topic, which has at most this many characters. */
 const maxTopicLength = 32;
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();

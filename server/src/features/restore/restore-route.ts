@@ -28,7 +28,7 @@ interface RestoreParts {
   leases: Leases;
   limits: RateLimits;
   signUps: SignUps;
-  /** Starts the hub anew, with what was restored. */
+  /** Restarts the hub, with the restored data. */
   restart: () => void;
   log: Log;
 }
@@ -71,18 +71,18 @@ export function createRestoreRoute(parts: RestoreParts): Router {
   return router;
 }
 
-/** Headers hold no letters beyond ASCII, so it comes as in an address. */
+/** Headers hold only ASCII, so it comes URL-encoded. */
 function readPassphrase(request: Request): string {
   try {
     const passphrase = decodeURIComponent(String(request.headers[passphraseHeader] ?? ""));
     if (passphrase !== "") return passphrase;
   } catch {
-    // As when there is none.
+    // Handled like a missing one.
   }
   throw new HubError("bad-request", "Please enter the passphrase of the backup.");
 }
 
-/** Keeps a body that may lie about its length, and stops at the first byte too many. */
+/** Saves a body that may lie about its length, and stops at the first byte too many. */
 async function receive(request: Request, path: string): Promise<void> {
   let bytes = 0;
   async function* bounded() {

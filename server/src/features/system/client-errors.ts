@@ -1,4 +1,4 @@
-/** Errors of pages, so that whoever keeps the hub hears of them: a line in the log, and a count. */
+/** Errors of pages, so that whoever runs the hub hears of them: a line in the log, and a count. */
 import { reportClientError } from "@hub/shared/features/system/endpoints";
 import type { Routes } from "../../api/route.ts";
 import { keyOfCaller } from "../../http/addresses.ts";

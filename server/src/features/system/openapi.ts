@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document, generated so that it can never say anything else than the code. */
+/** The contract as an OpenAPI document, generated, so that it never differs from the code. */
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { errorCodes } from "@hub/shared/errors";
@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>;
 
 let text: string | undefined;
 
-/** The document as JSON. To write it takes some 50 ms, so a process does it once, before anybody waits for it. */
+/** The document as JSON. Writing it takes some 50 ms, so a process does it once, before anybody waits for it. */
 export function openApiText(): string {
   text ??= JSON.stringify(createOpenApi());
   return text;

@@ -10,7 +10,7 @@ import { isGoodOutside, weatherWords } from "./weather-text.ts";
 
 const answerMs = 2_000;
 const freshMs = 30 * 60_000;
-/** A service that does not answer is left alone for so long. */
+/** How long a service that does not answer is not asked again. */
 const pauseMs = 5 * 60_000;
 const maxPlaces = 500;
 

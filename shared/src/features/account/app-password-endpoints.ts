@@ -10,7 +10,7 @@ const appPasswordSchema = z.object({
   id: z.string(),
   name,
   createdAt: instantSchema,
-  /** To some minutes; null before the first time. */
+  /** Precise to some minutes; null before the first use. */
   lastUsedAt: z.nullable(instantSchema),
 });
 
@@ -27,7 +27,7 @@ export const createAppPassword = defineEndpoint("POST /api/account/app-passwords
   input: z.extend(proofSchema, { name }),
   output: z.extend(appPasswordSchema, {
     secret: z.string(),
-    /** Where the calendar is, and who signs in there. */
+    /** The address of the calendar, and the user name to sign in with there. */
     url: z.string(),
     userName: z.string(),
   }),

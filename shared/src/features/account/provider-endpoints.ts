@@ -1,4 +1,4 @@
-/** Accounts elsewhere that open the one here. */
+/** Accounts at other services that open the account here. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { proofSchema, providerSchema } from "./security-schema.ts";

@@ -3,7 +3,7 @@ import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
-/** What stands in the place of the address of a child who has none; nothing is sent there, and nobody signs in with it. */
+/** The domain of the made-up address of a child who has none; no mail is sent there, and nobody signs in with it. */
 export const noMailDomain = "no-mail.invalid";
 
 export const emailSchema = z.string().check(
@@ -14,7 +14,7 @@ export const emailSchema = z.string().check(
   z.refine((email) => !email.endsWith(`@${noMailDomain}`), "Please enter an e-mail address"),
 );
 
-/** Ten characters or more, as NIST SP 800-63B advises length over composition; 200 bounds the hashing. */
+/** Ten characters or more, because NIST SP 800-63B advises length over composition; 200 bounds the work of hashing. */
 export const passwordSchema = z
   .string()
   .check(z.minLength(10, "Use at least 10 characters"), z.maxLength(200, "Use at most 200 characters"));
@@ -26,7 +26,7 @@ export const signUpSchema = z.object({
   password: passwordSchema,
   firstName: personName,
   lastName: z._default(freeText(80), ""),
-  /** Where the new family lives; without it the hub's own zone counts. */
+  /** Where the new family lives; without it, the hub's own zone counts. */
   timeZone: z.optional(timeZoneSchema),
   /** The token of an invite, where the hub asks for one. Making the account does not use it up. */
   inviteToken: z.optional(z.string().check(z.maxLength(100))),
@@ -61,7 +61,7 @@ export const userSchema = z.object({
   profileImageUrl: z.nullable(z.string()),
   familyId: idSchema<"family">(),
   memberId: idSchema<"member">(),
-  /** As what the person acts now. */
+  /** The role in which the person acts now. */
   role: roleSchema,
   /** Whether they are an owner, and act as an adult until they sign in with a second factor. */
   needsSecondFactor: z._default(z.boolean(), false),
@@ -74,7 +74,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** What a password opens: the account, or, where the person wants that, the question for a code. */
+/** What a correct password leads to: the account, or a request for a code where the person has set that up. */
 export const signInAnswerSchema = z.union([userSchema, z.object({ needs: z.literal("code") })]);
 
 /** Whether somebody may make an account: at once, with an invite, or not at all. */
@@ -86,14 +86,14 @@ export const authOptionsSchema = z.object({
   password: z.boolean(),
   oidc: z.boolean(),
   google: z.boolean(),
-  /** Whether whoever asks may make an account. */
+  /** Whether the person who asks may make an account. */
   signUps: signUpsSchema,
-  /** Whether whoever asks may begin this hub with a backup of another. */
+  /** Whether the person who asks may set up this hub from a backup of another. */
   restores: z.boolean(),
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),
-  /** Whether this hub sends links by e-mail to who forgot their password. */
+  /** Whether this hub sends links by e-mail to people who forgot their password. */
   sendsLinks: z.boolean(),
   /** Whether this hub can turn a recording into text. */
   transcribes: z.boolean(),

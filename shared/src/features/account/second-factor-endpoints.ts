@@ -1,4 +1,4 @@
-/** What people show beside, or in place of, a password: codes of an app, recovery codes and passkeys. */
+/** What people sign in with beside or instead of a password: codes of an app, recovery codes and passkeys. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { userSchema } from "./schema.ts";

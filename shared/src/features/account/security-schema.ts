@@ -1,12 +1,12 @@
-/** What is said of passwords, second factors and passkeys; apart, because most pages need none of it. */
+/** Schemas about passwords, second factors and passkeys; in their own file, because most pages need none of them. */
 import * as z from "zod/mini";
 import { lineOfText } from "../../text.ts";
 import { emailSchema, passwordSchema } from "./schema.ts";
 
-/** What opens a one-time link. */
+/** The token of a one-time link. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** The password that a person has now; left out by who has none and signs in through a provider or with a passkey. */
+/** The person's present password; left out by people who have none and sign in through a provider or with a passkey. */
 const ownPassword = z.optional(z.string().check(z.maxLength(200)));
 
 export const passwordChangeSchema = z.object({ password: ownPassword, newPassword: passwordSchema });
@@ -14,25 +14,25 @@ export const passwordResetSchema = z.object({ token: linkTokenSchema, newPasswor
 export const emailChangeSchema = z.object({ password: ownPassword, email: emailSchema });
 export const linkSchema = z.object({ token: linkTokenSchema });
 
-/** Whether an e-mail address holds already, or only once the link that was sent there is opened. */
+/** Whether a new e-mail address is in use already, or only once the link sent to it is opened. */
 export const emailStateSchema = z.enum(["changed", "sent"]);
 
-/** A one-time link as its maker sees it once; only a hash of what opens it is kept. */
+/** A one-time link as its maker sees it, once; the hub keeps only a hash of its token. */
 export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
-/** The own password, typed once more: what a change to how one signs in asks for. */
+/** The person's own password, typed once more to confirm a change to how they sign in. */
 export const proofSchema = z.object({ password: ownPassword });
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
 
-/** What an authenticator app has to know: to be typed, and as the text of a QR code. */
+/** What an authenticator app needs: the secret to be typed, and the text of a QR code. */
 export const totpDraftSchema = z.object({ secret: z.string(), uri: z.string() });
 
-/** Recovery codes as they are shown once; only their hashes are kept. */
+/** Recovery codes, shown once; the hub keeps only their hashes. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What browsers and the hub say to each other about passkeys has a standard of its own, which is checked by it. */
+/** What browsers and the hub exchange about passkeys follows a standard (WebAuthn), whose library checks it. */
 const passkeyText = z.string().check(z.maxLength(4_000));
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 const passkeyFields = {
@@ -72,11 +72,11 @@ export const passkeyInfoSchema = z.object({
 });
 export type PasskeyInfo = z.infer<typeof passkeyInfoSchema>;
 
-/** Who else can vouch for a person: an OpenID provider of the operator's, or Google. */
+/** Who else can confirm who a person is: an OpenID provider of the operator's, or Google. */
 export const providerSchema = z.enum(["oidc", "google"]);
 export type ProviderName = z.infer<typeof providerSchema>;
 
-/** How a person gets in. */
+/** The ways in which a person can sign in. */
 export const securitySchema = z.object({
   hasPassword: z.boolean(),
   /** Whether a code of an authenticator app is asked for after the password. */

@@ -6,7 +6,7 @@ import { readActivities, readActivity } from "./document.ts";
 import { bookmarkActivity, recommendActivities } from "./operations.ts";
 import { activitySchema } from "./schema.ts";
 
-/** What the family likes: tags, or as the spec's activities card says it, an object of tags and `indoor`. */
+/** What the family likes: tags, or, as the spec's activities card sends it, an object of tags and `indoor`. */
 const preferences = z.union([
   z.array(lineOfText(100)).check(z.maxLength(20)),
   z.record(z.string().check(z.maxLength(40)), z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))])),

@@ -14,7 +14,7 @@ export const recommendActivities = defineOperation({
   act: activities.act,
   words: ({ ideas }) => ["Add", `${ideas.length} new activities`],
   apply(doc, { ideas }) {
-    // A replay must not take away what it brought.
+    // A replay must not take away the recommendations that it added before.
     if (ideas.some(({ id }) => hasEntry(doc, activities, id))) return;
     doc.transact(() => {
       for (const { id, isBookmarked } of readEntries(doc, activities)) {
@@ -25,7 +25,7 @@ export const recommendActivities = defineOperation({
   },
 });
 
-/** Keeps a recommendation for later, or no longer. */
+/** Keeps a recommendation for later, or stops keeping it. */
 export const bookmarkActivity = defineOperation({
   name: "bookmarkActivity",
   input: z.object({ id: idSchema<"activity">(), isBookmarked: z.boolean() }),

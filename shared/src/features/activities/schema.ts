@@ -16,7 +16,7 @@ const activityFields = {
   /** Whether a language model thought of it, rather than the built-in planner. */
   grokGenerated: z._default(z.boolean(), false),
   isBookmarked: z._default(z.boolean(), false),
-  /** Who asked for it; null for what is older than that this is written down. */
+  /** Who asked for it; null for those from before this was recorded. */
   addedBy: z._default(z.nullable(idSchema<"member">()), null),
 };
 

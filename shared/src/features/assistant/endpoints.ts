@@ -4,12 +4,12 @@ import { idSchema } from "../../ids.ts";
 import { freeText, linesOfText } from "../../text.ts";
 import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
-/** Changes under an answer: those named, else all that it applies to. */
+/** Which changes of an answer: those named, else all to which the call applies. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
   message: linesOfText(maxMessageChars),
-  /** Made by the screen that asks, which knows the pieces of its answer by it; absent, the hub makes one. */
+  /** Made by the screen that asks, which recognises the pieces of the answer by it; left out, the hub makes one. */
   id: z.optional(idSchema<"conversation">()),
 };
 

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 
-/** As much as one question can hold. */
+/** The most characters that one question can hold. */
 export const maxMessageChars = 4_000;
 
-/** What browsers record in. */
+/** The types in which browsers record. */
 export const recordingTypes = ["audio/webm", "audio/mp4", "audio/ogg", "audio/wav"] as const;
 /** A recording travels as base64 in a call of JSON, which has its own limit. */
 export const maxRecordingBytes = 180_000;
 
-/** So many changes one answer can hold. */
+/** The most changes that one answer can hold. */
 export const maxChanges = 500;
 
 /**
- * A change waits for a tap, is made, is done and cannot be taken back here, was taken back, or was left out because the
- * person said so or it could not be.
+ * A change waits for a tap; is made and can be taken back here; is done and cannot; was taken back; or was left out,
+ * because the person said so or it was not possible.
  */
 export const changeStateSchema = z.enum(["waiting", "made", "done", "taken-back", "left-out"]);
 
@@ -24,24 +24,24 @@ export const replyChangeSchema = z.object({
   /** "Added milk to the list"; while it waits, "Add milk to the list". */
   words: z.string(),
   state: changeStateSchema,
-  /** What else is to be said of it, such as what could not be taken back; empty when nothing is. */
+  /** What else there is to say about it, such as what could not be taken back; empty when there is nothing. */
   note: z.string(),
   /** The link of an invite, only in the answer to the tap that made it. */
   url: z.optional(z.string()),
 });
 export type ReplyChange = z.infer<typeof replyChangeSchema>;
 
-/** One question and its answer. They are the asking person's own, not the family's. */
+/** One question and its answer. It belongs to the person who asked, not to the family. */
 export const conversationSchema = z.object({
   id: idSchema<"conversation">(),
   message: z.string(),
   response: z.string(),
   createdAt: z.string(),
-  /** False when the answer was cut, by the person or by a fault; it can be asked again. */
+  /** False when the answer was cut short, by the person or by an error; it can be asked again. */
   isWhole: z.boolean(),
   /** Who answered: the built-in planner, or a language model. */
   source: z.enum(["planner", "model"]),
-  /** Whether the answer ends in a question whose "yes" does what it names. */
+  /** Whether the answer ends with a question, so that "yes" does what it proposes. */
   asks: z.boolean(),
   changes: z.array(replyChangeSchema),
 });
@@ -49,8 +49,8 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * A piece of an answer on its way, to every screen of the asking person. `text` follows the first `offset` characters;
- * the last piece of an answer has `isDone`, after which the conversation is in the list.
+ * A piece of an answer on its way, for every screen of the person who asks. `text` follows the first `offset`
+ * characters; the last piece of an answer has `isDone`, and by then the conversation is in the list.
  */
 export const replyPieceSchema = z.object({
   conversationId: idSchema<"conversation">(),
@@ -61,7 +61,7 @@ export const replyPieceSchema = z.object({
 });
 export type ReplyPiece = z.infer<typeof replyPieceSchema>;
 
-/** An answer so far with a piece added; a piece that came before, or whose forerunner was missed, changes nothing. */
+/** The answer so far with a piece added. A piece that came before, or that follows a missed one, changes nothing. */
 export function growReply(textSoFar: string, { offset, text }: Pick<ReplyPiece, "offset" | "text">): string {
   return offset === textSoFar.length ? textSoFar + text : textSoFar;
 }

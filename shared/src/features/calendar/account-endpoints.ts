@@ -1,21 +1,21 @@
-/** Accounts elsewhere (iCloud, Nextcloud, Fastmail, Radicale) whose calendars the family keeps in step with its own. */
+/** Accounts elsewhere (iCloud, Nextcloud, Fastmail, Radicale) whose calendars are kept in step with the family's. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 
-/** "read" brings events here, "both" also takes there what the family changes. */
+/** "read" only brings events here; "both" also sends the family's changes there. */
 const directionSchema = z.enum(["off", "read", "both"]);
 
 const calendarSchema = z.object({
   id: idSchema<"accountCalendar">(),
   name: z.string(),
-  /** Whether the other side lets the hub write there. */
+  /** Whether the other server lets the hub write there. */
   mayWrite: z.boolean(),
   direction: directionSchema,
   /** Whether the family's own events go there too; at most one calendar of a family has them. */
   takesOurs: z.boolean(),
-  /** How many events stand here and there, and how many of the other side's the hub cannot read. */
+  /** How many events are on both sides, and how many of the other server's the hub cannot read. */
   events: z.int(),
   skipped: z.int(),
 });
@@ -23,7 +23,7 @@ export type AccountCalendar = z.infer<typeof calendarSchema>;
 
 const sideSchema = z.object({
   title: z.string(),
-  /** A day, or a local time of `timeZone`. */
+  /** A day, or a local time in `timeZone`. */
   start: z.string(),
   timeZone: z.nullable(z.string()),
   isRepeating: z.boolean(),
@@ -31,14 +31,14 @@ const sideSchema = z.object({
 });
 
 const questionSchema = z.object({
-  /** Of the very words that it is about: it is another one when either side says something else. */
+  /** Made from the very words of the conflict: it changes as soon as either side says something else. */
   id: z.string(),
-  /** "changed" on both sides, removed on one and changed on the other, or a calendar that lost most of its events. */
+  /** Changed on both sides, removed on one and changed on the other, or a calendar that lost most of its events. */
   kind: z.enum(["changed", "removed-here", "removed-there", "emptied"]),
   calendar: z.string(),
   /** How many events it is about. */
   count: z.int(),
-  /** As it is here and there; null where it is no more, or where it is about many. */
+  /** The event as it is here and there; null where it is gone, or where many events are concerned. */
   ours: z.nullable(sideSchema),
   theirs: z.nullable(sideSchema),
 });
@@ -47,18 +47,18 @@ export type QuestionSide = z.infer<typeof sideSchema>;
 
 const accountSchema = z.object({
   id: idSchema<"calendarAccount">(),
-  /** How it is called: by its server, or "Google". */
+  /** What it is called: the name of its server, or "Google". */
   host: z.string(),
   userName: z.string(),
   /** "google" where it is opened by signing in there; null where an app password opens it. */
   service: z.nullable(z.literal("google")),
   addedBy: z.nullable(idSchema<"member">()),
-  /** Whether whoever asks may choose its calendars, enter a password and leave it. */
+  /** Whether the person who asks may choose its calendars, enter its password and disconnect it. */
   mayChange: z.boolean(),
   /** When both sides were last known to be the same; null before the first time. */
   syncedAt: z.nullable(instantSchema),
   isSyncing: z.boolean(),
-  /** Why the last try failed, in words; null when it did not. */
+  /** Why the last try failed, in words; null when it succeeded. */
   problem: z.nullable(z.string()),
   calendars: z.array(calendarSchema),
   questions: z.array(questionSchema),

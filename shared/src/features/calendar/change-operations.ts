@@ -1,4 +1,4 @@
-/** What people can do with an event, with one of its days, or with one and those that follow. */
+/** What people can do with an event, with one of its days, or with a day and those that follow. */
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { addDays, daysBetween } from "../../days.ts";
@@ -20,12 +20,12 @@ import {
 } from "./schema.ts";
 import { firstDayOf, type Said, sayingNames, sayingsOf } from "./series/stretches.ts";
 
-/** Which occurrences are meant where it is not all, by the day that names one of them. */
+/** Which occurrences are meant, if not all: the day that names one, and whether those that follow are meant. */
 const at = z.optional(
   z.object({
     day: daySchema,
     scope: z.enum(["this", "following"]),
-    /** For what is said of the day or from it on, should nothing have been said there yet. */
+    /** The id of the entry to make when nothing has been said about that day, or from it on, yet. */
     changeId: idSchema<"eventChange">(),
   }),
 );
@@ -36,7 +36,7 @@ export const changeEvent = defineOperation({
   name: "changeEvent",
   version: 2,
   steps: { 1: raiseInput },
-  // `keepsDays`: whether single days in reach keep what was said of them, as they do where nothing is said of it.
+  // `keepsDays`: whether changed single days keep their own details; a detail that the input leaves out is always kept.
   input: z.extend(z.object({ id, at, keepsDays: z.optional(z.boolean()) }), sayingsSchema.shape),
   act: events.act,
   waits: false,
@@ -54,13 +54,13 @@ export const changeEvent = defineOperation({
     if (!event) return;
     const [{ at: target, keepsDays = true }, sayings] = [input, sayingsOf(input)];
     doc.transact(() => {
-      if (target?.scope === "this") return sayOn(doc, { event, target }, sayings);
+      if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
       adaptDays(doc, { event, target, keepsDays }, sayings);
-      // What was said of days to come is no longer so, whoever says something else of all of them.
+      // Later "following" changes must not bring the former details back, so they take over the new ones.
       for (const change of changesOf(doc, event, "following")) {
-        if (target === undefined || change.day > target.day) sayAgain(doc, change, sayings);
+        if (target === undefined || change.day > target.day) overwriteChange(doc, change, sayings);
       }
-      if (target) return sayOn(doc, { event, target }, sayings);
+      if (target) return writeChange(doc, { event, target }, sayings);
       changeEntry(doc, events, { ...withoutNull(sayings), id: event.id });
     });
   },
@@ -81,7 +81,7 @@ export const removeEvent = defineOperation({
     const event = readEvent(doc, eventId);
     if (!event) return;
     const isAll = !target || (target.scope === "following" && target.day <= firstDayOf(event.when));
-    // Its changes stay, so that all is as it was should somebody have changed it at the same time.
+    // The changes of its days stay: somebody who edits the event at the same time brings it back as it was.
     if (isAll) return removeEntry(doc, events, eventId);
     const { day, scope: reach, changeId } = target;
     doc.transact(() => {
@@ -94,7 +94,7 @@ export const removeEvent = defineOperation({
   },
 });
 
-/** The event, also when it was removed: somebody who did not know of that may say something of it. */
+/** The event, even when it was removed: somebody who did not know of the removal may change it. */
 function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
   const map = doc.getMap(events.name).get(eventId);
   return map instanceof Y.Map ? parseEntry(events, eventId, map) : undefined;
@@ -104,21 +104,21 @@ function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]):
   return readEventChanges(doc, new Set([event.id])).filter((change) => change.reach === reach);
 }
 
-/** Says something of a day, or from it on; what was removed there is there again. */
-function sayOn(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At }, sayings: Said): void {
+/** Writes a change of one day, or from it on. Days that were removed there come back. */
+function writeChange(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At }, sayings: Said): void {
   const { day, scope: reach, changeId } = target;
   const seen = changesOf(doc, event, reach).filter((change) => change.day === day);
   for (const { id: seenId, isRemoved } of seen) if (isRemoved) removeEntry(doc, eventChanges, seenId);
-  // Of several that were made at once, the last one has the last word.
+  // Of several changes made at the same time, the last one counts.
   const last = seen.findLast(({ isRemoved }) => !isRemoved);
   if (last) changeEntry(doc, eventChanges, { ...sayings, id: last.id });
   else addEntry(doc, eventChanges, { ...sayings, id: changeId, eventId: event.id, day, reach });
-  // A mark, by which the series is there although somebody removes it at the same time.
+  // Leaves a mark of an edit, so that the series stays when somebody removes it at the same time.
   changeEntry(doc, events, { id: event.id });
 }
 
-/** Has a change say what is now said of more than it; a time it leaves to them. */
-function sayAgain(doc: Y.Doc, change: EventChange, sayings: Said): void {
+/** Puts new values in place of those that a change has of its own; its own time is dropped. */
+function overwriteChange(doc: Y.Doc, change: EventChange, sayings: Said): void {
   const said = sayingNames.filter((name) => change[name] !== undefined && sayings[name] !== undefined);
   if (said.length === 0) return;
   const again = Object.fromEntries(said.map((name) => [name, name === "when" ? null : sayings[name]]));
@@ -131,35 +131,35 @@ interface Adapting {
   keepsDays: boolean;
 }
 
-/** Moves what is special about single days along when their series moves by days; where it is wanted, they say the same. */
+/** Moves changes of single days along with their series; without `keepsDays` they take over the new values. */
 function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: Said): void {
   const shift = shiftOf(doc, { event, target }, sayings.when ?? null);
   for (const change of changesOf(doc, event, "this")) {
     if (target && change.day < target.day) continue;
-    // What is once has no special days; whoever makes it so has seen them.
+    // An event that no longer repeats has no single days; whoever made it so has seen that.
     if (!target && sayings.when?.rrule === null) {
       removeEntry(doc, eventChanges, change.id);
       continue;
     }
-    if (!keepsDays) sayAgain(doc, change, sayings);
+    if (!keepsDays) overwriteChange(doc, change, sayings);
     if (shift !== 0) changeEntry(doc, eventChanges, { id: change.id, day: addDays(change.day, shift) });
   }
 }
 
-/** By how many days a series moves; none when it has, because what is done again must change nothing. */
+/** By how many days a series moves; 0 when it has moved already, because a replay must change nothing. */
 function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null): number {
   if (!when) return 0;
   if (!target) return daysBetween(firstDayOf(event.when), firstDayOf(when));
   const isSaid = changesOf(doc, event, "following").some(
     (change) => change.day === target.day && isSame(change.when, when),
   );
-  // With the id of what is said of one day nothing is said of those that follow, so it would never be done.
+  // If the id belongs to a change of one day, nothing is said of those that follow, so a replay would move them again.
   const named = doc.getMap(eventChanges.name).get(target.changeId);
   const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
   return isSaid || isOfOneDay ? 0 : daysBetween(target.day, firstDayOf(when));
 }
 
-/** The event itself always says when it is. */
+/** Only the event itself may not leave its time out. */
 function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: Timing } {
   return when ? { ...others, when } : others;
 }

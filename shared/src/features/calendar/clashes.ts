@@ -1,25 +1,25 @@
-/** What stands against an event: who of those it takes is elsewhere then, and which child nobody takes. */
+/** What conflicts with an event: who of its members is elsewhere then, and which child nobody takes there. */
 import { listWords } from "../../words.ts";
 import type { Person } from "../members/schema.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { targetOf } from "./series/occurrence.ts";
 
-/** Somebody who is needed in two places. */
+/** Somebody who is needed in two places at once. */
 export interface Clash {
   /** The event that was asked about, on that day. */
   at: Occurrence;
-  /** Where they are then. */
+  /** The event that they are at then. */
   other: Occurrence;
   people: readonly Person[];
 }
 
 const openEndMs = 60 * 60 * 1000;
-/** From this age on children find their way. */
+/** From this age on, children get there by themselves. */
 const ownWayAge = 12;
 
 /**
- * The clashes of one event's days with all that is on, by time. Whole days stand in nobody's way, and what is for the whole
- * family and nobody in particular takes nobody.
+ * The clashes of one event's days with all other events, by time. Whole days clash with nothing, and an event for the
+ * whole family that names nobody occupies nobody.
  */
 export function clashesOf(
   days: readonly Occurrence[],
@@ -39,7 +39,7 @@ export function clashesOf(
   });
 }
 
-/** The children who have to go somewhere where nobody takes them. */
+/** The children who have to go somewhere and have nobody to take them. */
 export function untakenOf(
   { memberIds, driverId, location, allDay }: Pick<Occurrence, "memberIds" | "driverId" | "location" | "allDay">,
   members: readonly Person[],
@@ -58,7 +58,7 @@ function peopleOf({ memberIds, driverId }: Occurrence): ReadonlySet<string> {
   return new Set(driverId === null ? memberIds : [...memberIds, driverId]);
 }
 
-/** With the way there; what has no known end takes an hour. */
+/** The time an event takes with the way there; without a known end it takes an hour. */
 function spanOf({ startTime, endTime, travelMinutes }: Occurrence): { startMs: number; endMs: number } {
   const startMs = Date.parse(startTime);
   const endMs = endTime === null ? startMs + openEndMs : Math.max(Date.parse(endTime), startMs + 1);

@@ -1,4 +1,4 @@
-/** The family's events as they are stored. What is on which day: `readOccurrences`. */
+/** The family's events as they are stored. For what is on which day, see `readOccurrences`. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./schema.ts";
@@ -20,12 +20,12 @@ export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
   return readEntry(doc, events, id);
 }
 
-/** What is special about days of some events, or of all. */
+/** The changes of single days (and of those that follow) of some events, or of all. */
 export function readEventChanges(doc: Y.Doc, ids?: ReadonlySet<string>): EventChange[] {
   return readEntries(doc, eventChanges, (map) => ids === undefined || ids.has(String(map.get("eventId"))));
 }
 
-/** Changes by the event of whose days they say something. */
+/** Changes by the event that they belong to. */
 export function byEvent(changes: readonly EventChange[]): Map<string, EventChange[]> {
   const sorted = new Map<string, EventChange[]>();
   for (const change of changes) {
@@ -38,7 +38,7 @@ export function byEvent(changes: readonly EventChange[]): Map<string, EventChang
 
 const openEventMs = 60 * 60 * 1000;
 
-/** Whether an event is over; one without an end is, when it has begun an hour ago. */
+/** Whether an event is over; one without an end is over an hour after it began. */
 export function isOver({ allDay, startTime, endTime }: Times, now: Date): boolean {
   if (allDay) return false;
   const endMs = endTime ? Date.parse(endTime) : Date.parse(startTime) + openEventMs;

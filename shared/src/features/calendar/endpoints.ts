@@ -6,14 +6,14 @@ import { instantSchema, timeZoneSchema } from "../../text.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
 import { daySchema, events, maxRuleLength, maxSearchLength, sayingsSchema } from "./schema.ts";
 
-/** An instant, or of whole days a date. */
+/** An instant, or a date for whole days. */
 const timeSchema = z.union([instantSchema, daySchema]);
 
-/** When an event is, as calls say it. An end is exclusive; what is not said of a change stays as it is. */
+/** When an event is, as calls say it. An end is exclusive; a change leaves what it does not name as it is. */
 const times = {
   endTime: z.optional(z.nullable(timeSchema)),
   allDay: z.optional(z.boolean()),
-  /** The zone by whose clocks it repeats; without one the family's. */
+  /** The zone by whose clocks it repeats; the family's when left out. */
   timeZone: z.optional(timeZoneSchema),
   /** An RRULE of RFC 5545, without "RRULE:". */
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
@@ -56,14 +56,14 @@ export const createEvent = defineEndpoint("POST /api/family-events", {
     ...newContent,
     startTime: timeSchema,
     ...times,
-    /** Seals the words, so that all others only see that somebody is busy. */
+    /** Encrypts its words, so that all others see only that somebody is busy. */
     isPrivate: z.optional(z.boolean()),
     exdates: z.optional(z.array(timeSchema).check(z.maxLength(500))),
   }),
   output: occurrenceSchema,
 });
 
-/** Of what is named by the id of an occurrence this one, else all. */
+/** Which occurrences are meant. Left out: only this one, if the id names one of a series, else all. */
 const scope = z.optional(z.enum(["this", "following", "all"]));
 
 export const updateEvent = defineEndpoint("PATCH /api/family-events/{id}", {

@@ -9,12 +9,12 @@ export function eventPath({ id, startTime }: Pick<Occurrence, "id" | "startTime"
   return eventPathOn(dayOf(startTime, timeZone), id);
 }
 
-/** The same for an event of which the day is known. */
+/** The same for an event whose day is known. */
 export function eventPathOn(day: string, id: string): string {
   return `/calendar#${day}${separator}${id}`;
 }
 
-/** What the end of such an address says; it may come from anywhere. */
+/** Reads the hash of such an address, which may come from anywhere. */
 export function readEventPlace(hash: string): { day: string; eventId: string | undefined } {
   const [day = "", eventId] = hash.slice(1).split(separator);
   return { day, eventId };

@@ -1,6 +1,6 @@
 /**
- * Events of before version 3 of the document had instants; whole days were the family's midnight. This reads what was
- * written then, in documents and in all that is kept as JSON, as what is stored today.
+ * Before version 3 of the document, events had instants, and whole days began at the family's midnight. This reads what
+ * was written then, in documents and in whatever is kept as JSON, as what is stored today.
  */
 import type { Touch } from "../../trace-schema.ts";
 import { localTimeOf } from "../../zoned-time.ts";
@@ -8,10 +8,10 @@ import { timingOf } from "./series/times.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The first day that can be stored, wherever it is. Nobody plans before, but somebody may have written it. */
+/** The first day that can be stored, in any zone. Nobody plans for earlier days, but somebody may have entered one. */
 const firstTime = "1000-01-02T00:00:00.000Z";
 
-/** Fields with the time as it is stored today; what says no time, or one that is damaged, as it is. */
+/** Fields with the time as it is stored today; fields without a time, or with a damaged one, stay as they are. */
 export function raiseTimes(fields: Fields, timeZone: string): Fields {
   const { startTime, endTime, allDay, ...others } = fields;
   if (typeof startTime !== "string" || Number.isNaN(Date.parse(startTime)) || "when" in fields) return fields;
@@ -19,7 +19,7 @@ export function raiseTimes(fields: Fields, timeZone: string): Fields {
   return { ...others, ...timingOf({ ...times, endTime: typeof endTime === "string" ? endTime : null }, timeZone) };
 }
 
-/** What a change said of an event; an end without its start is left out, for nothing tells how long it meant. */
+/** What a change said of an event. An end without a start is left out: nothing tells how long the event was to last. */
 export function raiseChanges(fields: Fields, timeZone: string): Fields {
   if ("when" in fields) return fields;
   const { endTime: _end, allDay: _allDay, startTime: _start, ...others } = fields;
@@ -28,7 +28,7 @@ export function raiseChanges(fields: Fields, timeZone: string): Fields {
   return "endTime" in fields ? { ...raised, lengthMs } : raised;
 }
 
-/** What a change did to an event, of which only what differs is written down. */
+/** What a change did to an event, of which only the differences are recorded. */
 export function raiseTouch(touch: Touch, timeZone: string): Touch {
   if (touch.collection !== "events") return touch;
   const sides = [touch.before.values, touch.after.values];

@@ -1,4 +1,4 @@
-/** Events of a calendar file (RFC 5545) come to the family. */
+/** Imports the events of a calendar file (RFC 5545). */
 import * as z from "zod/mini";
 import { calendarType, defineEndpoint } from "../../api.ts";
 import { traceSchema } from "../../trace-schema.ts";
@@ -7,11 +7,11 @@ import { events } from "./schema.ts";
 const importSchema = z.object({
   added: z.int(),
   changed: z.int(),
-  /** What is here already, as the file has it. */
+  /** How many events are here already, just as the file has them. */
   same: z.int(),
-  /** What stays out, by its line of the file. */
+  /** The events that are left out, by their line in the file. */
   skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** What was done, by which `takeBack` undoes it; empty of what is only looked at. */
+  /** What was done, for `takeBack` to undo; empty for a preview. */
   traces: z.array(traceSchema),
 });
 export type CalendarImport = z.infer<typeof importSchema>;

@@ -1,4 +1,4 @@
-/** Secret addresses of the calendar, by which other calendars subscribe to it without signing in. */
+/** Secret addresses of the calendar, with which other calendars subscribe to it without signing in. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -6,10 +6,10 @@ import { instantSchema } from "../../text.ts";
 
 const linkSchema = z.object({
   id: z.string(),
-  /** Whose events it has, and those for everyone; null for all of the family's. */
+  /** The member whose events, and those for everyone, it has; null for all events of the family. */
   memberId: z.nullable(idSchema<"member">()),
   createdAt: instantSchema,
-  /** When a calendar last asked for it; null before the first time. */
+  /** When a calendar last fetched it; null before the first time. */
   lastReadAt: z.nullable(instantSchema),
 });
 

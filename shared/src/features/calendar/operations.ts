@@ -1,4 +1,4 @@
-/** Adding to the calendar. Screens start with this; what changes events comes later, see `change-operations.ts`. */
+/** Adding to the calendar, which screens need from the start. Changes of events: see `change-operations.ts`. */
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
@@ -7,7 +7,7 @@ import { raiseChanges } from "./former-times.ts";
 import { events, type Timing } from "./schema.ts";
 import { timesOf } from "./series/times.ts";
 
-/** Pages of before made whole days at the midnight of the device, where their unsent changes are read again. */
+/** Reads the input of older pages, which began whole days at the midnight of the device that still holds the change. */
 export const raiseInput = (input: Record<string, unknown>) =>
   raiseChanges(input, Intl.DateTimeFormat().resolvedOptions().timeZone);
 

@@ -1,4 +1,4 @@
-/** An event out of what somebody writes into one field, before it is added. */
+/** Reads an event from a single line of text, before it is added. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -7,18 +7,18 @@ import { daySchema, events, maxRuleLength, maxTitleLength } from "./schema.ts";
 
 const timeSchema = z.union([instantSchema, daySchema]);
 
-/** As the call that adds events takes it. Ends are exclusive. */
+/** The event as the call that adds events takes it. Ends are exclusive. */
 const readEventSchema = z.object({
   title: z.string(),
-  /** Instants, or of whole days dates. */
+  /** Instants, or dates for whole days. */
   startTime: timeSchema,
   endTime: z.nullable(timeSchema),
   allDay: z.boolean(),
-  /** The family's zone, by whose clocks it was read. */
+  /** The family's time zone, in which the text was read. */
   timeZone: z.string(),
   rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   location: z.string(),
-  /** Where it is a birthday and the year was said. */
+  /** For a birthday whose year was named. */
   birthYear: z.nullable(z.int()),
   memberIds: z.array(idSchema<"member">()),
 });

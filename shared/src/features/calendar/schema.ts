@@ -1,6 +1,6 @@
 /**
- * Events as they are stored: when something is, by which rule it is again, and what is special about single days. Why so
- * and how concurrent changes merge: docs/decisions/series.md.
+ * Events as they are stored: when something is, by which rule it repeats, and what is special about single days. The
+ * reasons, and how concurrent changes merge: docs/decisions/series.md.
  */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
@@ -12,29 +12,29 @@ export const eventTypeSchema = z.enum(eventTypes);
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 const dayMs = 86_400_000;
-/** Long enough for all that people choose, and a bound on what reading a rule and trying a day by it may cost. */
+/** Long enough for every rule that people choose, and a bound on the work of reading a rule and testing days by it. */
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
 export const maxUidLength = 300;
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 4000;
 export const maxLocationLength = 200;
-/** How far ahead of an event somebody is reminded of it, or leaves for it. */
+/** The most minutes before an event at which somebody is reminded of it, or leaves for it. */
 export const maxReminderMinutes = 28 * 24 * 60;
 export const maxTravelMinutes = 24 * 60;
 export const maxReminders = 5;
-/** Of the words by which events are searched, and how many are told. */
+/** The longest text that is searched for in events, and the most events that a search returns. */
 export const maxSearchLength = 100;
 export const maxFound = 50;
-/** Of a calendar file that is brought in. */
+/** The largest calendar file that can be imported. */
 export const maxFileBytes = 2 * 1024 * 1024;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));
 
 /**
- * Whether it is a day, or a local time, that there is; from the year 1000 on, because nobody plans before, and calculating
- * with years of less goes wrong.
+ * Whether it is an existing day, or local time, from the year 1000 on: nobody plans before, and calculations with
+ * earlier years go wrong.
  */
 function isStart(text: string): boolean {
   const local = text.length === dayLength ? `${text}T00:00:00` : text;
@@ -49,42 +49,42 @@ const whenSchema = z
     start: z.string().check(z.refine(isStart)),
     /** The IANA zone of a local time; null for whole days. */
     timeZone: z.nullable(timeZoneSchema),
-    /** An RRULE of RFC 5545; null for what is once. One that cannot be read counts as none, and is kept. */
+    /** An RRULE of RFC 5545; null for what does not repeat. One that cannot be read counts as none, and is kept. */
     rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   })
   .check(z.refine(({ start, timeZone }) => (start.length === dayLength) === (timeZone === null)));
-/** When something is: a day or a local time, the zone of that time, and by which rule it is again. */
+/** When something is: a day or a local time, the zone of that time, and the rule by which it repeats. */
 export type Timing = z.infer<typeof whenSchema>;
 
-/** Whole days are so many times 24 hours, whatever clocks do on them; null for what has no known end. */
+/** Whole days count 24 hours each, whatever clocks do on them; null for what has no known end. */
 const lengthSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(maxLengthMs)));
 const memberSchema = z.nullable(idSchema<"member">());
 /**
- * How many minutes before it begins, or before one has to leave for it, those whom it is for are reminded; null as each
- * of them likes it. Those of whole days count from midnight, and below zero are on the day itself.
+ * How many minutes before it begins, or before one has to leave for it, its people are reminded; null for each person's
+ * own setting. For whole days they count from midnight; negative ones are on the day itself.
  */
 const remindersSchema = z.nullable(
   z.array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes))).check(z.maxLength(maxReminders)),
 );
 const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
-/** What an event is called for all whom its words are no business of. */
+/** The title of a private event for everybody but its writer. */
 export const busyTitle = "Busy";
-/** The longest words, of letters of three bytes each, sealed. */
+/** The longest possible words, in letters of three bytes each, when sealed. */
 export const maxSealedLength = 30_000;
-/** The words that only whoever wrote them reads: see `sealWords`. */
+/** The words that only their writer can read: see `sealWords`. */
 const sealedSchema = z.nullable(z.string().check(z.maxLength(maxSealedLength)));
-/** Of whoever has it, so that each birthday tells their age. */
+/** The birth year of the person whose birthday it is, so that each birthday tells their age. */
 const birthYearSchema = z.nullable(z.int().check(z.minimum(1850), z.maximum(2200)));
 const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
-/** What may be said of an event, of one of its days, or of all from one on. */
+/** What can be set for an event, for one of its days, or for all from one day on. */
 const content = {
   title: lineOfText(maxTitleLength),
   description: freeText(maxDescriptionLength),
   location: freeText(maxLocationLength),
   eventType: eventTypeSchema,
   color: z.nullable(colorSchema),
-  /** Who takes those whom it is for. */
+  /** Who takes the people whom it is for. */
   driverId: memberSchema,
   /** How long the way there takes; null for what needs none. */
   travelMinutes: travelSchema,
@@ -111,7 +111,7 @@ export const events = defineCollection({
     sealed: z._default(content.sealed, null),
     when: whenSchema,
     addedBy: z._default(memberSchema, null),
-    /** By which a calendar file names it, where it came out of one; null for what began here, whose id that is. */
+    /** The name that a calendar file gave it, if it came from one; null for an event made here, which its id names. */
     uid: z._default(z.nullable(lineOfText(maxUidLength)), null),
   }),
   sets: { memberIds: memberIdsSchema },
@@ -121,7 +121,7 @@ export const events = defineCollection({
 
 export type FamilyEvent = Entry<typeof events>;
 
-/** What is not said is as the series has it; `when` of null says nothing either. */
+/** What is left out is as in the series; so is `when` when it is null. */
 export const sayingsSchema = z.partial(
   z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(whenSchema) }),
 );
@@ -133,7 +133,7 @@ export const eventChanges = defineCollection({
   name: "eventChanges",
   fields: z.object({
     eventId: idSchema<"event">(),
-    /** The day that the rule says, by which the occurrence is named wherever it is moved. */
+    /** The day according to the rule, which names the occurrence wherever it is moved. */
     day: daySchema,
     reach: z.enum(["this", "following"]),
     isRemoved: z._default(z.boolean(), false),

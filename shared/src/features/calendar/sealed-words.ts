@@ -1,7 +1,7 @@
 /**
- * The words of a private event. Everybody's devices have the family's document, so they stand in it sealed with a key that
- * only their writer's devices and the hub have (AES-256-GCM); the others see that somebody is busy. Why so:
- * docs/decisions/private-events.md.
+ * The words of a private event. Everybody's devices have the family's document, so it holds the words encrypted
+ * (AES-256-GCM) with a key that only their writer's devices and the hub have; the others see that somebody is busy. The
+ * reasons: docs/decisions/private-events.md.
  */
 import { gcm } from "@noble/ciphers/aes.js";
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
@@ -14,18 +14,18 @@ const wordsSchema = z.object({ title: z.string(), location: z.string(), descript
 type PrivateWords = z.infer<typeof wordsSchema>;
 type NewWords = Pick<PrivateWords, "title"> & { [Name in "location" | "description"]?: string | undefined };
 
-/** A person's key, 32 bytes in hexadecimal, and by what a sealed text names it. */
+/** A person's key, 32 bytes in hexadecimal, and the id by which a sealed text names it. */
 export const ownKeySchema = z.object({ id: z.string(), key: z.string() });
 export type OwnKey = z.infer<typeof ownKeySchema>;
 
-/** The fields of an event whose words nobody else reads. */
+/** The fields of an event whose words nobody else can read. */
 export function sealWords({ title, location = "", description = "" }: NewWords, { id, key }: OwnKey) {
   const plain = utf8ToBytes(JSON.stringify({ title, location, description }));
   const sealed = `${id}.${bytesToHex(managedNonce(gcm)(hexToBytes(key)).encrypt(plain))}`;
   return { title: busyTitle, location: "", description: "", sealed };
 }
 
-/** A new private event of a member. Nobody else is busy where nobody else is named. */
+/** A new private event of a member, who is the only one busy unless others are named. */
 export function sealEvent<New extends NewWords & { memberIds?: string[] | undefined }>(
   content: New,
   own: OwnKey,
@@ -48,9 +48,9 @@ export function openWords(sealed: string, { id, key }: OwnKey): PrivateWords | u
   }
 }
 
-/** What is on, with one's own private words where they are one's own. */
+/** Occurrences, with the private words opened where they are sealed with one's own key. */
 export function withOwnWords(occurrences: readonly Occurrence[], own: OwnKey): Occurrence[] {
-  // Thousands of days of a series have the same words, which take far longer to open than to copy.
+  // Thousands of occurrences of a series share their words, which take far longer to open than to copy.
   const opened = new Map<string, PrivateWords | undefined>();
   return occurrences.map((each) => {
     const { sealed } = each;

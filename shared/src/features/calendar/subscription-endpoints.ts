@@ -1,4 +1,4 @@
-/** Calendars elsewhere (a school's, of waste, holidays or football) that a family shows beside its own. */
+/** Calendars elsewhere (of a school, waste collection, holidays or football) that a family shows beside its own. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -11,16 +11,16 @@ const subscriptionSchema = z.object({
   id: idSchema<"subscription">(),
   name: nameSchema,
   color: colorSchema,
-  /** One that is off is neither shown nor fetched. */
+  /** A subscription that is off is neither shown nor fetched. */
   isOn: z.boolean(),
-  /** Where it is from. The rest of the address may be a secret, and is told to nobody. */
+  /** The host of its address. The rest of the address may be a secret, and nobody is told it. */
   host: z.string(),
   addedBy: z.nullable(idSchema<"member">()),
-  /** When the copy was last known to be as it is there; null before the first time. */
+  /** When the copy was last known to be current; null before the first time. */
   fetchedAt: z.nullable(instantSchema),
-  /** Why it could not be fetched last, in words; null when it could. */
+  /** Why the last fetch failed, in words; null when it succeeded. */
   problem: z.nullable(z.string()),
-  /** How many events the copy has, and how many of the other side's could not be read. */
+  /** How many events the copy has, and how many in the other calendar could not be read. */
   events: z.int(),
   skipped: z.int(),
 });

@@ -1,4 +1,4 @@
-/** An event that was read out of words: told before it is added, and as the operation that adds it takes it. */
+/** An event that was read from words: how it is told before it is added, and the input that adds it. */
 import { addDays, dayOf, daysBetween } from "../../days.ts";
 import { listWords, weekdayNames } from "../../words.ts";
 import type { Member } from "../members/schema.ts";
@@ -33,7 +33,7 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
   return `“${title}”: ${parts.filter(Boolean).join(", ")}.`;
 }
 
-/** The input of `addEvent` for it, without an id: an appointment. */
+/** The input of `addEvent` for it, without an id, as an appointment. */
 export function newEventOf({ title, location, memberIds, rrule, birthYear, ...times }: ReadEvent) {
   const { when, lengthMs } = timesOf(times);
   return {
@@ -74,7 +74,7 @@ const places: Readonly<Record<string, string>> = {
   "-1": "last",
 };
 
-/** Only of rules that the hub reads out of words. */
+/** Knows only the rules that the hub makes when it reads words. */
 function ruleWords(rrule: string) {
   const parts = new Map(rrule.split(";").map((part) => part.split("=") as [string, string]));
   const interval = Number(parts.get("INTERVAL") ?? 1);

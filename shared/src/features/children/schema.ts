@@ -1,4 +1,4 @@
-/** Children who have no e-mail address and sign in with a PIN, on devices that the hub knows as shared by the family. */
+/** Children who have no e-mail address and sign in with a PIN, on devices that the hub knows as shared ones. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { colorSchema } from "../../text.ts";
@@ -7,22 +7,22 @@ import { typedCodeSchema } from "../../typed-code.ts";
 export const childCodeLength = 8;
 export const childCodeSchema = typedCodeSchema(childCodeLength);
 
-/** A PIN as it is chosen. What somebody at the kitchen table would try first is none. */
+/** A PIN to be set. It must not be one that somebody in the family would guess first. */
 export const newPinSchema = z.string().check(
   z.regex(/^\d{4,8}$/, "A PIN has 4 to 8 digits"),
   z.refine((pin) => !isEasyPin(pin), "That PIN is too easy to guess. Please choose another one."),
 );
 
-/** A PIN as it is tried. */
+/** A PIN entered to sign in. */
 export const triedPinSchema = z.string().check(z.regex(/^\d{4,8}$/, "A PIN has 4 to 8 digits"));
 
-/** Whether each digit is as far from the one before, as in 0000, 1234 and 8642, or two digits repeat, as in 1212. */
+/** Whether all steps between digits are the same, as in 0000, 1234 and 8642, or two digits alternate, as in 1212. */
 function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
   return steps.size === 1 || pin === pin.slice(0, 2).repeat(pin.length / 2);
 }
 
-/** A code as its maker sees it once; only its hash is kept. */
+/** A code as its maker sees it, once; the hub keeps only its hash. */
 export const newChildCodeSchema = z.object({ code: z.string(), expiresAt: z.string() });
 
 /** What a shared device shows of a child before anybody has signed in. */
@@ -41,7 +41,7 @@ export const sharedDeviceSchema = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the device that asks. */
   isCurrent: z.boolean(),
 });
 export type SharedDevice = z.infer<typeof sharedDeviceSchema>;

@@ -1,15 +1,15 @@
-/** How a display shows the calendar by days: which days, and which events of a day where not all have room. */
+/** How a display shows the calendar by days: which days, and which events of a day when there is no room for all. */
 import { addDays, type Days, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Times } from "../calendar/series/times.ts";
 import type { DisplayCalendar } from "./schema.ts";
 
-/** One more than a display shows, so that it goes on past midnight without the hub. */
+/** One day more than a display shows, so that it goes on past midnight without the hub. */
 const sentWeek = daysOfWeek + 1;
-/** So many days of the months before and after may stand in a month's whole weeks, whichever day those begin with. */
+/** How many days of the months beside it can be in a month's whole weeks, whichever day weeks begin with. */
 const besideMonth = daysOfWeek - 1;
 
-/** The days of which a display is told, by the family's today. */
+/** The days that are sent to a display, on the family's today. */
 export function daysTold(calendar: Exclude<DisplayCalendar, "day">, today: string): Days {
   const inWeek = addDays(today, sentWeek);
   if (calendar === "week") return { start: today, end: inWeek };
@@ -23,7 +23,7 @@ export function firstOfNextMonth(day: string): string {
   return firstOfMonth(addDays(firstOfMonth(day), longestMonth));
 }
 
-/** A day with its first instant and that of the next one. */
+/** A day with its first instant and that of the next day. */
 export interface DayRange {
   day: string;
   start: string;
@@ -39,17 +39,17 @@ export function dayRanges(days: readonly string[], timeZone: string): DayRange[]
 }
 
 export interface DayPlace {
-  /** Counted among the days, both inclusive. */
+  /** Indexes into the days, both inclusive. */
   first: number;
   last: number;
-  /** It stands across days, or for the whole of one, rather than at a time of its day. */
+  /** Whether it is on for several days or a whole one, rather than at a time of its day. */
   isAcross: boolean;
-  /** Whether it goes on from the days before, and to those after. */
+  /** Whether it begins on these days rather than before them, and ends on them rather than after. */
   begins: boolean;
   ends: boolean;
 }
 
-/** On which of some days in a row something is; it ends on none that begins as it ends. */
+/** The consecutive days that an event is on; undefined if none. One that ends at midnight is not on the next day. */
 export function placeAmong(days: readonly DayRange[], event: Times): DayPlace | undefined {
   const isOn = (range: DayRange) => isWithin(event, range);
   const [first, last] = [days.findIndex(isOn), days.findLastIndex(isOn)];
@@ -60,7 +60,7 @@ export function placeAmong(days: readonly DayRange[], event: Times): DayPlace | 
   return { first, last, isAcross: event.allDay || first !== last || !begins || !ends, begins, ends };
 }
 
-/** As many events as fit, without those that are over before others. */
+/** As many events as fit; if not all do, those that are over are left out first. */
 export function fitting<T extends Times>(events: readonly T[], max: number, nowMs: number): T[] {
   const surplus = Math.max(0, events.length - max);
   const over = new Set(events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus));

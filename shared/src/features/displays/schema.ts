@@ -1,4 +1,4 @@
-/** Displays: devices on a wall. Each shows what it was granted and nothing else, and belongs to no person. */
+/** Displays: devices on a wall. Each shows only what it was granted, and belongs to no person. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
@@ -8,13 +8,13 @@ import { reactionSchema } from "../messages/shown-message.ts";
 import { weatherSchema } from "../weather/schema.ts";
 
 export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "messages", "weather"]);
-/** What a display may show, and, where touch is allowed, change. */
+/** What a display may show and, where touch is allowed, change. */
 export type DisplayPart = z.infer<typeof displayPartSchema>;
 export const displayParts = displayPartSchema.options;
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 22:00"));
 
-/** From when until when a display is dark, in the family's time; it may go over midnight. */
+/** From when until when a display is dark, in the family's time; it may include midnight. */
 export const dimSchema = z.object({ from: clockTime, until: clockTime });
 export type Dim = z.infer<typeof dimSchema>;
 export const usualDim: Dim = { from: "22:00", until: "06:00" };
@@ -53,12 +53,12 @@ export const displaySchema = z.object({
   dim: z.nullable(dimSchema),
   calendar: z._default(displayCalendarSchema, usualCalendar),
   createdAt: z.string(),
-  /** Null until the device has come for its session. */
+  /** Null until the device has fetched its session. */
   lastSeenAt: z.nullable(z.string()),
 });
 export type DisplayInfo = z.infer<typeof displaySchema>;
 
-/** A pairing as the device sees it. The secret proves later that it is the device which shows the code. */
+/** A pairing as the device sees it. With the secret it later proves that it is the device that shows the code. */
 export const newPairingSchema = z.object({
   code: z.string(),
   secret: z.string(),
@@ -82,17 +82,17 @@ const shownMember = z.object({
 });
 
 const shownEvent = z.object({
-  /** Of an occurrence. */
+  /** The id of an occurrence. */
   id: z.string(),
   title: z.string(),
-  /** Of a birthday; what a display kept of before has none. */
+  /** For a birthday; a view that a display kept from before has none. */
   age: z._default(z.nullable(z.int()), null),
   startTime: z.string(),
   endTime: z.nullable(z.string()),
   allDay: z.boolean(),
   location: z.string(),
   color: z.nullable(z.string()),
-  /** Whose it is, by colour alone: names come only with the people. */
+  /** Whose it is, as colours only: names come only with the people. */
   members: z.array(z.object({ id: idSchema<"member">(), color: z.nullable(z.string()) })),
 });
 
@@ -104,7 +104,7 @@ const shownMessage = z.object({
   isCall: z.boolean(),
   calledAt: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Who wrote it and who answered what; nobody where people are not shown. */
+  /** Who wrote it and who answered it; null where people are not shown. */
   addedBy: z.nullable(idSchema<"member">()),
   reactions: z.array(reactionSchema),
   /** At `/api/display/messages/pictures/{picture}`. */
@@ -119,18 +119,18 @@ const shownLine = z.object({
 
 const shownDays = z.object({
   calendar: z.enum(["week", "month"]),
-  /** The day with which the family's weeks begin, 0 for Sunday; null where the display's language says it. */
+  /** The first day of the family's weeks, 0 for Sunday; null where the display's language decides. */
   weekStart: z.nullable(z.int()),
   /** How many more events than those sent are on a day. */
   more: z.record(z.string(), z.int()),
 });
 
 /**
- * All that a display gets to know. A part that it may not show is not in it. Days ahead are, so that it goes on past
- * midnight without the hub.
+ * Everything that is sent to a display. Parts that it may not show are absent. Days ahead are included, so that it goes
+ * on past midnight without the hub.
  */
 export const displayViewSchema = z.object({
-  /** The hub's time when it was made, which sets the clock of a device whose own is wrong. */
+  /** The hub's time when it was made, which corrects the clock of a device that is wrong. */
   at: z.string(),
   timeZone: z.string(),
   /** The build of the pages that the hub serves; null while developing. */
@@ -139,16 +139,16 @@ export const displayViewSchema = z.object({
     name: z.string(),
     canTouch: z.boolean(),
     dim: z.nullable(dimSchema),
-    /** Changes when somebody asks the display to load its page anew. */
+    /** Changes when somebody asks the display to reload its page. */
     reloadAskedAt: z.nullable(z.string()),
   }),
   people: z.optional(z.array(shownMember)),
   events: z.optional(z.array(shownEvent)),
-  /** Where it shows more of the calendar than the day: the events are those of these days then. */
+  /** Present when it shows more of the calendar than the day: then the events are those of these days. */
   days: z.optional(shownDays),
   dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
   timers: z.optional(z.array(shownTimer)),
-  /** What is said to everybody, the latest first. */
+  /** The messages for everybody, the latest first. */
   messages: z.optional(z.array(shownMessage)),
   weather: z.optional(z.nullable(weatherSchema)),
   list: z.optional(

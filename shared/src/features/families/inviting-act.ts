@@ -1,2 +1,2 @@
-/** What bringing somebody in takes. It stands apart: the dashboard asks for it, and would load all calls of families with it. */
+/** The act that an invitation takes. In its own file: the dashboard needs it, without loading all calls of families. */
 export const invitingAct = "invite";

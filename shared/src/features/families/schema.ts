@@ -16,7 +16,7 @@ export const newInviteSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** What the roster calls whoever joins; null for somebody who is not on it yet. */
+/** The name that the person who joins has on the roster; null for somebody who is not on it yet. */
 const memberName = z.nullable(z.string());
 
 export const openInviteSchema = z.object({
@@ -27,7 +27,7 @@ export const openInviteSchema = z.object({
   memberName,
 });
 
-/** What a person sees of an invite before accepting it. `staysIn` is in how many families they are besides. */
+/** What a person sees of an invite before accepting it. `staysIn` counts the other families that they are in. */
 export const invitePreviewSchema = z.object({
   invitedBy: z.string(),
   role: roleSchema,
@@ -36,7 +36,7 @@ export const invitePreviewSchema = z.object({
   memberName,
 });
 
-/** A family that a person is in. One that has no name is called after whoever was in it first. */
+/** A family that a person is in. A family without a name is called after the first person in it. */
 export const ownFamilySchema = z.object({ id: idSchema<"family">(), name: z.string(), isCurrent: z.boolean() });
 export type OwnFamily = z.output<typeof ownFamilySchema>;
 
@@ -50,7 +50,7 @@ const degrees = (most: number) =>
 export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
 export type Place = z.output<typeof placeSchema>;
 
-/** What the family is called, where it lives, with which day its weeks begin, and in what it pays. */
+/** The family's name, where it lives, the first day of its weeks, and its currency. */
 const homeFields = {
   name: z.nullable(lineOfText(80)),
   timeZone: timeZoneSchema,
@@ -61,7 +61,7 @@ const homeFields = {
 
 export const homeSchema = z.object({
   ...homeFields,
-  /** Whether its owners have to show a second factor before they act as owners. */
+  /** Whether its owners must use a second factor before they act as owners. */
   demandsSecondFactor: z.boolean(),
   /** Whether this hub can tell the weather. */
   hasWeather: z.boolean(),

@@ -13,24 +13,24 @@ const phoneSchema = lineOfText(maxPhoneLength).check(
   z.regex(/^[\d\s+*#()./-]*\d[\d\s+*#()./-]*$/, "Please give a telephone number, such as +49 30 1234567"),
 );
 
-/** Emergency numbers, and what else a guest should know; the family writes it once. */
+/** Emergency numbers, and what else guests should know; the family writes it once, for all guests. */
 export const guestNotesSchema = z.object({
   numbers: z.array(z.object({ label: lineOfText(maxLabelLength), phone: phoneSchema })).check(z.maxLength(maxNumbers)),
   text: freeText(maxNotesLength),
 });
 export type GuestNotes = z.output<typeof guestNotesSchema>;
 
-/** What a family has written down that wrote nothing yet. */
+/** The notes of a family that has not written any yet. */
 export const noNotes: GuestNotes = { numbers: [], text: "" };
 
-/** Left out: from now on, and until the clocks at home next show six in the morning. */
+/** Fields left out mean: from now on, and until the clocks at home next show six in the morning. */
 export const newGuestLinkSchema = z.object({
   name: z._default(z.nullable(lineOfText(60)), null),
   from: z.optional(instantSchema),
   until: z.optional(instantSchema),
 });
 
-/** A link as the family sees it, without what is secret of it. */
+/** A link as the family sees it, without its secret part. */
 export const guestLinkSchema = z.object({
   id: z.string(),
   /** For whom it was made, as the family calls them. */
@@ -41,36 +41,36 @@ export const guestLinkSchema = z.object({
 export type GuestLink = z.infer<typeof guestLinkSchema>;
 
 const eveningSchema = z.strictObject({
-  /** The members, and who else eats then, with what they must not eat. */
+  /** The members, and the guests who eat with them, with what they must not eat. */
   people: z.array(z.strictObject({ name: z.string(), mustNotEat: z.array(z.string()) })),
   ...guestNotesSchema.shape,
   dinners: z.array(
     z.strictObject({
       day: daySchema,
       name: z.string(),
-      /** For whom it is not, and why. */
+      /** Whom it does not suit, and why. */
       warnings: z.array(z.string()),
-      /** What no list knows of it: never to be called safe. */
+      /** The words and ingredients that no list knows: it must never be called safe. */
       notChecked: z.array(z.string()),
     }),
   ),
   events: z.array(
     z.strictObject({
-      /** The day of the evening under which it stands. */
+      /** The day of the evening under which it is listed. */
       day: daySchema,
       title: z.string(),
       location: z.string(),
       startTime: z.string(),
       endTime: z.nullable(z.string()),
       allDay: z.boolean(),
-      /** Names; nobody's is everybody's. */
+      /** Names; empty when it is for everybody. */
       people: z.array(z.string()),
       driver: z.nullable(z.string()),
     }),
   ),
 });
 
-/** All that a guest gets to see. No id is in it, and nothing that opens anything. */
+/** Everything that a guest can see. It holds no ids, and nothing that gives access to anything. */
 export const guestViewSchema = z.strictObject({
   familyName: z.nullable(z.string()),
   timeZone: z.string(),

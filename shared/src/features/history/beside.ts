@@ -1,4 +1,4 @@
-/** What is done to one entry only because another one was changed: it is no deed of its own, and goes back with that. */
+/** What was done to an entry only because another one was changed: it is no deed, and is undone with that one. */
 import type * as Y from "yjs";
 import { itemKey } from "../shopping/categories.ts";
 import { isTimerOver } from "../timers/document.ts";
@@ -7,7 +7,7 @@ import type { EntryEdit } from "./edit-reader.ts";
 import { type FieldOf, fieldsOf } from "./telling.ts";
 import { changedIn } from "./touches.ts";
 
-/** Of the entries of one edit. It may hold much that has nothing to do with one another, of a phone that comes back. */
+/** Tells which entries changed only because of others in the edit, which may also hold unrelated changes. */
 export function besideIn(
   edits: readonly EntryEdit[],
   { doc, at }: { doc: Y.Doc; at: string },
@@ -20,14 +20,14 @@ export function besideIn(
   return (edit) => {
     const { collection, kind, keys } = edit;
     const field = fieldsOf(edit, doc);
-    // What is said of a day follows what is said of the event.
+    // A change of a day follows from the change of its event.
     if (collection.name === "eventChanges" && changedEvents.has(field("eventId"))) return true;
     if (kind === "removed") {
       const isRungOut =
         collection.name === "timers" && isTimerOver({ endsAt: String(field("endsAt")) }, Date.parse(at));
       return isRungOut || places.has(placeOf(edit, field) ?? "");
     }
-    // A tick fills what is at home, and cooking takes of it.
+    // A tick adds to what is at home, and cooking takes from it.
     if (collection.name === "supplies") return keys.has("filled") || keys.has("cooked");
     // An amount changes because a meal is planned for more people.
     const isAmount = collection.name === "items" && keys.has("quantity") && !keys.has("completed");
@@ -35,7 +35,7 @@ export function besideIn(
   };
 }
 
-/** The deed with which it goes back: of those of the edit the first of a kind that does such things. */
+/** The deed with which it is undone: the first deed of the edit of a kind that has such effects. */
 export function hostOf<Each extends Pick<Deed, "about" | "verb">>(
   { collection, keys }: EntryEdit,
   deeds: readonly Each[],
@@ -53,7 +53,7 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
   eventChanges: ["events"],
 };
 
-/** Where there is room for one: the next one takes its place. Undefined where each is for itself. */
+/** The place that has room for one entry, so that a new one replaces the old; undefined for other entries. */
 function placeOf({ collection: { name }, kind }: EntryEdit, field: FieldOf): string | undefined {
   switch (name) {
     case "items":
@@ -64,7 +64,7 @@ function placeOf({ collection: { name }, kind }: EntryEdit, field: FieldOf): str
       return `change ${field("eventId")}`;
     case "activities":
     case "prices":
-      // New ideas take the place of all, and a new price that of the oldest.
+      // New ideas replace all old ones, and a new price replaces the oldest.
       return kind === "changed" ? undefined : name;
     default:
       return undefined;

@@ -1,4 +1,4 @@
-/** What somebody did, made of what one edit of theirs did to entries: one deed for each kind of thing and each verb. */
+/** What somebody did, worked out from what one edit did to entries: one deed for each kind of thing and verb. */
 import * as Y from "yjs";
 import { byAssistantKey } from "../../collection.ts";
 import { collections } from "../../collections.ts";
@@ -12,10 +12,10 @@ import type { Via } from "./schema.ts";
 import { type About, type Named, type Telling, tellingOf, type Verb } from "./telling.ts";
 import { changedIn, touchOf } from "./touches.ts";
 
-/** An edit as it is stored, and where. */
+/** An edit as it is stored, and its position. */
 export interface StoredEdit {
   seq: number;
-  /** Which of its row. */
+  /** Its index in its row. */
   index: number;
   by: string;
   at: string;
@@ -26,17 +26,17 @@ export interface Deed extends StoredEdit {
   id: string;
   about: About;
   verb: Verb;
-  /** The list, where it is about one of those. */
+  /** The list, if the things are on one. */
   list: string | undefined;
   things: Named[];
-  /** How to take it back; null where it is not known any more what stood there before. */
+  /** How to undo it; null when the former values are not known any more. */
   trace: Trace | null;
 }
 
-/** What the hub does by itself is told only where it adds something: what it tidies away, nobody did. */
+/** Deeds of the hub itself are listed only if they add something: when it tidies up, nobody did anything. */
 const hubWriter = "hub";
 
-/** The deeds of an edit. Whatever else came with one, such as a supply that a tick filled, is taken back with it. */
+/** The deeds of an edit. Changes that only follow from one, such as a supply that a tick filled, are undone with it. */
 export function deedsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): Deed[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
   const isBeside = besideIn(edits, { doc, at: edit.at });
@@ -50,18 +50,18 @@ export function deedsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: 
     const host = hostOf(each, deeds);
     if (host) host.trace = withRest(host.trace, [touchOf(each)]);
   }
-  // Who comes and goes is no change of the document alone.
+  // When somebody joins or leaves, more changes than the document.
   if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
   return numbered(deeds);
 }
 
-/** An edit that is too long to be taken apart. */
+/** The deed of an edit that is too long to be analysed. */
 export function deedOfMuch(stored: StoredEdit): Deed {
   const id = `${stored.seq}.${stored.index}.much.changed`;
   return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
 }
 
-/** Rows of older hubs do not say by what they were made, but the entries say where it was the assistant. */
+/** Rows of older hubs do not say what made them, but their entries say whether it was the assistant. */
 function assistantIn(edits: readonly EntryEdit[]): Via | null {
   return edits.some(({ keys }) => keys.get(byAssistantKey)?.isRemoved === false) ? "assistant" : null;
 }
@@ -79,7 +79,7 @@ function deedOf(stored: StoredEdit, group: readonly Told[]): Deed | undefined {
   return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: withRest([], touches) };
 }
 
-/** What is done on two lists is told of each; what is planned for several days, of all together. */
+/** Changes on two lists are told separately; plans for several days together. */
 function listIn({ about, place }: Telling): string | undefined {
   return about === "items" ? place : undefined;
 }
@@ -89,7 +89,7 @@ function withRest(trace: Trace | null, touches: readonly (Touch | undefined)[]):
   return trace && known.length === touches.length ? [...trace, ...known] : null;
 }
 
-/** Of several deeds of one kind in an edit, such as on two lists, each has a name of its own. */
+/** Numbers deeds of the same kind in an edit, such as on two lists, so that each has its own id. */
 function numbered(deeds: readonly Deed[]): Deed[] {
   const counts = new Map<string, number>();
   return deeds.map((deed) => {
@@ -100,17 +100,17 @@ function numbered(deeds: readonly Deed[]): Deed[] {
   });
 }
 
-/** A timer that had rung out stays gone. */
+/** Whether undoing should restore it; a timer that had finished ringing stays removed. */
 function isWorthKeeping(edit: EntryEdit): boolean {
   return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedIn(edit).size > 0;
 }
 
-/** Whether something of a deed still stands, and somebody may take it back. */
+/** Whether part of a deed still has effect, and this person may undo it. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, acting: Acting): boolean {
   return trace !== null && mayUndo(doc, trace, acting) && stands(doc, trace);
 }
 
-/** Whether somebody may do what taking back a trace would do. */
+/** Whether somebody may do what undoing a trace would do. */
 export function mayUndo(doc: Y.Doc, trace: Trace, acting: Acting): boolean {
   return actsOf(trace).every((act) => may(acting.role, act)) && trace.every((touch) => mayChange(doc, touch, acting));
 }

@@ -1,7 +1,7 @@
 /**
- * Reads what stored edits did to the entries of a family's document. An edit is read by itself: where its writes belong
- * is found in the document of today, in which no entry and no place is ever lost within an epoch, and what stood there
- * before in the edits read earlier. What cannot be found is left out.
+ * Reads what stored edits did to the entries of a family's document. Each edit is read by itself: the place of its
+ * writes is found in today's document, in which no place is ever lost within an epoch; the former values are found in
+ * edits read earlier. What cannot be found is left out.
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
@@ -9,14 +9,14 @@ import { collections } from "../../collections.ts";
 import { marksKey, removedAtKey } from "../../entries.ts";
 import { contentOf, itemAt, pathOf, valuesOf } from "../../yjs-internals.ts";
 
-/** Where something was written: an entry, and the key in it; without a key the entry itself was put there. */
+/** Where something was written: an entry, and a key in it; without a key it is the entry itself. */
 interface EntryPlace {
   collection: Collection;
   id: string;
   key: string | null;
 }
 
-/** What an edit wrote under one key of an entry. What stood there before may be unknown, and `removed` takes it away. */
+/** What an edit wrote under a key of an entry. The former value may be unknown; `isRemoved` says it was deleted. */
 export interface KeyWrite {
   after: unknown;
   isRemoved: boolean;
@@ -34,38 +34,38 @@ export interface EntryEdit {
 interface Writes {
   collection: Collection;
   id: string;
-  /** What puts the entry there, where it is new. */
+  /** The items that create the entry, where it is new. */
   holders: Y.Item[];
   byKey: Map<string, Y.Item[]>;
   marks: Y.Item[];
 }
 
-/** Whether a key keeps one value of a set. */
+/** Whether a key holds one value of a set. */
 export function isOfSet({ sets }: Collection, key: string): boolean {
   return Object.keys(sets).some((name) => key.startsWith(`${name}:`));
 }
 
 const byName = new Map<string, Collection>(collections.map((collection) => [collection.name, collection]));
-/** An edit is read in one turn. Of a person's there are a few hundred bytes, of a phone that comes back what it deleted. */
+/** An edit is read in one turn. A person's has a few hundred bytes, and after time offline more deletions. */
 const maxBytes = 96 * 1024;
 const maxStructs = 2_000;
-/** Of longer structs nothing is looked up that lies behind this. */
+/** In longer structs, nothing after this many elements is looked up. */
 const maxLength = 64;
-/** How many deletions of an edit are looked at; a phone that comes back names all that were ever deleted. */
+/** How many deletions of an edit are looked at; after time offline an edit names all that were ever made. */
 const maxDeletions = 1_000;
-/** An entry, its marks and each of them may stand in an update in the other order. */
+/** In an update an entry, its list of marks and each mark may come in reverse order. */
 const rounds = 3;
 
-/** Reads edits in their order; each knows what those before it wrote. */
+/** Reads edits in order; each one is read with the values that earlier ones wrote. */
 export class EditReader {
-  /** By the id of what was written: where, and what. Only of the epoch that is being read. */
+  /** What was written and where, by its id. Only for the epoch that is being read. */
   private readonly places = new Map<string, EntryPlace>();
   private readonly values = new Map<string, unknown>();
   private readonly deleted = new Set<string>();
-  /** By entry whether it was there when it was last read of. */
+  /** By entry, whether it was there after the last edit that was read. */
   private readonly isThere = new Map<string, boolean>();
 
-  /** Forgets what cannot be the same any more: a new epoch writes everything under other ids. */
+  /** Forgets what a new epoch makes invalid: it writes everything under other ids. */
   startEpoch(): void {
     this.places.clear();
     this.values.clear();
@@ -73,8 +73,8 @@ export class EditReader {
   }
 
   /**
-   * What an edit did, entry by entry; undefined where that is so much that it would take long. Pass the document only
-   * where it is of the edit's epoch.
+   * What an edit did, entry by entry; undefined when it is so long that reading would take long. Pass the document only
+   * if it is of the edit's epoch.
    */
   read(update: Uint8Array, doc: Y.Doc | undefined): EntryEdit[] | undefined {
     if (update.length > maxBytes) return undefined;
@@ -92,7 +92,7 @@ export class EditReader {
   private collectWrites(structs: readonly unknown[], doc: Y.Doc | undefined): Map<string, Writes> {
     const entries = new Map<string, Writes>();
     let waiting = structs.filter((struct): struct is Y.Item => struct instanceof Y.Item);
-    // What lies in an entry may be written under a client id that comes before that of the entry.
+    // The content of an entry may be written under a client id that comes before that of the entry.
     for (let round = 0; round < rounds; round++) {
       const left: Y.Item[] = [];
       for (const item of waiting) {
@@ -143,7 +143,7 @@ export class EditReader {
     return stored && placeAt(pathOf(stored));
   }
 
-  /** What an edit deletes that was written before it: a phone that comes back names it once more. */
+  /** What an edit deletes that was written before it. After time offline an edit names earlier deletions once more. */
   private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
     const places: { id: string; place: EntryPlace }[] = [];
     let looked = 0;
@@ -165,7 +165,7 @@ export class EditReader {
     isWhole: boolean,
   ): EntryEdit | undefined {
     const isGone = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
-    // The hub took it out again at once.
+    // The hub removed it again at once.
     if (holders.length > 0 && holders.every(isGone)) return undefined;
     const keys = new Map<string, KeyWrite>();
     for (const [key, items] of byKey) if (key !== removedAtKey) keys.set(key, this.keyWrite(items));
@@ -189,7 +189,9 @@ export class EditReader {
     return { collection, id, kind: isBack ? "brought-back" : "changed", keys };
   }
 
-  /** Of several writes under a key, as of a screen and of the hub that mended it, the one that no other follows stands. */
+  /**
+   * Of several writes under a key, such as a screen's and the hub's mend of it, the one that no other follows counts.
+   */
   private keyWrite(items: readonly Y.Item[]): KeyWrite {
     const followed = new Set(items.map(({ origin }) => origin && keyOf(origin.client, origin.clock)));
     const own = new Set(items.map(({ id }) => keyOf(id.client, id.clock)));
@@ -212,7 +214,7 @@ function decode(update: Uint8Array): { structs: readonly unknown[]; ds: DeleteSe
   try {
     return Y.decodeUpdate(update);
   } catch {
-    // What the store holds and nobody can read tells nothing.
+    // An update that cannot be decoded tells nothing.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
-/** Deeds put together into lines: what somebody did of one kind within some minutes is one line. */
+/** Groups deeds into lines: what one person did of one kind within some minutes is one line. */
 import type { Deed } from "./deeds.ts";
 import { maxDeeds } from "./schema.ts";
 import { deedWords } from "./words.ts";
 
-/** From the first to the last deed of a line. */
+/** The longest time from the first to the last deed of a line. */
 const maxMs = 10 * 60 * 1000;
 
 export interface DeedLine {
@@ -12,7 +12,7 @@ export interface DeedLine {
   text: string;
 }
 
-/** Lines of deeds that come the latest first, each at the place of its latest deed. */
+/** The lines of deeds that come latest first, each at the place of its latest deed. */
 export function linesOf(deeds: readonly Deed[], today: string): DeedLine[] {
   const lines: [Deed, ...Deed[]][] = [];
   const open = new Map<string, [Deed, ...Deed[]]>();
@@ -30,7 +30,7 @@ export function linesOf(deeds: readonly Deed[], today: string): DeedLine[] {
   return lines.map((line) => ({ deeds: line, text: deedWords(line[0], thingsOf(line), today) }));
 }
 
-/** As they were done. */
+/** The things in the order in which they were done. */
 function thingsOf(line: readonly Deed[]) {
   return line.toReversed().flatMap(({ things }) => things);
 }

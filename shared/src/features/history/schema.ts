@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 
-/** For how many days it is kept who changed what. */
+/** For how many days the history is kept. */
 export const historyDays = 90;
 
-/** By what a change was made that nobody made with their own hand: the hub does so where somebody comes or goes. */
+/** What made a change that no person made by hand; "hub" when somebody joins or leaves. */
 export const viaSchema = z.enum(["assistant", "app", "account", "display", "hub"]);
 export type Via = z.infer<typeof viaSchema>;
 
-/** Who changed something: a person, a display, the hub by itself, or somebody of whom nothing more is known. */
+/** Who changed something: a person, a display, the hub itself, or somebody about whom nothing more is known. */
 export const writerSchema = z.object({
-  /** By which the history can be asked for theirs alone; null where it cannot. */
+  /** The id with which the history can be filtered; null where it cannot. */
   id: z.nullable(z.string()),
   kind: z.enum(["person", "display", "hub", "former"]),
   name: z.string(),
@@ -18,21 +18,21 @@ export const writerSchema = z.object({
 });
 export type Writer = z.infer<typeof writerSchema>;
 
-/** So many deeds are put together into one line at most, and can be undone at once. */
+/** The most deeds in one line, which can be undone at once. */
 export const maxDeeds = 100;
-/** Names one deed in the stored rows: the row, the edit in it, and what was done there. */
+/** Names one deed in the stored rows: the row, the index of the edit in it, and what was done. */
 const deedIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
 
 const told = {
   at: z.string(),
-  /** What they did, as it stands after their name: "added Milk to the shopping list". */
+  /** What they did, as it reads after their name: "added Milk to the shopping list". */
   text: z.string(),
 };
 
 export const historyDeedSchema = z.object({
   id: deedIdSchema,
   ...told,
-  /** Whether something of it still stands and this person may take it back. */
+  /** Whether part of it still has effect and this person may undo it. */
   canUndo: z.boolean(),
 });
 
@@ -41,16 +41,16 @@ export const historyLineSchema = z.object({
   ...told,
   who: writerSchema,
   via: z.nullable(viaSchema),
-  /** What it tells of, the latest first. */
+  /** Its deeds, the latest first. */
   deeds: z.array(historyDeedSchema).check(z.minLength(1), z.maxLength(maxDeeds)),
 });
 export type HistoryLine = z.infer<typeof historyLineSchema>;
 
 export const historyPageSchema = z.object({
   lines: z.array(historyLineSchema),
-  /** From where to read on; null where nothing older is kept. */
+  /** Where to continue reading; null when nothing older is kept. */
   before: z.nullable(z.string()),
-  /** Everybody by whom the history can be asked for. */
+  /** Everybody by whom the history can be filtered. */
   writers: z.array(writerSchema),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;

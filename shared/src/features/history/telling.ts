@@ -1,4 +1,4 @@
-/** How what was done to an entry is told: what of it, with which verb, and what the thing is called. */
+/** How a change of an entry is told: its subject, the verb, and the name of the thing. */
 import * as Y from "yjs";
 import type { EntryEdit } from "./edit-reader.ts";
 import { changedIn } from "./touches.ts";
@@ -20,7 +20,7 @@ export type Verb =
   | "called"
   | "joined";
 
-/** A thing by its name, and on which list or for which day it is; undefined where that goes without saying. */
+/** A thing by its name, and its list or its day; undefined where that need not be said. */
 export interface Named {
   name: string;
   place?: string | undefined;
@@ -32,10 +32,10 @@ export interface Telling extends Named {
 }
 
 const verbs = { added: "added", removed: "removed", "brought-back": "restored", changed: "changed" } as const;
-/** Where people are and what they look at passes: nobody is to read for months where somebody was. */
+/** Where people are and what they look at is not told: nobody should be able to read for months where somebody was. */
 const passing = /^(status|seenAt$|picks:|marks:|endedAt$|addUntil$|takenBy$|chosenAt$|guessed$|calledAt$)/;
 
-/** Undefined where it is not told. */
+/** How it is told; undefined if it is not told at all. */
 export function tellingOf(edit: EntryEdit, doc: Y.Doc): Telling | undefined {
   const { collection, kind } = edit;
   const changed = [...changedIn(edit).keys()].filter((key) => !passing.test(key));
@@ -83,7 +83,7 @@ function verbOf({ collection: { name }, kind, keys }: EntryEdit, changed: readon
   return "changed";
 }
 
-/** What a field was as the edit wrote it, else what it is today. */
+/** Reads a field: the value that the edit wrote, else today's. */
 export function fieldsOf({ collection, id, keys }: EntryEdit, doc: Y.Doc): FieldOf {
   const map = doc.getMap(collection.name).get(id);
   return (key) => keys.get(key)?.after ?? (map instanceof Y.Map ? map.get(key) : undefined);
@@ -94,7 +94,7 @@ const nameless: Readonly<Record<string, string>> = {
   timers: "a timer",
   prices: "a receipt",
   trips: "a trip",
-  // Whom a message is for it says to them alone, and what it said is gone with it.
+  // A message may be for some people only, and its text is gone with it.
   messages: "a message",
 };
 

@@ -1,4 +1,4 @@
-/** What an edit did to an entry, as a touch that `put-back.ts` can take back where that is still possible. */
+/** What an edit did to an entry, as a touch that `put-back.ts` can undo where that is still possible. */
 import { byAssistantKey, type Collection } from "../../collection.ts";
 import { isSame } from "../../same.ts";
 import { defaultsOf } from "../../trace.ts";
@@ -9,17 +9,17 @@ import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
   const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
   const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
-    // The hub took it out at once, or somebody else's value stood there already: only sets are written smaller.
+    // The hub removed it at once, or somebody else's value was there already: only sets lose values.
     if (isRemoved) return kind !== "added" && isOfSet(collection, key);
     return kind === "added" || typeof before === "string" || !isSame(before.value, after);
   };
   return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }
 
-/** A line does not say what of it: nobody is to take away by a tap that somebody must not eat a thing. */
+/** A line does not say which one: nobody should remove by a tap what somebody must not eat. */
 const forbids = /^(dietaryRestrictions|guests):/;
 
-/** Undefined where it cannot be taken back, or where it is not known any more what stood there before. */
+/** Undefined when it cannot be undone, or when the former values are not known any more. */
 export function touchOf(edit: EntryEdit): Touch | undefined {
   const { collection, id, kind } = edit;
   const base = { collection: collection.name, id };
@@ -61,7 +61,7 @@ function formerValues(
   return former;
 }
 
-/** What is not written down is as if it had its default. Of two values the former one is the other. */
+/** A field that was never written had its default. A yes-or-no field had the other value. */
 function guessFormer(
   { signed }: Collection,
   { key, write, usual }: { key: string; write: KeyWrite; usual: unknown },

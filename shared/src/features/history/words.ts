@@ -1,10 +1,10 @@
-/** Deeds in the family's words, as they stand after the name of who did it. */
+/** Deeds in the family's words, as they read after the name of the person. */
 import { counted } from "../../counted.ts";
 import { dayWords, forDay, listWords } from "../../words.ts";
 import type { Deed } from "./deeds.ts";
 import type { About, Named, Verb } from "./telling.ts";
 
-/** So many things are named; the others are counted. */
+/** How many things are named; the others are counted. */
 const maxNamed = 3;
 
 type DeedKind = Pick<Deed, "about" | "verb" | "list">;
@@ -19,7 +19,7 @@ const onList: Partial<Record<Verb, Saying>> = {
   missed: (things) => `could not find ${things}`,
 };
 
-/** What has no words here, such as of a collection that is new, is told in the usual ones. */
+/** Kinds that have no words here, such as those of a new collection, are told in the usual ones. */
 const sayings: Readonly<Record<About, Partial<Record<Verb, Saying>>>> = {
   items: onList,
   members: {
@@ -84,7 +84,7 @@ const usual: Record<Verb, Saying> = {
   joined: () => "came in",
 };
 
-/** "added Milk, Eggs and 3 more to the shopping list". What is for a day says so, seen from today. */
+/** "added Milk, Eggs and 3 more to the shopping list". Things for a day name it as seen from today. */
 export function deedWords({ about, verb, list }: DeedKind, things: readonly Named[], today: string): string {
   const names = things.map((thing) => named(about, verb, { ...thing, today }));
   const saying = sayings[about]?.[verb] ?? usual[verb];

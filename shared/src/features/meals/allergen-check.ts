@@ -1,6 +1,6 @@
 /**
- * The allergen filter: holds food against what the members of a family must not eat. In doubt it forbids, and what it does not know
- * it calls "not checked", never safe. It helps, and does not replace reading labels.
+ * The allergen filter: checks food against what the members of a family must not eat. In doubt it forbids, and what it
+ * does not know is "not checked", never safe. It is a help, and no substitute for reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";
 import { type Found, findFoods, type Reading, textOf } from "./food/find.ts";
@@ -13,7 +13,7 @@ import { type Rule, readRestriction } from "./restrictions.ts";
 export interface Verdict {
   /** What was found that a restriction rules out, and why, as a fragment of a sentence. */
   forbidden: { found: string; restriction: string; reason: string }[];
-  /** Names that no list knows, and restrictions that cannot be read: what they are about may not be called safe. */
+  /** Names that no list knows, and restrictions that cannot be read: nothing may be called safe because of them. */
   notChecked: string[];
 }
 
@@ -41,7 +41,7 @@ export function allergensOf(names: readonly string[]): Allergen[] {
 
 const tags = ["Vegan", "Vegetarian", "Pescatarian", "Gluten-free", "Dairy-free", "Egg-free", "Nut-free"];
 
-/** What may be said of a dish. Nothing is said of one that has an ingredient which no list knows. */
+/** The tags that a dish may have, such as "Vegan". There are none when it has an ingredient that no list knows. */
 export function dietaryTagsOf(names: readonly string[]): string[] {
   const readings = names.map((name) => findFoods(name, "name"));
   if (readings.length === 0 || readings.some(({ isKnown }) => !isKnown)) return [];
@@ -78,7 +78,7 @@ function hitsOfTraits(found: readonly Found[], traits: readonly Trait[]): Hit[] 
   });
 }
 
-/** The food that a restriction names, its words inside others, and wide names that often hold it ("fruit salad"). */
+/** The food that a restriction names, words that contain its name, and general names that often hold it. */
 function hitsOfFree(reading: Reading, { stems, food }: Rule & { kind: "free" }): Hit[] {
   const hits = reading.found.flatMap((one): Hit[] => {
     if (food && one.food === food) return [{ found: one.text, reason: reasonForName(one.text) }];

@@ -1,4 +1,4 @@
-/** That a meal was cooked. It stands apart, because only the kitchen and the recipe need it. */
+/** Records that a meal was cooked. In its own file, because only the kitchen and the recipe need it. */
 import * as z from "zod/mini";
 import { changeEntry } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
@@ -11,15 +11,15 @@ import { readMeal, readMeals } from "./document.ts";
 import { meals, servingsSchema } from "./schema.ts";
 
 /**
- * Says that a meal was cooked, which takes what it needed from what is at home, or that it was not, which gives that back.
- * A meal is cooked once, whoever says so.
+ * Records that a meal was cooked, which takes its needs from what is at home, or that it was not, which gives them
+ * back. A meal is cooked once, whoever says so.
  */
 export const setCooked = defineOperation({
   name: "setCooked",
   input: z.object({
     id: idSchema<"meal">(),
     isCooked: z.boolean(),
-    /** For how many it was cooked, where not for those it was planned for. */
+    /** For how many people it was cooked, if not for those it was planned for. */
     servings: z.optional(servingsSchema),
   }),
   act: supplies.act,

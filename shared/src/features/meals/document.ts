@@ -12,8 +12,8 @@ export interface DayRange {
 }
 
 /**
- * The meals of some days, by day and meal; of several for one meal, as after offline edits, the last one made.
- * `archived` is what the archive holds.
+ * The meals of some days, by day and meal; where there are several for one meal, as after offline edits, the last one
+ * made. `archived` are the meals in the archive.
  */
 export function readMeals(
   doc: Y.Doc,
@@ -25,7 +25,7 @@ export function readMeals(
   return bySlot([...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
 }
 
-/** By day and meal, of several for one meal the last one made. */
+/** By day and meal; where there are several for one meal, the last one made. */
 export function bySlot(unsorted: readonly Meal[]): Meal[] {
   const slots = new Map<string, Meal>();
   for (const meal of unsorted) {
@@ -36,7 +36,7 @@ export function bySlot(unsorted: readonly Meal[]): Meal[] {
   return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
 }
 
-/** One meal, with all who eat then, or undefined. */
+/** One meal, with everybody who eats it, or undefined. */
 export function readMeal(doc: Y.Doc, id: string): Meal | undefined {
   const meal = readEntry(doc, meals, id);
   return meal && { ...meal, ...mergeEating(mealsAt(doc, meal)) };
@@ -47,14 +47,14 @@ export function mealsAt(doc: Y.Doc, { date, mealType }: Slot): Meal[] {
   return readEntries(doc, meals, (map) => map.get("date") === date).filter((meal) => meal.mealType === mealType);
 }
 
-/** Who eats at a day and meal; nobody is left out where nothing is planned. */
+/** Who eats at a day and meal; where nothing is planned, everybody does. */
 export function eatingAt(doc: Y.Doc, slot: Slot): Eating {
   return mergeEating(mealsAt(doc, slot));
 }
 
 /**
- * Who eats where plans for one meal met, as after offline edits: every guest that somebody added, and without only those
- * whom all of the plans leave out.
+ * Who eats when there are several plans for one meal, as after offline edits: every guest that somebody added, and all
+ * members except those whom every plan leaves out.
  */
 export function mergeEating(plans: readonly Eating[]): Eating {
   const [first, ...others] = plans;
@@ -66,14 +66,14 @@ export function mergeEating(plans: readonly Eating[]): Eating {
 
 type Slot = Pick<Meal, "date" | "mealType">;
 
-/** The names of what was planned for a day and meal and was replaced or removed, the latest first. */
+/** The names of dishes for a day and meal that were replaced or removed, the latest first. */
 export function readReplaced(doc: Y.Doc, { date, mealType }: { date: string; mealType: MealType }): string[] {
   return readRemoved(doc, meals, (map) => map.get("date") === date && map.get("mealType") === mealType).map(
     ({ recipeName }) => recipeName,
   );
 }
 
-/** The day and meal that a dish is planned for; there is one dish for each. */
+/** The key of a day and meal, for which there is one dish. */
 export function slotOf({ date, mealType }: { date: string; mealType: string }): string {
   return `${date} ${mealType}`;
 }

@@ -1,13 +1,13 @@
-/** Who eats a planned meal: the family's members but for those who do not, and guests, who may have to avoid things too. */
+/** Who eats a planned meal: the family's members except those who do not, and guests, who may have restrictions too. */
 import { asLine } from "../../text.ts";
 import type { Member } from "../members/schema.ts";
 import type { Meal } from "./schema.ts";
 
-/** What a meal says of who eats it. Two lists of short texts, so that what is added on two phones at once all stands. */
+/** Who eats a meal, as two lists of short texts, so that additions on two phones at the same time are all kept. */
 export type Eating = Pick<Meal, "notEating" | "guests">;
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
-/** A guest as a meal keeps them: "Dana: nuts, milk". */
+/** A guest as a meal stores them: "Dana: nuts, milk". */
 export function guestLine({ name, dietaryRestrictions }: Eater): string {
   const plainName = asLine(name.replaceAll(":", " "));
   return dietaryRestrictions.length === 0 ? plainName : `${plainName}: ${dietaryRestrictions.join(", ")}`;
@@ -20,7 +20,7 @@ export function readGuest(line: string): Eater {
   return { name: line.slice(0, at).trim(), dietaryRestrictions: avoided.map((one) => one.trim()).filter(Boolean) };
 }
 
-/** Everybody, where a meal says nothing. */
+/** Everybody in the family, if the meal says nothing. */
 export function eatersOf<Person extends Eater>(
   { notEating = [], guests = [] }: Partial<Eating>,
   members: readonly (Person & { id?: string })[],

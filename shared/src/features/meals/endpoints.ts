@@ -7,7 +7,7 @@ import { readMeal } from "./document.ts";
 import { planMeal, removeMeal, setServings } from "./operations.ts";
 import { mealSchema, meals, mealTypeSchema, recipeSchema, servingsSchema } from "./schema.ts";
 
-/** A day, or an instant, which means the day it falls on where the family lives. */
+/** A day, or an instant, which means the day on which it falls where the family lives. */
 const dayOrInstant = z.union([daySchema, instantSchema]);
 
 /** What a plan should be like, in a person's words; the spec's screens send a list, its scripts may send one text. */
@@ -22,7 +22,7 @@ const preferences = z._default(
   [],
 );
 
-/** Whether it is only told what would come of it, which the person may then take or leave. */
+/** Whether the answer is only a proposal, which the person may take or leave. */
 const isPreview = z._default(z.boolean(), false);
 
 export const listMeals = defineEndpoint("GET /api/meal-plans", {
@@ -40,7 +40,7 @@ export const generateMeal = defineEndpoint("POST /api/ai/generate-meal-plan", {
     date: z.optional(dayOrInstant),
     preferences,
     preview: isPreview,
-    /** Names of dishes that were said no to. */
+    /** The names of dishes that the person has declined. */
     avoid: z._default(z.array(recipeSchema.shape.recipeName).check(z.maxLength(50)), []),
   }),
   output: mealSchema,

@@ -1,4 +1,4 @@
-/** What planning meals knows of a family, in words that stand beside what is proposed. */
+/** What planning meals takes into account about a family, in words that are shown beside a proposal. */
 import type * as Y from "yjs";
 import { clockTime } from "../../clock-time.ts";
 import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
@@ -11,7 +11,7 @@ import type { Member } from "../members/schema.ts";
 export interface Known {
   /** Who must leave out what, and who is away today: "no peanuts for Leo". */
   minded: string[];
-  /** What is on around dinner, by day: "Football at 6:00 PM". */
+  /** Events around dinner, by day: "Football at 6:00 PM". */
   evenings: ReadonlyMap<string, string[]>;
 }
 
@@ -23,12 +23,12 @@ export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTim
   return !allDay && hour >= evening.fromHour && hour < evening.toHour;
 }
 
-/** From the start of the first day to the end of the last one: what is on then may matter for their meals. */
+/** From the start of the first day to the end of the last one: events in this time may matter for the meals. */
 export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
   return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
 }
 
-/** What is known for meals of some days, each of which is named, and what is on in their range. */
+/** What to take into account for meals of the named days, with the events in their range. */
 export function readKnown(
   doc: Y.Doc,
   { days, events }: { days: readonly string[]; events: readonly Occurrence[] },

@@ -15,7 +15,7 @@ import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.
 import { mealWords } from "./meal-words.ts";
 import { maxServings, meals, servingsSchema } from "./schema.ts";
 
-/** Plans a meal in place of what was planned for that day and meal. Planning again under an id does nothing. */
+/** Plans a meal and replaces what was planned for that day and meal. Planning again under the same id does nothing. */
 export const planMeal = defineOperation({
   name: "planMeal",
   input: z.omit(newEntrySchema(meals), { cookedAt: true, votes: true }),
@@ -28,10 +28,10 @@ export const planMeal = defineOperation({
     return ["Plan", mealWords(input, { today, instead: planned })];
   },
   apply(doc, input) {
-    // A replay must not take away what has replaced it by now.
+    // A replay must not take away the meal that has replaced it since.
     if (hasEntry(doc, meals, input.id)) return;
     const former = mealsAt(doc, { date: input.date, mealType: input.mealType ?? "dinner" });
-    // Who eats then stays, whatever there is to eat.
+    // Who eats then stays the same, whatever is cooked.
     const { notEating, guests } = mergeEating(former);
     doc.transact(() => {
       for (const { id } of former) removeEntry(doc, meals, id);
@@ -53,7 +53,7 @@ export const changeMeal = defineOperation({
   apply: (doc, input) => changeEntry(doc, meals, input),
 });
 
-/** Plans a meal for another number of people: its amounts change, and so does what of it is still to be bought. */
+/** Plans a meal for another number of people: its amounts change, and those of its open items on the list. */
 export const setServings = defineOperation({
   name: "setServings",
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
@@ -75,7 +75,7 @@ export const setServings = defineOperation({
   },
 });
 
-/** Says who eats a meal: it is planned for so many, and held against what they must not eat. */
+/** Sets who eats a meal: it is planned for that many people, and checked against what they must not eat. */
 export const setEaters = defineOperation({
   name: "setEaters",
   input: z.object({ id: idSchema<"meal">(), notEating: meals.sets.notEating, guests: meals.sets.guests }),
@@ -92,7 +92,7 @@ export const setEaters = defineOperation({
   },
 });
 
-/** Moves a meal to another day; what was planned there for that meal takes its place. */
+/** Moves a meal to another day, and what was planned for that meal there to its old day. */
 export const moveMeal = defineOperation({
   name: "moveMeal",
   input: z.object({ id: idSchema<"meal">(), date: daySchema }),
@@ -106,7 +106,7 @@ export const moveMeal = defineOperation({
     const meal = readMeal(doc, id);
     if (!meal || meal.date === date) return;
     const others = mealsAt(doc, { ...meal, date });
-    // Who eats on a day stays there.
+    // Who eats on a day stays with that day.
     const [here, there] = [eatingAt(doc, meal), mergeEating(others)];
     doc.transact(() => {
       for (const other of others) changeEntry(doc, meals, { id: other.id, date: meal.date, ...here });

@@ -1,4 +1,4 @@
-/** What people write on a member's card, as rules that food can be held against. */
+/** Reads what people write as restrictions on a member's card, as rules that food is checked against. */
 import { allergens } from "./allergens.ts";
 import { isNeutral } from "./food/find.ts";
 import { type Food, foods, namesIn, stemsOf } from "./food/lexicon.ts";
@@ -9,7 +9,7 @@ import type { Trait } from "./food/traits.ts";
 export type Rule =
   | { kind: "avoid"; traits: readonly Trait[] }
   | { kind: "diet"; diet: Diet }
-  /** A food, or words to look for as they stand; unread when no list knows them. */
+  /** A food, or words to look for exactly as they are; `isUnread` when no list knows them. */
   | { kind: "free"; stems: readonly string[]; food: Food | undefined; isUnread: boolean };
 
 const allergy = /allerg|anaphyla|intoleran|unvertraglich|sensitiv/;
@@ -17,7 +17,7 @@ const ending = /(.{2,})(allerg(ie|y)|intoleran(ce|z)|unvertraglichkeit|frei|free
 
 let vocabulary: { readonly names: ReadonlyMap<string, Rule>; readonly fillers: ReadonlySet<string> } | undefined;
 
-/** What a restriction means: a rule for each thing it names. Empty only when it says that there is none. */
+/** The meaning of a restriction: a rule for each thing it names. Empty only if it says that there is none. */
 export function readRestriction(text: string): Rule[] {
   const words = wordsOf(text).map(withoutEnding);
   const plain = words.map((word) => word.text).join(" ");
@@ -66,7 +66,7 @@ function readAt(words: readonly Word[], from: number, isAllergy: boolean) {
   return undefined;
 }
 
-/** Who cannot eat almonds avoids nuts; an allergy to pesto is one to what is in it; "no pesto" is about pesto. */
+/** No almonds means no nuts; an allergy to pesto is one to its ingredients; "no pesto" is about pesto only. */
 function rulesOfFood(food: Food, stems: readonly string[], isAllergy: boolean): Rule[] {
   const traits = allergens.filter((allergen) => {
     const how = food.traits.get(allergen);
@@ -81,7 +81,7 @@ function unread(text: string, words: readonly Word[]): Rule & { kind: "free" } {
   return { kind: "free", stems, food: undefined, isUnread: true };
 }
 
-/** "Nussallergie" and "glutenfree" in one word. */
+/** Takes the ending off compounds such as "Nussallergie" and "glutenfree". */
 function withoutEnding(word: Word): Word {
   const text = ending.exec(word.text)?.[1] ?? word.text;
   return { ...word, text, stem: stemOf(text) };

@@ -7,7 +7,7 @@ import { items } from "../shopping/schema.ts";
 export const mealTypeSchema = z.enum(["breakfast", "lunch", "dinner", "snack"]);
 export type MealType = z.infer<typeof mealTypeSchema>;
 
-/** An amount for the servings that the recipe names; no quantity means "some", no unit means pieces. */
+/** An amount for the servings of the recipe; without a quantity it means "some", without a unit pieces. */
 export const ingredientSchema = z.strictObject({
   name: lineOfText(120),
   quantity: z.nullable(z.number().check(z.positive(), z.maximum(100_000))),
@@ -37,10 +37,10 @@ export type Recipe = z.output<typeof recipeSchema>;
 export const mealSourceSchema = z.enum(["planner", "model", "person"]);
 export type MealSource = z.infer<typeof mealSourceSchema>;
 
-/** What somebody thinks of a meal is said by whoever may write messages. */
+/** The act that voting on a meal takes: everybody who may write messages may vote. */
 export const votingAct = messages.act;
 
-/** What the family eats on a day. Of several plans for one day and meal the last one made counts. */
+/** What the family eats on a day. Of several plans for one day and meal, the last one made counts. */
 export const meals = defineCollection({
   kind: "meal",
   name: "meals",
@@ -49,7 +49,7 @@ export const meals = defineCollection({
     mealType: z._default(mealTypeSchema, "dinner"),
     source: z._default(mealSourceSchema, "person"),
     ...recipeSchema.shape,
-    /** Since when it is said to be cooked. */
+    /** When somebody recorded that it was cooked. */
     cookedAt: z._default(z.nullable(instantSchema), null),
   }),
   sets: {
@@ -57,18 +57,18 @@ export const meals = defineCollection({
     notEating: z.array(lineOfText(26)).check(z.maxLength(50)),
     /** Guests with what they must not eat, as `guestLine` writes them. */
     guests: z.array(lineOfText(200)).check(z.maxLength(30)),
-    /** What members think of having it then, as `voteOf` writes it. */
+    /** What members think of the meal, each as "<member> up" or "<member> down". */
     votes: z.array(lineOfText(40)).check(z.maxLength(100)),
   },
   ownSets: ["votes"],
   act: "plan-meals",
-  // That it was cooked is said by whoever may say what is at home.
+  // Whoever may change what is at home may also record that the meal was cooked.
   fieldActs: { cookedAt: items.act, votes: votingAct },
 });
 
 export type Meal = Entry<typeof meals>;
 
-/** A dish for a day and meal. Who eats it stays with the day and meal, and is no part of it; nor are votes, or that it was cooked. */
+/** A dish for a day and meal, without who eats it, votes, and whether it was cooked: those are kept apart from it. */
 export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests" | "votes" | "cookedAt">;
 
 export const mealSchema = entrySchema(meals);

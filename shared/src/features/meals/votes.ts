@@ -1,4 +1,4 @@
-/** What members think of a planned meal. It stands apart, because only the pages of meals need it. */
+/** What members think of a planned meal. In its own file, because only the pages of meals need it. */
 import * as z from "zod/mini";
 import { annotateEntry, signerOf } from "../../entries.ts";
 import { idSchema, type MemberId } from "../../ids.ts";
@@ -9,7 +9,7 @@ import { type Meal, meals, votingAct } from "./schema.ts";
 const voteSchema = z.enum(["up", "down"]);
 export type Vote = z.infer<typeof voteSchema>;
 
-/** Says whether whoever makes the change likes a planned meal or would rather not have it, or takes that back. */
+/** Records whether the person who makes the change is for a planned meal or against it, or takes that back. */
 export const voteMeal = defineOperation({
   name: "voteMeal",
   input: z.object({ id: idSchema<"meal">(), vote: z.nullable(voteSchema) }),
@@ -28,7 +28,7 @@ export const voteMeal = defineOperation({
   },
 });
 
-/** Who thinks what of a meal; of two votes that somebody gave on two devices the later one. */
+/** What each member thinks of a meal; of two votes from one member's devices, the later one. */
 export function votesOf({ votes }: Pick<Meal, "votes">): ReadonlyMap<MemberId, Vote> {
   return new Map(
     votes.flatMap((each) => {

@@ -3,7 +3,7 @@ import type { Warning } from "./warnings.ts";
 
 const maxNamed = 6;
 
-/** One line for each person whom a meal does not suit: "Not for Cleo: mozzarella is made of milk". */
+/** One line for each person for whom a meal is unsuitable: "Not for Cleo: mozzarella is made of milk". */
 export function warningText(warnings: readonly Warning[]): string[] {
   const reasons = new Map<string, Set<string>>();
   for (const { member, reason } of warnings) {
@@ -13,7 +13,7 @@ export function warningText(warnings: readonly Warning[]): string[] {
   return [...reasons].map(([member, ofMember]) => `Not for ${member}: ${[...ofMember].join(", ")}`);
 }
 
-/** What of a recipe nobody could check, and why; nothing where all of it could be. */
+/** Which parts of a recipe could not be checked, and why; undefined if all were. */
 export function notCheckedText(notChecked: readonly string[]): string | undefined {
   if (notChecked.length === 0) return undefined;
   const moreCount = notChecked.length - maxNamed;

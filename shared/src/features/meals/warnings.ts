@@ -3,26 +3,26 @@ import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 import { unreadOf } from "./unread-prose.ts";
 
-/** What a meal has that somebody must not eat. */
+/** What a meal contains that somebody must not eat. */
 export interface Warning {
-  /** The name of whom it concerns. */
+  /** The name of the member concerned. */
   member: string;
   restriction: string;
   found: string;
-  /** The fragment of a sentence, such as "mozzarella is made of milk". */
+  /** A part of a sentence, such as "mozzarella is made of milk". */
   reason: string;
 }
 
 export interface Warnings {
   warnings: Warning[];
-  /** Ingredients and words that no list knows: never to be called safe. Empty when nobody has a restriction. */
+  /** Ingredients and words that no list knows: they must never be called safe. Empty when nobody has a restriction. */
   notChecked: string[];
 }
 
 /**
- * What in a planned meal speaks against somebody who eats it. Worked out when read, never stored, so that a plan made
- * before a restriction was added is warned of at once. A meal that is only a name is checked by that; what a step or a
- * note says counts as well.
+ * What in a planned meal is against the restrictions of somebody who eats it. It is worked out when read and never
+ * stored, so that a new restriction counts at once for plans made before. A meal that is only a name is checked by that
+ * name; steps and notes count as well.
  */
 export function warningsFor(
   meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
@@ -61,7 +61,7 @@ export function checkEveryWord(
   return { forbidden, notChecked: [...notChecked, ...unreadOf(recipe)] };
 }
 
-/** What may be said of a recipe, such as "Nut-free": nothing that a word of it speaks against, or that cannot be read. */
+/** The tags of a recipe, such as "Nut-free": none that one of its words contradicts, and none if one is unread. */
 export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">): string[] {
   if (unreadOf(recipe).length > 0) return [];
   const tags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
@@ -69,7 +69,7 @@ export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" |
   return tags.filter((tag) => checkText(prose, [tag]).forbidden.length === 0);
 }
 
-/** Checks a dish by its ingredients and its name; the same finding counts once. */
+/** Checks a dish by its ingredients and its name; the name repeats nothing that the ingredients already rule out. */
 export function checkDish(
   { recipeName, ingredients }: Pick<Recipe, "recipeName" | "ingredients">,
   restrictions: readonly string[],
@@ -84,7 +84,7 @@ export function checkDish(
 
 type Forbidden = ReturnType<typeof checkText>["forbidden"];
 
-/** Those of some findings that speak for a restriction which nothing else does. */
+/** Those findings whose restriction nothing else was found for. */
 function unlessFound(found: Forbidden, before: Forbidden): Forbidden {
   return found.filter(({ restriction }) => !before.some((other) => other.restriction === restriction));
 }

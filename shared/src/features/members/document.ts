@@ -1,6 +1,6 @@
 /**
- * The roster with its live statuses. `statusAt` is the server's time, written when it takes a status change in. That a
- * status is over nobody writes: it is read from the clock, and so it ends on every screen at once, offline too.
+ * The roster with its live statuses. `statusAt` is the hub's time, written when it takes a status change in. Nothing is
+ * written when a status ends: it is read from the clock, so it ends on every screen at once, also offline.
  */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
@@ -30,14 +30,14 @@ export function readStatusSetters(doc: Y.Doc): Record<MemberId, MemberId | null>
   return Object.fromEntries(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
 }
 
-/** The one place that knows what an end means for a status. */
+/** The only place that knows what the end of a status means. */
 function atMoment({ statusEnd, statusBy: _statusBy, ...member }: StoredMember, nowMs: number): Member {
   if (statusEnd?.status !== member.status) return { ...member, statusUntil: null };
   if (!isStatusOver(statusEnd.at, nowMs)) return { ...member, statusUntil: statusEnd.at };
   return { ...member, status: "available", statusAt: statusEnd.at, statusUntil: null };
 }
 
-/** Whether a status that was read before has ended since, upon which the member is available. */
+/** Whether a status that was read earlier has ended since, which makes the member available. */
 export function isStatusOver(statusUntil: string | null, nowMs: number): boolean {
   return statusUntil !== null && Date.parse(statusUntil) <= nowMs;
 }

@@ -10,7 +10,7 @@ import { listWords, prefixed, whenWords } from "../../words.ts";
 import { readMember, readMembers } from "./document.ts";
 import { members, statusAct, statusSchema } from "./schema.ts";
 
-/** What is not said of a member: the status has an operation of its own, and photos come by way of the hub. */
+/** The fields that other code sets: the status has an operation of its own, and photos come through the hub. */
 const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
 
 export const addMember = defineOperation({
@@ -30,7 +30,7 @@ export const changeMember = defineOperation({
   apply: (doc, input) => changeEntry(doc, members, input),
 });
 
-/** Adds to what a member must not eat; what stands there by now, in whatever spelling, stays. */
+/** Adds to what a member must not eat. Restrictions that are there by now, however they are spelled, stay. */
 export const addRestrictions = defineOperation({
   name: "addRestrictions",
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
@@ -61,7 +61,7 @@ export const removeMember = defineOperation({
   apply: (doc, { id }) => removeEntry(doc, members, id),
 });
 
-/** Sets how a member can be reached: until an instant, after which they are available again, or until somebody says so. */
+/** Sets a member's status: until an instant, after which they are available again, or until somebody changes it. */
 export const setStatus = defineOperation({
   name: "setStatus",
   input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),

@@ -5,12 +5,12 @@ import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
 
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
-/** Who may not edit members may still say how they can be reached. */
+/** The act of setting a status: people who may not edit members may still set one. */
 export const statusAct = "set-status";
 
 /**
- * Where a photo of this hub is looked at. Nothing else may be shown, because every screen of the family would load it;
- * what an older hub let in is read as no photo.
+ * The address of a photo on this hub. No other address may be shown, because every screen of the family would load it;
+ * another one that an older hub accepted is read as no photo.
  */
 const photoAddressSchema = z.catch(z.nullable(z.string().check(z.regex(/^\/api\/photos\/[0-9A-Z]{26}$/))), null);
 
@@ -21,7 +21,7 @@ export const memberFields = {
   profileImageUrl: z._default(photoAddressSchema, null),
 };
 
-/** A person on the family's roster; a toddler stands here too and never signs in. */
+/** A person on the family's roster; a toddler is on it too and never signs in. */
 export const members = defineCollection({
   kind: "member",
   name: "members",
@@ -29,9 +29,9 @@ export const members = defineCollection({
     ...memberFields,
     status: z._default(statusSchema, "available"),
     statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
-    // It names the status that it ends: of two statuses set at once, the one that stays must not get the other's end.
+    // It names the status that it ends: of two statuses set at once, the one that counts must not get the other's end.
     statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: instantSchema })), null),
-    // For the bell, which tells nobody what they did themselves.
+    // For the bell, which does not tell people what they did themselves.
     statusBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: { dietaryRestrictions: z.array(lineOfText(60)).check(z.maxLength(50)) },
@@ -43,8 +43,8 @@ export const members = defineCollection({
 
 export type StoredMember = Entry<typeof members>;
 
-/** A member at one moment: a status that has ended is back to available. */
+/** A member at one moment: after the end of a status they are available again. */
 export type Member = Omit<StoredMember, "statusEnd" | "statusBy"> & { statusUntil: string | null };
 
-/** A member without how they can be reached, which changes all day. */
+/** A member without the status, which changes all day. */
 export type Person = Omit<Member, "status" | "statusAt" | "statusUntil">;

@@ -1,4 +1,4 @@
-/** What the family tells one another. That a message is over is read from the clock; a job takes it away later. */
+/** What the family tells one another. Whether a message is over is read from the clock; a job removes it later. */
 import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isMarked, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
@@ -7,14 +7,14 @@ import { messages, type StoredMessage } from "./schema.ts";
 import { type Message, markNames } from "./shown-message.ts";
 import { readThing } from "./thing.ts";
 
-/** How long a call is up for answers. */
+/** How long a call is shown and can be answered. */
 export const callMs = 10 * 60_000;
-/** How long it rings where nobody answers. */
+/** How long it rings if nobody answers. */
 const ringMs = 30_000;
-/** What is over can be brought back for as long. */
+/** For how long a message that is over can still be brought back. */
 const keptMs = 24 * 60 * 60_000;
 
-/** All that is up at an instant of the hub's clock, the latest first. */
+/** All messages that are shown at an instant of the hub's clock, the latest first. */
 export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
   const isUp = (map: Y.Map<unknown>) => endMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
   return readEntries(doc, messages, isUp)
@@ -22,13 +22,13 @@ export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
     .reverse();
 }
 
-/** One message that was not taken away, or undefined. */
+/** One message that was not removed, or undefined. */
 export function readMessage(doc: Y.Doc, id: string): Message | undefined {
   const message = readEntry(doc, messages, id);
   return message && toMessage(doc, message);
 }
 
-/** The messages of the board, what is pinned before the others; of what is said at a thing the first. */
+/** The messages of the board, pinned ones first; of those about one thing only the first message. */
 export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
   const own = all.filter((each) => !each.isCall && isFor(each, viewer));
   const isFirst = ({ id, about, thing }: Message) =>
@@ -37,17 +37,17 @@ export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
   return [...shown.filter(({ until }) => until === null), ...shown.filter(({ until }) => until !== null)];
 }
 
-/** What stands below a message of the board: answers to it, or what else was said at its thing. */
+/** The messages below one on the board: answers to it, or the others about the same thing. */
 export function answersTo(all: readonly Message[], { id, about }: Pick<Message, "id" | "about">): Message[] {
   return threadOf(all, about ?? id).filter((each) => each.id !== id);
 }
 
-/** What was said at a thing or in answer to a message, the first before the others. */
+/** The messages about a thing or in answer to a message, the earliest first. */
 export function threadOf(all: readonly Message[], about: string): Message[] {
   return all.filter((each) => each.about === about).reverse();
 }
 
-/** The calls that are up for one person, the latest first. */
+/** The calls that are shown to one person, the latest first. */
 export function callsOf(all: readonly Message[], viewer: MemberId): Message[] {
   return all.filter((each) => each.isCall && isFor(each, viewer));
 }
@@ -64,7 +64,7 @@ export function endMs({ until, calledAt }: { until?: unknown; calledAt?: unknown
   return Math.min(end ?? Number.POSITIVE_INFINITY, heard === undefined ? Number.POSITIVE_INFINITY : heard + callMs);
 }
 
-/** Whether a call is so new that it rings where nobody has answered it. */
+/** Whether a call is so new that it still rings where nobody has answered it. */
 export function isRingingOut({ calledAt }: Pick<Message, "calledAt">, nowMs: number): boolean {
   return calledAt !== null && nowMs < Date.parse(calledAt) + ringMs;
 }
@@ -73,19 +73,19 @@ export function isFor({ to, addedBy }: Pick<Message, "to" | "addedBy">, viewer: 
   return to.length === 0 || to.includes(viewer) || addedBy === viewer;
 }
 
-/** Whoever wrote a message, or said something of it, has seen it. */
+/** Whether somebody has seen a message; whoever wrote it or marked it has. */
 export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): boolean {
   return seenBy.includes(viewer);
 }
 
-/** The pictures of messages that are there, or that can still be brought back. */
+/** The pictures of messages that are there or can still be brought back. */
 export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
   const sinceIso = new Date(nowMs - keptMs).toISOString();
   const removed = readRemoved(doc, messages, (map) => String(map.get(removedAtKey)) >= sinceIso);
   return [...readEntries(doc, messages), ...removed].flatMap(({ picture }) => picture ?? []);
 }
 
-/** Takes away what has been over for a day, and what belongs to something that is gone. */
+/** Removes messages that have been over for a day, and those about something that is gone. */
 export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], nowMs: number): void {
   const isThere = (id: string) =>
     collections.some(({ name }) => {
@@ -93,7 +93,7 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
       return map !== undefined && isMarked(map);
     });
   doc.transact(() => {
-    // Notes go first, then what was said to them.
+    // Messages of their own go first, then those about other things or messages.
     for (const { id, about, until, calledAt } of readEntries(doc, messages).sort(
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {

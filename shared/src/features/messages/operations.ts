@@ -23,10 +23,10 @@ export const writeMessage = defineOperation({
   apply: (doc, input) => addEntry(doc, messages, input),
 });
 
-/** Calls everybody at once, wherever they are. */
+/** Calls everybody at once, on all screens. */
 export const tellEveryone = defineOperation({
   name: "tellEveryone",
-  // Without an end it is counted from when the id was made.
+  // Without an end, it counts from the time at which the id was made.
   input: z.object({ id: idSchema<"message">(), text: messageText, until: z.optional(instantSchema) }),
   act: messages.act,
   waits: false,
@@ -37,7 +37,7 @@ export const tellEveryone = defineOperation({
   },
 });
 
-/** Pins a message, or says until when it is up. */
+/** Pins a message, or sets until when it is shown. */
 export const keepMessage = defineOperation({
   name: "keepMessage",
   input: z.object({ id: idSchema<"message">(), until: z.nullable(instantSchema) }),
@@ -48,7 +48,7 @@ export const keepMessage = defineOperation({
   apply: (doc, input) => changeEntry(doc, messages, input),
 });
 
-/** Says something of a message by a tap, as whoever makes the change; of "coming" and "soon" the later one stands. */
+/** Marks a message by a tap, in the name of whoever makes the change; of "coming" and "soon" the later one counts. */
 export const markMessage = defineOperation({
   name: "markMessage",
   input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),

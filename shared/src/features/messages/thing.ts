@@ -1,4 +1,4 @@
-/** What of the family a message may be said at: a thing on a list, an event or a meal. */
+/** What a message may be about: a thing on a list, an event or a meal. */
 import type * as Y from "yjs";
 import { readEntry } from "../../entries.ts";
 import { eventPathOn } from "../calendar/event-path.ts";
@@ -8,7 +8,7 @@ import { listPath } from "../shopping/list-path.ts";
 import { readItem } from "../shopping/stored-items.ts";
 import type { Thing } from "./shown-message.ts";
 
-/** The thing with an id; null for one that is gone, for what nobody buys because its meal is, and for the id of something else. */
+/** The thing with an id; null for one that is gone, for an item that its meal no longer needs, and for any other id. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {
   const item = readItem(doc, id);
   if (item) return { name: item.entry.item, path: listPath(item.listId) };

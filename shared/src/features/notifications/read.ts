@@ -1,6 +1,6 @@
 /**
- * What the bell tells. It is worked out from the family's document and what the person chose, each time anew: there is
- * no second store that could miss something or disagree.
+ * What the bell tells. It is worked out each time from the family's document and the person's settings: there is no
+ * second store that could miss something or disagree.
  */
 import type * as Y from "yjs";
 import { type Id, type ListId, type MemberId, timeOfId } from "../../ids.ts";
@@ -52,7 +52,7 @@ const reminderMs = 30 * 60 * 1000;
 const dinnerReminderMs = 15 * 60 * 60 * 1000;
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What the bell needs of the document. A screen reads each part anew only when something in it has changed. */
+/** What the bell reads from the document. A screen reads each part again only when something in it has changed. */
 export interface BellSources {
   items: readonly Item[];
   statusSetters: Readonly<Record<MemberId, MemberId | null>>;
@@ -65,20 +65,22 @@ export interface BellSources {
   stores: readonly Store[];
 }
 
-/** What is still to be bought and somebody signed, each on the list it shows on: of a long list that is little. */
+/**
+ * The items still to be bought that have an author, each with the list it is shown on: of a long list, these are few.
+ */
 export function readBellItems(doc: Y.Doc): Item[] {
   const signed = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
   return signed.map((entry) => (entry.listId === null ? entry : { ...entry, listId: listOf(doc, entry) }));
 }
 
-/** More than anybody reads, and less than would keep a phone busy. */
+/** The most notifications that are listed: more than anybody reads, and little enough for a phone. */
 const maxTold = 50;
-/** How far ahead the clock of whoever did something may be. What claims to be from later on would stay new for ever. */
+/** How far ahead another device's clock may be. A later time would stay new for ever, so it counts as not new. */
 const maxAheadMs = 5 * 60 * 1000;
 
 type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
 
-/** What there is to tell a person now, new things first and the latest before the others. */
+/** What there is to tell a person now: new things first, and then the latest first. */
 export function tellNotifications(sources: BellSources, viewer: Viewer): Notification[] {
   const { notifications } = viewer.settings;
   const told: Told[] = [
@@ -86,7 +88,7 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
     ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
     ...tellMessages(sources, viewer),
-    // Whatever somebody does not want to hear of, this they have to.
+    // Sign-ins are listed whatever the person has switched off.
     ...tellSignIns(viewer),
     ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
   ];
@@ -98,12 +100,12 @@ export function tellNotifications(sources: BellSources, viewer: Viewer): Notific
     .slice(0, maxTold);
 }
 
-/** Until the first look, everything since the person's place on the roster was made is new. */
+/** Until the first look, everything since the person was put on the roster is new. */
 function seenAt({ settings, memberId }: Viewer): string {
   return settings.bellSeenAt ?? isoOfId(memberId);
 }
 
-/** Everything that is still to come today; it is new in the morning, when it was added since, and when it is due. */
+/** The events that are still to come today; each is new in the morning, when it is added later, and when it is due. */
 function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): Told[] {
   return events
     .filter((event) => isWithin(event, today) && !isOver(event, now))
@@ -120,7 +122,7 @@ function tellDinner({ meals }: BellSources, { now, today }: Viewer): Told[] {
   const dinner = meals.find(({ date, mealType }) => date === today.date && mealType === "dinner");
   if (!dinner) return [];
   const reminderAt = new Date(Date.parse(today.start) + dinnerReminderMs).toISOString();
-  // In the morning it is worth a line, but no number on the bell.
+  // In the morning it is listed, but not counted on the bell.
   const at = reminderAt <= now.toISOString() ? reminderAt : "";
   return [{ kind: "dinner", key: dinner.id, at, recipeName: dinner.recipeName }];
 }
@@ -134,7 +136,7 @@ function tellFamily(sources: BellSources, viewer: Viewer): Told[] {
   ];
 }
 
-/** What was said to the viewer and they have not seen on any screen. */
+/** Messages to the viewer that they have not seen on any screen. */
 function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[] {
   const { memberId } = viewer;
   return messages
@@ -145,7 +147,7 @@ function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[
     });
 }
 
-/** Who is shopping, so that the others add in time what they need. */
+/** Who is shopping, so that the others can add what they need in time. */
 function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer): Told[] {
   const others = trips.filter((trip) => trip.memberId !== memberId);
   return others.map((trip) => ({
@@ -158,7 +160,7 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
   }));
 }
 
-/** One line for each person who added to a list, apart for what is new and what is not. */
+/** One line for each person who added to a list, separate for new and seen items. */
 function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
   const lines = new Map<string, Extract<Told, { kind: "items" }>>();
   const told = new Set<string>();
@@ -168,7 +170,7 @@ function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
     const key = `${addedBy} ${listId ?? ""} ${at > seenAt(viewer) ? "new" : "seen"}`;
     const name = nameOf(members, addedBy);
     const line = lines.get(key) ?? { kind: "items", key, at, name, items: [], listId };
-    // What is on the list twice is one line there, and one here.
+    // Items with the same name are one line on the list, and are named once here.
     const toldKey = `${key} ${nameKey(item)}`;
     if (!told.has(toldKey)) line.items.push(item);
     told.add(toldKey);
@@ -191,12 +193,12 @@ function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
     const isTold = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
     return isTold ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
   });
-  // Open links are no news: whoever made them knows.
+  // Open invites are not new: whoever made them knows.
   if (viewer.openInviteCount === 0) return joined;
   return [...joined, { kind: "invites", key: "invites", at: "", count: viewer.openInviteCount }];
 }
 
-/** Where the viewer signed in on a device that was new to them, so that they notice when it was somebody else. */
+/** Where the viewer signed in on a device that was new to them, so that they notice if it was somebody else. */
 function tellSignIns(viewer: Viewer): Told[] {
   return viewer.sessions
     .filter(({ isNewDevice, isCurrent, startedAt }) => isNewDevice && !isCurrent && startedAt >= oldest(viewer))

@@ -5,11 +5,11 @@ import { lineOfText } from "../../text.ts";
 /** Characters of one taste. */
 export const maxPreferenceLength = 120;
 
-/** One thing that a person said about their tastes, in their own words: "I don't like mushrooms". */
+/** One taste of a person, in their own words: "I don't like mushrooms". */
 export const preferenceText = lineOfText(maxPreferenceLength);
 
 export const preferenceSchema = z.object({ id: idSchema<"preference">(), text: preferenceText });
 export type Preference = z.output<typeof preferenceSchema>;
 
-/** So many are kept of one person; whoever wants to add more takes some away first. */
+/** The most tastes that are kept of one person; to add more, they must remove some first. */
 export const maxPreferences = 50;

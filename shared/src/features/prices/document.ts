@@ -1,4 +1,4 @@
-/** What things cost, the latest first. What is kept is told from the entries alone, so it is the same on every screen. */
+/** What things cost, the latest first. Which are kept follows from the entries alone, so all screens agree. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
@@ -14,18 +14,18 @@ export function readPrice(doc: Y.Doc, id: string): Price | undefined {
   return readEntry(doc, prices, id);
 }
 
-/** The prices of one thing; of null the receipts. */
+/** The prices of one thing; with null, the receipts. */
 export function readPricesOf(doc: Y.Doc, name: string | null): Price[] {
   const key = keyOf({ name });
   return readPrices(doc).filter((price) => keyOf(price) === key);
 }
 
-/** By what is compared which prices are of one thing. */
+/** The key that prices of the same thing share. */
 export function keyOf({ name }: Pick<Price, "name">): string {
   return name === null ? "" : itemKey(name);
 }
 
-/** What is kept, and what is to go when the next price is written. */
+/** Which prices are kept, and which are removed when the next price is added. */
 export function sortPrices(doc: Y.Doc): { kept: Price[]; gone: Price[] } {
   const [kept, gone]: [Price[], Price[]] = [[], []];
   const counts = new Map<string, number>();

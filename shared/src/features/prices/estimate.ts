@@ -1,4 +1,4 @@
-/** What things are going to cost, from what they cost last. What cannot be told has no price; nothing is guessed. */
+/** What things will cost, by their latest prices. A thing whose cost is unknown has no price; nothing is guessed. */
 import { itemKey } from "../shopping/categories.ts";
 import { readQuantity } from "../shopping/left-of.ts";
 import type { Need } from "../shopping/meal-needs.ts";
@@ -12,7 +12,7 @@ export interface Estimate {
   unpriced: string[];
 }
 
-/** Adds up what is wanted, by the last price of each thing in the family's currency that its amount can be told from. */
+/** Adds up what is wanted, by the latest price of each thing in the family's currency that fits the wanted amount. */
 export function estimate(latestFirst: readonly Price[], currency: string, wanted: readonly Need[]): Estimate {
   const sum: Estimate = { cents: 0, priced: [], unpriced: [] };
   const known = grouped(
@@ -28,7 +28,7 @@ export function estimate(latestFirst: readonly Price[], currency: string, wanted
   return sum;
 }
 
-/** What a quantity costs at a price; undefined where the two cannot be compared. */
+/** What a quantity costs at a price; undefined when the two cannot be compared. */
 export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents">): number | undefined {
   if (quantity === price.quantity) return price.cents;
   const [wanted, paid] = [exactly(quantity), exactly(price.quantity)];
@@ -36,14 +36,14 @@ export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents"
   return Math.round((price.cents * wanted.amount) / paid.amount);
 }
 
-/** By how much of it a thing is compared: a kilogram, a litre, a pound, else one. */
+/** The unit in which prices are compared: a kilogram, a litre, a pound, else one. */
 const comparedBy: Readonly<Record<string, readonly [unit: string, amount: number]>> = {
   g: ["kg", 1_000],
   ml: ["l", 1_000],
   oz: ["lb", 16],
 };
 
-/** The price of one unit; undefined where nobody said for how much it was. */
+/** The price of one unit; undefined if the price is not for a known amount. */
 export function unitPriceOf(price: Pick<Price, "quantity" | "cents">): { cents: number; unit: string } | undefined {
   const paid = exactly(price.quantity);
   if (!paid) return undefined;
@@ -51,7 +51,7 @@ export function unitPriceOf(price: Pick<Price, "quantity" | "cents">): { cents: 
   return { cents: Math.round((price.cents * amount) / paid.amount), unit };
 }
 
-/** How the price of one thing went, the first day first, as far as the latest price can be compared with. */
+/** The former prices of one thing that can be compared with the latest one, the earliest first. */
 export function courseOf(latestFirst: readonly Price[]): Pick<Price, "day" | "cents">[] {
   const [latest] = latestFirst;
   if (!latest) return [];
@@ -64,14 +64,14 @@ export function courseOf(latestFirst: readonly Price[]): Pick<Price, "day" | "ce
   return comparable.map((price) => ({ day: price.day, cents: unitPriceOf(price)?.cents ?? price.cents })).reverse();
 }
 
-/** An amount in the smallest unit of its kind; a range is none. */
+/** An amount in the smallest unit of its kind; undefined for a range. */
 function exactly(text: string): { kind: string; amount: number } | undefined {
   const read = readQuantity(text);
   if (!read || read.least !== read.most || read.least <= 0) return undefined;
   return { kind: read.kind, amount: read.least * read.factor };
 }
 
-/** Each thing once, with all that is wanted of it. */
+/** Each thing once, with everything that is wanted of it. */
 function together(wanted: readonly Need[]): Need[] {
   return [...grouped(wanted, ({ item }) => itemKey(item)).values()].flatMap((same) =>
     same.slice(0, 1).map(({ item }) => ({ item, quantity: sumQuantities(same.map(({ quantity }) => quantity)) })),

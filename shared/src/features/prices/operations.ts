@@ -9,7 +9,7 @@ import { prices } from "./schema.ts";
 
 const newPrice = newEntrySchema(prices);
 
-/** Writes down what a thing or a whole receipt cost; the oldest prices go where there would be too many. */
+/** Records what a thing or a whole receipt cost; the oldest prices are removed when there are too many. */
 export const addPrice = defineOperation({
   name: "addPrice",
   input: newPrice,
@@ -25,7 +25,7 @@ export const addPrice = defineOperation({
   },
 });
 
-/** Forgets a price, such as one with a digit too many. */
+/** Removes a price, such as one with a digit too many. */
 export const removePrice = defineOperation({
   name: "removePrice",
   input: byId<"price">(),

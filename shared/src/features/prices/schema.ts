@@ -5,21 +5,21 @@ import { idSchema } from "../../ids.ts";
 import { daySchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
-/** So many prices are kept, and of one thing so many: the oldest go. */
+/** How many prices are kept in all, and of one thing; the oldest are removed. */
 export const keptPrices = 2_000;
 export const keptOfOne = 12;
 
 /** In hundredths of the currency, so that sums are exact. */
 const cents = z.int().check(z.minimum(1), z.maximum(100_000_000));
 
-/** What somebody paid on a day: for a thing, or for all that stands on a receipt. */
+/** What somebody paid on a day: for one thing, or for a whole receipt. */
 export const prices = defineCollection({
   kind: "price",
   name: "prices",
   fields: z.object({
     /** Null for a receipt. */
     name: z._default(z.nullable(itemName), null),
-    /** For how much of it; empty where nobody said. */
+    /** The quantity that it was paid for; empty if nobody said. */
     quantity: z._default(itemQuantity, ""),
     cents,
     currency: currencySchema,
@@ -29,7 +29,7 @@ export const prices = defineCollection({
   }),
   signed: { boughtBy: "adds" },
   fixed: ["name", "quantity", "cents", "currency", "storeId", "day"],
-  // Phones that were offline add some each before the next one lets go of the oldest.
+  // Several phones that were offline may each add some before the oldest are removed.
   maxEntries: keptPrices + 400,
   act: items.act,
 });

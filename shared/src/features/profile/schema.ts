@@ -12,10 +12,10 @@ const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 export const unitsSchema = z.enum(["written", "metric", "us"]);
 export type Units = z.output<typeof unitsSchema>;
 
-/** What an export of all that the family has takes. */
+/** The act that exporting the family's data takes. */
 export const exportAct = "export";
 
-/** What a person is told about and how their screens look; the defaults are the spec's. */
+/** What a person is notified of, and how their screens look; the defaults are the spec's. */
 export const settingsSchema = z.object({
   notifications: z.prefault(
     z.object({
@@ -34,23 +34,23 @@ export const settingsSchema = z.object({
       autoGenerateMeals: z._default(z.boolean(), true),
       /** Null means yes for adults and no for children. */
       showNutrition: z._default(z.nullable(z.boolean()), null),
-      /** In which the amounts of recipes are shown. */
+      /** The units in which amounts of recipes are shown. */
       units: z._default(unitsSchema, "written"),
     }),
     {},
   ),
-  /** How a person is reached while the hub is closed on their devices. */
+  /** How a person is reached on devices on which the hub is closed. */
   reach: z.prefault(
     z.object({
       events: z._default(z.boolean(), true),
       eventMinutes: z._default(eventMinutesSchema, 30),
-      /** When an event reminds a second time. */
+      /** How many minutes before an event it reminds a second time. */
       againMinutes: z._default(z.nullable(eventMinutesSchema), null),
       timers: z._default(z.boolean(), true),
       messages: z._default(z.boolean(), true),
-      /** Nothing rings between these times but a timer; null means never quiet. */
+      /** Only timers ring between these times; null means never quiet. */
       quietHours: z._default(z.nullable(quietHoursSchema), { from: "22:00", until: "07:00" }),
-      /** Whether a locked screen says only that there is something. */
+      /** Whether a locked screen only says that there is a notification. */
       hidesText: z._default(z.boolean(), false),
       byEmail: z._default(z.boolean(), false),
       /** An address of ntfy or Gotify that takes notifications. */
@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
-  /** What the bell told before this instant has been seen. */
+  /** Everything the bell told before this instant has been seen. */
   bellSeenAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 
@@ -119,24 +119,24 @@ export function changeSettings(settings: Settings, changes: SettingsChanges): Se
 /** The spec's bound for a profile photo, section 5. */
 export const maxPhotoBytes = 2_097_152;
 
-/** What a photo may be. A phone makes a JPEG of its own format when it is asked for one of these. */
+/** The types of photos. Phones convert their own format to JPEG when these types are asked for. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 
-/** What has to be typed, other than the person's own e-mail address, to delete an account. */
+/** The word to type in order to delete an account; the person's own e-mail address does as well. */
 export const deletionWord = "DELETE";
 
 /**
- * What becomes of the family when a person deletes their account: it stays; it goes, because nobody else can sign in;
- * or the person, its only owner, has to hand it over or delete it for everyone.
+ * What happens to the family when a person deletes their account: it stays; it is deleted, because nobody else can sign
+ * in; or the person, its only owner, has to hand it over or delete it for everyone.
  */
 const familyFateSchema = z.enum(["stays", "goes", "choose"]);
 export type FamilyFate = z.infer<typeof familyFateSchema>;
 
-/** What becomes of another family of such a person: it goes, or stays, with somebody as its owner where it had no other. */
+/** What happens to another family of that person: it is deleted, or stays, with a new owner if it had no other. */
 const deletionElsewhereSchema = z.object({ name: z.string(), stays: z.boolean(), heir: z.nullable(z.string()) });
 export type DeletionElsewhere = z.infer<typeof deletionElsewhereSchema>;
 
-/** What becomes of the families of a person who deletes their account; `family` is that of the session. */
+/** What happens to the families of a person who deletes their account; `family` is that of the session. */
 export const deletionPreviewSchema = z.object({
   family: familyFateSchema,
   otherPeople: z.int(),

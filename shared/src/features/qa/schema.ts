@@ -11,7 +11,7 @@ export const checkResultSchema = z.object({
 
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
-/** What `/readyz` tells of a hub that cannot serve: which of its databases do not answer. */
+/** What `/readyz` says about a hub that cannot serve: which of its databases do not answer. */
 export const awaySchema = z.object({ away: z.array(z.enum(["Database", "Redis"])) });
 
 export type StoreName = z.infer<typeof awaySchema>["away"][number];
@@ -27,7 +27,7 @@ export const reportSchema = z.object({
   results: z.array(checkResultSchema),
 });
 
-/** Where a self-test is: how many of its checks are done, and the feature that is tried now. */
+/** The progress of a self-test: how many of its checks are done, and the feature being tested now. */
 export const testProgressSchema = z.object({ feature: z.string(), done: z.int(), total: z.int() });
 
 export type TestProgress = z.infer<typeof testProgressSchema>;

@@ -1,4 +1,4 @@
-/** A recipe of the family as a dish that can be planned, with all of its words, so that the allergen filter sees them. */
+/** A recipe of the family as a dish that can be planned, with all its words, so that the allergen filter reads them. */
 import { asLine } from "../../text.ts";
 import type { Recipe } from "../meals/schema.ts";
 import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
@@ -12,8 +12,8 @@ const maxStepChars = 600;
 const isUnit = new RegExp(`^${unitPattern}$`, "i");
 
 /**
- * The dish; undefined where a planned meal cannot hold all of it, because what it left out would go unchecked. What was
- * said of ingredients beside their names, and the notes, stand in its last steps.
+ * The dish; undefined when a planned meal cannot hold all of it, because parts left out would go unchecked. Remarks on
+ * ingredients, and the notes, become its last steps.
  */
 export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
   const remarks = recipe.ingredients.filter(hasRemark).map(({ text }) => text);
@@ -35,31 +35,31 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
   } satisfies Recipe;
 }
 
-/** What in a dish of the family's own speaks against its members, and what of it could not be checked. */
+/** What in one of the family's own dishes is against its members' restrictions, and what could not be checked. */
 export function warningsForOwn(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
   const { warnings, notChecked } = warningsFor(dish, members);
   const isAskedFor = members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
   return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...withoutIngredients(dish)])] : notChecked };
 }
 
-/** Checks a dish of the family's own. */
+/** Checks one of the family's own dishes. */
 export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): ReturnType<typeof checkEveryWord> {
   const { forbidden, notChecked } = checkEveryWord(dish, restrictions);
   return { forbidden, notChecked: [...notChecked, ...withoutIngredients(dish)] };
 }
 
-/** A dish without ingredients says nothing of what is in it. */
+/** A dish without ingredients does not tell what it is made of. */
 function withoutIngredients({ recipeName, ingredients }: Recipe): string[] {
   return ingredients.length === 0 ? [recipeName] : [];
 }
 
-/** Whether the words of an ingredient say more than its name, its amount and its unit. */
+/** Whether the text of an ingredient says more than its name, its amount and its unit. */
 export function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
   const rest = text.replace(name, " ").match(/\p{L}{3,}/gu) ?? [];
   return rest.some((word) => !isUnit.test(word));
 }
 
-/** Cut between words. */
+/** Splits a step between words into pieces that fit. */
 function inPieces(step: string): string[] {
   const pieces: string[] = [];
   let rest = step;

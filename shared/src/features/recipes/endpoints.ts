@@ -14,7 +14,7 @@ import {
   starsSchema,
 } from "./schema.ts";
 
-/** The text of a page, in characters. Of an address the hub itself reads up to 5 MB. */
+/** The text of a page, in characters. From an address the hub itself reads up to 5 MB. */
 const maxPastedChars = 1_500_000;
 const pasted = z.string().check(z.minLength(1), z.maxLength(maxPastedChars));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));

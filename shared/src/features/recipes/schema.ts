@@ -1,4 +1,4 @@
-/** The family's own recipes: what they wrote or brought in. They live beside the family's document, being seldom read. */
+/** The family's own recipes, written or imported. They are stored beside its document, being seldom read. */
 import * as z from "zod/mini";
 import { idSchema, isId } from "../../ids.ts";
 import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
@@ -7,7 +7,7 @@ import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 export const maxRecipes = 2_000;
 export const maxIngredients = 200;
 export const maxSteps = 100;
-/** One ingredient as it was written, with all that was said of it. */
+/** The most characters of one ingredient as it was written, with all remarks. */
 export const maxIngredientChars = 300;
 export const maxStepChars = 2_000;
 const maxAddressChars = 2_000;
@@ -15,7 +15,7 @@ const maxAddressChars = 2_000;
 /** An address on the web. It is shown as a link, and no page of the hub loads anything from it. */
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressChars));
 
-/** What a recipe takes, with the words it was read from: those say what the name leaves out. */
+/** An ingredient of a recipe, with the text it was read from, which says what the name leaves out. */
 export const recipeIngredientSchema = z.strictObject({
   text: lineOfText(maxIngredientChars),
   ...ingredientSchema.shape,
@@ -27,28 +27,28 @@ const unread = z.array(lineOfText(maxIngredientChars)).check(z.maxLength(maxIngr
 
 const shape = {
   name: lineOfText(120),
-  /** Null where nobody said for how many it is. */
+  /** Null if the recipe does not say for how many it is. */
   servings: z.nullable(servingsSchema),
   minutes,
   ingredients: z.array(recipeIngredientSchema).check(z.maxLength(maxIngredients)),
   steps: z.array(lineOfText(maxStepChars)).check(z.maxLength(maxSteps)),
-  /** The address of a picture, where the page named one. */
+  /** The address of a picture, if the page named one. */
   picture: z.nullable(webAddress),
-  /** The page it was brought in from. */
+  /** The page that it was imported from. */
   source: z.nullable(webAddress),
-  /** What of the page was not understood, as it stands there. */
+  /** The parts of the page that were not understood, as they are written there. */
   unread,
 };
 
-/** A recipe as it was read, before anything is kept. */
+/** A recipe as it was read from a page, before it is kept. */
 export const recipePreviewSchema = z.object({
   ...shape,
-  /** The family's recipe that came from the same address before. */
+  /** The family's recipe that was imported from the same address before. */
   knownId: z.nullable(idSchema<"recipe">()),
 });
 export type RecipePreview = z.output<typeof recipePreviewSchema>;
 
-/** An ingredient may be said in words alone, and is read then. */
+/** An ingredient may be given as text only, which is then read. */
 const saidIngredient = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
 
 const said = {
@@ -59,11 +59,11 @@ const said = {
   isFavourite: z.boolean(),
   /** The family's own picture of it, kept and sent as those in messages are. */
   ownPicture: z.nullable(idSchema<"picture">()),
-  /** When it was last cooked by it, as far as somebody said so. */
+  /** The day on which it was last cooked, if somebody recorded that. */
   cookedOn: z.nullable(daySchema),
 };
 
-/** What is said to keep a recipe; a preview fits as it is. */
+/** The input to keep a recipe; a preview can be sent as it is. */
 export const newRecipeSchema = z.object({
   name: said.name,
   servings: z._default(said.servings, null),
@@ -78,11 +78,11 @@ export const newRecipeSchema = z.object({
   isFavourite: z._default(said.isFavourite, false),
   ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
-  /** What a preview says of doubles, and is not kept. */
+  /** Tells a preview's recipe that was imported before; it is not kept. */
   knownId: z.optional(z.unknown()),
 });
 
-/** What is said to change one. */
+/** The input to change a recipe. */
 export const recipeChangesSchema = z.partial(z.object(said));
 
 export const maxStars = 5;
@@ -98,13 +98,13 @@ export const ownRecipeSchema = z.object({
   isFavourite: said.isFavourite,
   ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
-  /** How many stars each gives it, by their id on the roster. */
+  /** How many stars each member gives it, by their id on the roster. */
   ratings: z._default(z.record(memberKey, starsSchema), {}),
   addedAt: instantSchema,
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
 
-/** What of a recipe speaks against somebody of the family, and what the hub could not read: never to be called safe. */
+/** What in a recipe is against somebody's restrictions, and what could not be read: never to be called safe. */
 export const recipeCheckSchema = z.object({
   warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
   notChecked: z.array(z.string()),
@@ -113,8 +113,8 @@ export const recipeCheckSchema = z.object({
 const figure = z.nullable(z.number());
 
 /**
- * What is in a serving, in grams but for the energy, by the ingredients that could be matched with a food and weighed.
- * A figure is null where it is not measured of one of them.
+ * What a serving contains, in grams except for the energy, by the ingredients that could be matched with a food and
+ * weighed. A figure is null when it was not measured for one of them.
  */
 export const nutritionSchema = z.object({
   /** How many servings the whole was divided by. */
@@ -127,15 +127,15 @@ export const nutritionSchema = z.object({
   salt: figure,
   matchedCount: z.number(),
   ingredientCount: z.number(),
-  /** The ingredients that nothing is known of, as they were written. */
+  /** The ingredients about which nothing is known, as they were written. */
   missing: z.array(z.string()),
-  /** What each of the others was taken for, by its number in the source. */
+  /** The food that each of the others was matched with, by its number in the source. */
   foods: z.array(z.object({ text: z.string(), ndb: z.string(), description: z.string(), grams: z.number() })),
   source: z.string(),
 });
 export type Nutrition = z.output<typeof nutritionSchema>;
 
-/** What a list of recipes tells of each: enough to find it. */
+/** What a list of recipes tells about each: enough to find it. */
 export const recipeSummarySchema = z.extend(
   z.pick(ownRecipeSchema, {
     id: true,

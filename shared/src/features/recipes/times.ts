@@ -1,4 +1,4 @@
-/** Times and servings as recipes elsewhere write them. */
+/** Times and servings as recipes on other pages write them. */
 
 const isoDuration = /^-?P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:\d+(?:\.\d+)?S)?)?$/i;
 const inWords =
@@ -6,7 +6,7 @@ const inWords =
 const maxMinutes = 2_880;
 const maxServings = 100;
 
-/** "PT1H30M", "1 hour 30 minutes" or "90" as minutes; null where it is nothing of that, or longer than two days. */
+/** "PT1H30M", "1 hour 30 minutes" or "90" as minutes; null for other texts, and for more than two days. */
 export function readMinutes(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d{1,4}$/.test(trimmed)) return inBounds(Number(trimmed));
@@ -19,7 +19,7 @@ function inBounds(minutes: number): number | null {
   return minutes > 0 && minutes <= maxMinutes ? Math.round(minutes) : null;
 }
 
-/** For how many it is: of "4-6 servings" the least; null where no number is said. */
+/** The number of servings: of "4-6 servings" the smaller one; null if no number is given. */
 export function readServings(texts: readonly string[]): number | null {
   for (const text of texts) {
     const [number] = /\d+/.exec(text) ?? [];

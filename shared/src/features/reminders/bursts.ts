@@ -12,7 +12,7 @@ interface Burst<Entry extends Added> {
   entries: Entry[];
 }
 
-/** What each of the others added without a pause, the first before the others. */
+/** What each of the others added without a pause between two entries, the earliest first. */
 export function burstsOf<Entry extends Added>(
   entries: readonly Entry[],
   { memberId, pauseMs }: { memberId: MemberId; pauseMs: number },

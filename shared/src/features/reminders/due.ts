@@ -1,6 +1,6 @@
 /**
- * What becomes due in a family, worked out from its document each time anew: what was moved or removed reminds as it is
- * now. Nothing of it is stored but that it was told.
+ * What is due in a family, worked out from its document each time: what was moved or removed reminds as it is now. The
+ * only thing stored about a reminder is that it was sent.
  */
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
@@ -22,20 +22,20 @@ import { remindersOfMessages } from "./of-messages.ts";
 import { remindersOfOthers } from "./of-others.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** No reminder is worth anything so long after its moment. */
+/** After this long, no reminder is of use any more. */
 export const maxLateMs = 6 * 60 * 60_000;
 
 export type ReminderSources = ReturnType<typeof readReminderSources>;
 
 /**
- * What of the document may remind somebody within a span; `nowMs` is the moment at which it is read, and `events` are
- * those of `remindingRange`.
+ * The parts of the document that may remind somebody within a span; `nowMs` is the moment at which it is read, and
+ * `events` are those of `remindingRange`.
  */
 export function readReminderSources(
   doc: Y.Doc,
   { span, timeZone, nowMs, events }: { span: Span; timeZone: string; nowMs: number; events: readonly Occurrence[] },
 ) {
-  // With the day after, for what is to be thawed on the evening before.
+  // Includes the day after, for what is to be thawed on the evening before.
   const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 2) };
   const open = readItems(doc, (map) => map.get("completed") !== true);
   return {
@@ -55,7 +55,7 @@ export function readReminderSources(
   };
 }
 
-/** What a person is told within a span, as far as they want to know of it; the first one first. */
+/** The reminders of a person within a span, as their settings want them; the earliest first. */
 export function remindersFor(sources: ReminderSources, recipient: Recipient, span: Span): Reminder[] {
   return [
     ...remindersOfEvents(sources, recipient, span),

@@ -1,4 +1,4 @@
-/** New things to do together, told to the others once whoever asked for them is through with choosing. */
+/** Reminders of new activities, sent to the others once whoever asked for them has finished choosing. */
 import { firstNames } from "../../words.ts";
 import type { Activity } from "../activities/schema.ts";
 import { nameOf } from "../members/name-of.ts";
@@ -6,7 +6,7 @@ import type { Member } from "../members/schema.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** Whoever looks for something to do looks again until it suits. */
+/** People who look for an activity ask again until one suits them. */
 const pauseMs = 10 * 60_000;
 const goodMs = 6 * 60 * 60_000;
 
@@ -24,7 +24,7 @@ export function remindersOfActivities(
   const seenMs = Date.parse(bellSeenAt ?? "") || 0;
   return burstsOf(activities, { memberId, pauseMs }).flatMap(({ by, firstMs, lastMs, entries }) => {
     const atMs = lastMs + pauseMs;
-    // The bell tells them at once: whoever has seen them there is not told again.
+    // The bell tells them at once, so people who have seen them there are not told again.
     if (!isIn(span, atMs) || lastMs <= seenMs) return [];
     return {
       key: `activities.${by}.${firstMs}`,

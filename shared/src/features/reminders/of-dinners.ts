@@ -1,4 +1,4 @@
-/** When dinners remind: in the afternoon, and on the evening before of what is to be taken out of the freezer. */
+/** Reminders of dinners: in the afternoon, and on the evening before about what to take out of the freezer. */
 import type * as Y from "yjs";
 import { addDays, instantAt } from "../../days.ts";
 import { listWords } from "../../words.ts";
@@ -11,17 +11,17 @@ const dinnerMinutes = 15 * 60;
 const dinnerEndMinutes = 20 * 60;
 /** It thaws overnight. */
 const thawMinutes = 19 * 60;
-/** What is cooked as it comes out of the freezer is not told of. */
+/** Only these categories are thawed; other frozen food is cooked as it is. */
 const thawing: readonly (string | undefined)[] = ["meat", "fish"];
 
 interface Dinners {
   dinners: readonly Meal[];
-  /** Whether a thing is in the freezer, and nowhere else at home. */
+  /** Whether a thing is in the freezer and nowhere else at home. */
   isFrozen: (name: string) => boolean;
   timeZone: string;
 }
 
-/** Whether a thing is in the freezer, and nowhere else at home, as far as the family wrote it down. */
+/** Tells whether a thing is in the freezer and nowhere else at home, according to the family's supplies. */
 export function readFrozen(doc: Y.Doc): (name: string) => boolean {
   const there = readSupplies(doc).filter(({ level }) => level !== "out");
   const keysIn = (isFreezer: boolean) =>

@@ -1,4 +1,4 @@
-/** When events remind: as each person likes it, unless an event says it itself, and counted from when to leave for it. */
+/** Reminders of events: at each person's own times, unless the event names some, counted from when to leave for it. */
 import type * as Y from "yjs";
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import { dayOf, instantAt } from "../../days.ts";
@@ -14,21 +14,21 @@ import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The evening before a whole day. */
+/** For a whole day: at 19:00 on the evening before. */
 const eveningMinutes = 5 * 60;
-/** People like to be told at most hours ahead, and a whole day in the evening before: two days, also the longest ones. */
+/** Usual reminders come hours ahead at most, for a whole day on the evening before: always less than two days. */
 const usualAheadMs = 2 * dayMs;
-/** Somebody who is told that late can still hurry. */
+/** Somebody who is reminded this late can still hurry. */
 const lateMs = 15 * minuteMs;
-/** Who is told longer before wants to know that it is, and not yet to leave. */
+/** A reminder sent longer before only announces the event, and does not say when to leave. */
 const maxCountdownMs = 3 * 60 * minuteMs;
 
-/** When what may remind within a span begins; `aheadMs` is how far ahead the family's events remind: see `aheadOf`. */
+/** The span in which events begin that may remind within `span`; for `aheadMs` see `aheadOf`. */
 export function remindingRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
   return { start: new Date(fromMs).toISOString(), end: new Date(toMs + usualAheadMs + aheadMs).toISOString() };
 }
 
-/** How many milliseconds ahead an event itself says that it reminds, at most; told without reading them. */
+/** How many milliseconds ahead the events' own reminders are, at most; worked out without parsing the events. */
 export function aheadOf(doc: Y.Doc): number {
   let minutes = 0;
   for (const { name } of [storedEvents, eventChanges]) {
@@ -53,7 +53,7 @@ export function remindersOfEvents(sources: EventSources, recipient: Recipient, s
   return events.flatMap((event) => {
     const { id, memberIds, driverId, addedBy } = event;
     if (memberIds.length > 0 && !memberIds.includes(memberId) && driverId !== memberId) return [];
-    // Whoever writes down what is due already knows it.
+    // Somebody who enters an event after that moment already knows of it.
     const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
     const moments = [...new Set(momentsOf(event, recipient, timeZone))];
     return moments
@@ -82,7 +82,7 @@ function momentsOf(event: Occurrence, { settings: { reach } }: Recipient, timeZo
   return (reminders ?? usual).map((before) => leavingMs(event) - Math.max(0, before) * minuteMs);
 }
 
-/** When to leave for what begins at a time. */
+/** When to leave for an event. */
 function leavingMs({ startTime, travelMinutes }: Occurrence): number {
   return Date.parse(startTime) - (travelMinutes ?? 0) * minuteMs;
 }

@@ -1,4 +1,4 @@
-/** What the others say, to those for whom it is and who have not seen it on any screen. */
+/** Reminders of messages, for the people whom they are for and who have not seen them on any screen. */
 import { timeOfId } from "../../ids.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
@@ -7,7 +7,7 @@ import type { Message } from "../messages/shown-message.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** Somebody who writes several notes writes them one after the other; somebody in a shop waits for the answer. */
+/** People write several notes one after the other; whoever waits in a shop for an answer should not wait long. */
 const pauseMs = 15_000;
 const minuteMs = 60_000;
 const goodMs = 6 * 60 * 60_000;
@@ -27,7 +27,7 @@ export function remindersOfMessages({ messages, members }: Sources, recipient: R
   return [...calls, ...ofNotes(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
 }
 
-/** A phone rings once for what is called again and again. */
+/** Calls that are repeated within a minute ring a phone only once. */
 function firstOfEachMinute(calls: readonly Message[]): Message[] {
   const told: Message[] = [];
   for (const call of [...calls].sort((a, b) => calledMs(a) - calledMs(b))) {
@@ -55,12 +55,12 @@ function ofCall(call: Message, members: readonly Member[]): Reminder {
   };
 }
 
-/** When the hub heard a call. */
+/** When the hub received a call. */
 function calledMs({ calledAt, id }: Message): number {
   return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
 }
 
-/** One for all that somebody wrote without a pause. */
+/** One reminder for all notes that somebody wrote without a pause. */
 function ofNotes(
   notes: readonly Message[],
   { members, recipient: { memberId } }: { members: readonly Member[]; recipient: Recipient },

@@ -1,4 +1,4 @@
-/** What the others do: never one's own act, and what somebody does in one go is told in one go. */
+/** Reminders of what the others do: never of one's own acts, and one for all that somebody does at a time. */
 
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
@@ -12,7 +12,7 @@ import { addUntilMs } from "../shopping/trips.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** Whoever has done nothing for so long is through with it. */
+/** Somebody who has done nothing for this long has finished. */
 const pauseMs = 60_000;
 const goodMs = 60 * 60_000;
 
@@ -27,7 +27,7 @@ export interface DoneByOthers {
 
 const told = { ringsAlways: false, isUrgent: false, actions: [] };
 
-/** What the bell tells as well: whoever has seen it there is not told again. */
+/** A reminder of what the bell tells as well; whoever has seen it there is not told again. */
 type News = Reminder & { newsMs: number };
 
 export function remindersOfOthers(sources: DoneByOthers, recipient: Recipient, span: Span): Reminder[] {
@@ -37,7 +37,7 @@ export function remindersOfOthers(sources: DoneByOthers, recipient: Recipient, s
   return all.flatMap(({ newsMs, ...each }) => (isIn(span, each.atMs) && newsMs > seenMs ? [each] : []));
 }
 
-/** One for all that somebody put on the list without a pause. */
+/** One reminder for everything that somebody added to lists without a pause. */
 function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): News[] {
   return burstsOf(items, { memberId, pauseMs }).map(({ by, firstMs, lastMs, entries }) => {
     const names = entries.map(({ item }) => item);
@@ -56,7 +56,7 @@ function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): New
   });
 }
 
-/** Who goes shopping, while the others may still add what they need. */
+/** Who is going shopping, while the others may still add what they need. */
 function ofTrips({ trips, stores, members, timeZone }: DoneByOthers, { memberId }: Recipient, { toMs }: Span): News[] {
   const others = trips.filter((trip) => trip.memberId !== memberId && Date.parse(trip.startedAt) <= toMs);
   return others.map((trip) => {

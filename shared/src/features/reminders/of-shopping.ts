@@ -1,4 +1,4 @@
-/** What there is to buy, for whoever is reminded that they go shopping. */
+/** What there is to buy, for a reminder of a shopping event. */
 import { counted } from "../../counted.ts";
 import { nameKey } from "../../text.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
@@ -7,7 +7,7 @@ import type { Store } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 
 export interface ToBuy {
-  /** What is open on all lists. */
+  /** The open items of all lists. */
   toBuy: readonly Item[];
   stores: readonly Store[];
 }
@@ -15,8 +15,8 @@ export interface ToBuy {
 const shopping = ["shopping", "shop", "groceries", "supermarket"];
 
 /**
- * "12 things to buy": what is open on the lists, where an event names one of the family's stores or says that it is
- * shopping; of what is bought in one store alone only what that store has. Empty where nothing is, or it is another event.
+ * "12 things to buy": the open items, if an event names one of the family's stores or says that it is shopping. Items
+ * bought only in one store count only for that store. Empty for other events, and when there is nothing to buy.
  */
 export function toBuyText(
   { title, location }: Pick<Occurrence, "title" | "location">,
@@ -30,7 +30,7 @@ export function toBuyText(
   return things.size === 0 ? "" : `${counted(things.size, "thing")} to buy`;
 }
 
-/** A text as whole words, so that "Aldine" does not name Aldi. */
+/** A text with a space around each word, so that "Aldine" does not match "Aldi". */
 function asWords(text: string): string {
   return ` ${nameKey(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,21 +1,21 @@
-/** What a reminder is, and for whom. */
+/** What a reminder is, and whom it is for. */
 import type { MemberId } from "../../ids.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { PushPayload } from "./schema.ts";
 
-/** One thing that a person is told at a moment. */
+/** One notification of a person at a moment. */
 export interface Reminder extends Pick<PushPayload, "title" | "body" | "path" | "actions"> {
   /**
-   * Names it for good: what it is about and its moment. What is moved gets another one, and so is told again; a clock
-   * that comes by the same moment twice finds it told.
+   * Names it for good, by its subject and its moment. Something that is moved gets another key and is sent again; a
+   * moment that a clock reaches twice is sent once.
    */
   key: string;
   atMs: number;
-  /** From then on it is worth nothing any more. */
+  /** After this it is of no use any more. */
   goodUntilMs: number;
-  /** Whether it also rings in somebody's quiet hours. */
+  /** Whether it also rings in quiet hours. */
   ringsAlways: boolean;
-  /** Whether it is sent at once by itself, and by no mail, which comes too late for it. */
+  /** Whether it is sent at once and by itself, and never by e-mail, which would come too late. */
   isUrgent: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Amounts as people write and say them: "2", "1 1/2", "1½", "2-3", "two", "half a", "a dozen". */
 import { numberWordPattern, numberWords } from "../../numbers.ts";
 
-/** From how much to how much; the same twice where it is one amount. */
+/** From least to most; both are the same for a single amount. */
 export interface Amount {
   least: number;
   most: number;
@@ -24,7 +24,7 @@ const slash = "\\s?[/⁄]\\s?";
 const one = `(?:(?:\\d+\\s+)?\\d+${slash}[1-9]\\d*|\\d*\\s?${anySign}|\\d+(?:[.,]\\d+)?|half an?|${numberWordPattern})`;
 const oneOrMore = `${one}(?:(?:\\s?[-–—]\\s?|\\s(?:to|or)\\s)${one})?`;
 
-/** The source of a pattern for any amount, in lower case; without groups of its own. */
+/** The source of a regular expression for any amount, in lower case; without capturing groups. */
 export const amountPattern = `(?:(?:${oneOrMore}\\s?|an?\\s)?dozen|${oneOrMore})`;
 
 const dozen = /\s?dozen$/;
@@ -32,7 +32,7 @@ const bounds = new RegExp(`^(${one})(?:\\s?(?:-|–|—|to|or)\\s?(${one}))?$`, 
 const fraction = new RegExp(`^(?:(\\d+)\\s+)?(\\d+)${slash}(\\d+)$`);
 const withSign = new RegExp(`^(\\d*)\\s?(${anySign})$`);
 
-/** What a text of `amountPattern` means. */
+/** The amount in a text that matches `amountPattern`. */
 export function readAmount(text: string): Amount {
   const lower = text.toLowerCase().trim();
   const each = dozen.test(lower) ? 12 : 1;

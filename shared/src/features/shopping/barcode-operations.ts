@@ -7,7 +7,7 @@ import { defineOperation } from "../../operation.ts";
 import { barcodeSchema, barcodes } from "./barcodes.ts";
 import { itemName } from "./schema.ts";
 
-/** Says what the thing behind a barcode is called here. */
+/** Sets the family's name for the thing with a barcode. */
 export const nameBarcode = defineOperation({
   name: "nameBarcode",
   input: z.object({ id: idSchema<"barcode">(), code: barcodeSchema, name: itemName }),
@@ -20,7 +20,7 @@ export const nameBarcode = defineOperation({
   },
 });
 
-/** What the family named behind a barcode, or undefined. */
+/** The family's name for a barcode, or undefined. */
 export function readBarcode(doc: Y.Doc, code: string): Entry<typeof barcodes> | undefined {
   return readEntries(doc, barcodes, (map) => map.get("code") === code).at(-1);
 }

@@ -6,12 +6,12 @@ export interface CatalogueItem {
   category: string;
 }
 
-/** Words that tell where something stands and are nothing that one buys. */
+/** Words that tell a category but name nothing that people buy. */
 const noItems = new Set(["frozen", "chop", "crisp", "fillet", "roll", "sprout", "currant", "collard", "salad leaf"]);
 
 let catalogue: readonly CatalogueItem[] | undefined;
 
-/** By the alphabet; nothing before `loadCategoryWords`. */
+/** The catalogue in alphabetical order; empty before `loadCategoryWords`. */
 export function readCatalogue(): readonly CatalogueItem[] {
   if (catalogue) return catalogue;
   const items = categoryNames()

@@ -1,8 +1,8 @@
 import { inSingular, nameKey } from "../../text.ts";
 
 /**
- * The categories that every list has, in the order of a walk through a shop; one that came from elsewhere gets a group
- * of its own.
+ * The categories that every list has, in the order of a walk through a shop; any other category gets a group of its
+ * own.
  */
 export const knownCategories = [
   "produce",
@@ -22,7 +22,7 @@ export const knownCategories = [
 ] as const;
 export type KnownCategory = (typeof knownCategories)[number];
 
-/** What rules said when there were four categories: it gives way to what they say now, a choice does not. */
+/** Categories that rules gave when there were only four. They give way to today's rules; people's choices do not. */
 const wideCategories: readonly string[] = ["pantry", "other"];
 const formerCategories: readonly string[] = ["produce", "dairy", ...wideCategories];
 
@@ -35,25 +35,25 @@ export function normalCategory(category: string): string {
   return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? key) : key;
 }
 
-/** Where a category stands when nothing else is known: the known ones in their order, the family's own, "other" last. */
+/** The rank of a category without any other order: known ones in their order, then the family's own, "other" last. */
 export function categoryRank(category: string): number {
   if (category === "other") return knownCategories.length;
   const rank = knownCategories.findIndex((known: string) => known === category);
   return rank === -1 ? knownCategories.length - 1 : rank;
 }
 
-/** Whether a rule says more now than the one did that once put a thing into a category. */
+/** Whether today's rule is more precise than the one that gave a thing its category. */
 export function isOutdated(category: string, byRule: KnownCategory): boolean {
   return wideCategories.includes(category) && !formerCategories.includes(byRule);
 }
 
-/** By what tells a category, its words. That the file has this form is checked as its type. */
+/** The words that tell each category, by where in a name they count. TypeScript checks that the file has this form. */
 type CategoryWords = Record<"beginnings" | "anywhere" | "names", Partial<Record<KnownCategory, readonly string[]>>>;
 type ByWord = ReadonlyMap<string, KnownCategory>;
 
 let byWords: Record<keyof CategoryWords, ByWord> | undefined;
 
-/** Reads the words that tell categories. Pages show lists without them, so they come with what a page loads later. */
+/** Loads the words that tell categories. Pages show lists without them, so they are not part of the first download. */
 export async function loadCategoryWords(): Promise<void> {
   if (byWords) return;
   const { default: file } = await import("./category-words.json", { with: { type: "json" } });
@@ -66,12 +66,12 @@ export function categoryNames(): { key: string; category: KnownCategory }[] {
   return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
 }
 
-/** Whether the rules know a thing by its whole name; no thing before `loadCategoryWords`. */
+/** Whether the rules know a thing by its whole name; false before `loadCategoryWords`. */
 export function isKnownThing(name: string): boolean {
   return byWords?.names.has(itemKey(name)) ?? false;
 }
 
-/** Does what asks for categories: at once where their words are there, else when they are, or cannot be had. */
+/** Does work that needs the category words: at once if they are loaded, else when loading ends, also in failure. */
 export function withCategoryWords(work: () => void): void {
   if (byWords) work();
   else void loadCategoryWords().then(work, work);
@@ -84,14 +84,14 @@ function byWord(words: CategoryWords["names"]): ByWord {
 }
 
 /**
- * The category of what has this name; undefined when no rule knows it. A name that is listed as a whole counts first.
- * Then comes what its words say whatever it is of ("canned tomatoes", "dog shampoo"), then what it has in it in
- * singular: the longest words count, then the last ones, so "chicken stock" is pantry, "red pepper" produce.
+ * The category of a thing by its name; undefined when no rule knows it. Whole names in the list go first. Then come
+ * words that decide whatever they go with ("canned tomatoes", "dog shampoo"), then parts of the name in singular: the
+ * longest, then the last ones count, so "chicken stock" is pantry, "red pepper" produce.
  */
 export function categoryOf(name: string): KnownCategory | undefined {
   if (!byWords) return undefined;
   const { beginnings, anywhere, names } = byWords;
-  // "Jalapeños" and "pâté" as the rules are written, without accents.
+  // "Jalapeños" and "pâté" without accents, as the rules are written.
   const words = nameKey(name)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -100,7 +100,7 @@ export function categoryOf(name: string): KnownCategory | undefined {
   const named = (phrase: string) => names.get(inSingular(phrase)) ?? names.get(phrase);
   const whole = named(words.join(" "));
   if (whole) return whole;
-  // "Baby bok choy" is for everybody.
+  // "Baby bok choy" is not for babies.
   const isSmall = words[0] === "baby" && named(words.slice(1).join(" ")) === "produce";
   const byBeginning = words.length > 1 && !isSmall ? beginnings.get(words[0] ?? "") : undefined;
   const byWhom = words.at(-2) === "for" ? beginnings.get(words.at(-1) ?? "") : undefined;
@@ -115,7 +115,7 @@ export function categoryOf(name: string): KnownCategory | undefined {
   return undefined;
 }
 
-/** How things are compared that are one thing on a list: "Tomatoes" and "tomato". */
+/** The key that names of the same thing share: "Tomatoes" and "tomato". */
 export function itemKey(name: string): string {
   return inSingular(nameKey(name));
 }

@@ -1,6 +1,6 @@
 /**
- * The shopping list. The document keeps items; the family sees lines. All items for the same name are one
- * line, so the same thing added on two offline phones shows once; a line is completed when all its items are.
+ * The shopping list. The document has items; the family sees lines. All items of the same name are one line, so a thing
+ * added on two offline phones is shown once; a line is completed when all its items are.
  */
 import * as Y from "yjs";
 import { parseEntry, readEntry } from "../../entries.ts";
@@ -31,26 +31,26 @@ export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
   return entries && toLine(entries);
 }
 
-/** The lines that hold something which one of these meals needs. */
+/** The lines that contain something which one of these meals needs. */
 export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): ShoppingLine[] {
   const isNeeded = ({ mealId }: Item) => mealId !== null && mealIds.includes(mealId);
   return [...groupByName(doc).values()].filter((entries) => entries.some(isNeeded)).map(toLine);
 }
 
-/** All items of the line that holds one of them; undefined when it is not there. */
+/** All items of the line that an item belongs to; undefined when the item is not there. */
 export function itemsOfLine(doc: Y.Doc, id: string): SameItems | undefined {
   const entry = readEntry(doc, items, id);
   return entry && itemsNamed(doc, entry.item, listOf(doc, entry));
 }
 
-/** The items that a change of one of them is for, also when that one was taken off: a change beats it. */
+/** The items that a change of one of them is for, even when that one was removed: a change beats a removal. */
 export function itemsToChange(doc: Y.Doc, id: string): SameItems | undefined {
   const map = doc.getMap(items.name).get(id);
   const entry = map instanceof Y.Map ? parseEntry(items, id, map) : undefined;
   return entry && (itemsNamed(doc, entry.item, listOf(doc, entry)) ?? [entry]);
 }
 
-/** What all items of a line say to mind when buying it. */
+/** The notes of all items of a line, as one text. */
 export function noteOf(entries: readonly Item[]): string {
   return joinNotes(...entries.map(({ note }) => note));
 }
@@ -79,7 +79,7 @@ function toLine(entries: SameItems): ShoppingLine {
   };
 }
 
-/** Two nodes that put the same meal on the list at once leave an item each; it counts once. */
+/** Two nodes that add the same meal's needs at the same time leave an item each; only one of them counts. */
 function partsOf(wanted: readonly Item[]): ShoppingLine["parts"] {
   const isDouble = ({ mealId, quantity }: Item, at: number) =>
     mealId !== null && wanted.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);

@@ -6,7 +6,7 @@ import { readLine } from "./document.ts";
 import { addItem, changeLine, removeLine } from "./operations.ts";
 import { shoppingLineSchema } from "./schema.ts";
 
-/** A list by its id as it comes in a call; null, and nothing, is the list that every family has. */
+/** The id of a list in a call; null, or leaving it out, means the list that every family has. */
 const chosenList = { listId: z.optional(z.nullable(z.string())) };
 
 export const listItems = defineEndpoint("GET /api/shopping-list", {

@@ -1,4 +1,4 @@
-/** What the family buys, out of what is and was on its lists; so suggestions work where there is no network. */
+/** What the family buys, from the present and former items of its lists; so suggestions work without a network. */
 import * as Y from "yjs";
 import { isMarked } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
@@ -6,21 +6,21 @@ import { type CatalogueItem, readCatalogue } from "./catalogue.ts";
 import { itemKey } from "./categories.ts";
 import { items } from "./schema.ts";
 
-/** What the family has wanted before. */
+/** A thing that the family has wanted before. */
 export interface KnownItem {
   item: string;
-  /** Its name as it is compared with what is typed. */
+  /** Its name in the form in which it is compared with typed text. */
   key: string;
   category: string;
   /** How often it was wanted. */
   count: number;
-  /** The id of the last item, which sorts by time. */
+  /** The id of its latest item, which sorts by time. */
   lastId: string;
-  /** Whether it is still to be bought, on some list. */
+  /** Whether it is still to be bought, on any list. */
   isOpen: boolean;
 }
 
-/** Everything that was ever wanted, as far as the document remembers, what is wanted most often first. */
+/** Everything that was ever wanted, as far as the document remembers, the most frequent things first. */
 export function readHistory(doc: Y.Doc): KnownItem[] {
   const known = new Map<string, KnownItem>();
   for (const [id, map] of doc.getMap(items.name)) {
@@ -44,12 +44,12 @@ export function readHistory(doc: Y.Doc): KnownItem[] {
 
 export type Suggestion = Pick<KnownItem, "item" | "category" | "isOpen">;
 
-/** Fewer letters say too little of what is meant. */
+/** Fewer letters do not tell enough. */
 const minLetters = 2;
 
 /**
- * What somebody may be typing: the family's own things, then those of the catalogue; of each those whose name begins so
- * before those with a word that does. With nothing typed, what the family wants again and again and is not on a list.
+ * Suggestions for a text that is being typed: the family's own things, then the catalogue's; in each, names that begin
+ * with the text before names with a word that does. Without text: what is wanted often and on no list.
  */
 export function suggest(known: readonly KnownItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);
@@ -63,7 +63,7 @@ export function suggest(known: readonly KnownItem[], typed: string, max: number)
   return [...known.filter(begins), ...known.filter(hasWord), ...found].slice(0, max);
 }
 
-/** A name of the catalogue, with a capital where one was typed. */
+/** A name from the catalogue, with a capital if the typed text has one. */
 function fromCatalogue({ key, category }: CatalogueItem, typed: string): Suggestion {
   const isCapital = typed.charAt(0) !== typed.charAt(0).toLowerCase();
   return { item: isCapital ? key.charAt(0).toUpperCase() + key.slice(1) : key, category, isOpen: false };

@@ -2,7 +2,7 @@
 import { type Amount, amountPattern, readAmount } from "./amounts.ts";
 import { measuredPattern, unitName, unitPattern } from "./units.ts";
 
-/** What begins like an amount and is a name. */
+/** Names that begin like an amount. */
 const named = /^(?:five[ -]spice|three[ -]bean|seven[ -]up|half and half)\b/i;
 const before = new RegExp(
   `^(${amountPattern}|an?(?=\\s${unitPattern}\\s))\\s*(?:[x×]\\s*(?=\\D))?(${unitPattern})?(?:\\s+of)?\\s+(\\S.*)$`,
@@ -10,12 +10,12 @@ const before = new RegExp(
 );
 const justUnit = new RegExp(`^${measuredPattern}$`, "iu");
 
-/** Whether what looks like an amount is a part of a name. */
+/** Whether what looks like an amount is part of a name. */
 export function isNamed(words: string): boolean {
   return named.test(words);
 }
 
-/** The amount, its unit in its normal form, and what it is of; undefined where a text begins without an amount. */
+/** The amount, its unit in its normal form, and the rest; undefined if a text does not begin with an amount. */
 export function readLeadingAmount(words: string): { amount: Amount; unit: string; rest: string } | undefined {
   const [, amount, unit = "", rest = ""] = (!isNamed(words) && before.exec(words)) || [];
   return amount === undefined || justUnit.test(rest)

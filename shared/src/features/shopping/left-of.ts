@@ -2,7 +2,7 @@ import { amountText, readAmount } from "./amounts.ts";
 import { measures, quantityPattern } from "./quantity.ts";
 import { unitKey, unitName } from "./units.ts";
 
-/** What is left of a quantity when some of it is used, "" for nothing; undefined where the two cannot be compared. */
+/** What is left of a quantity when some of it is used, "" for nothing; undefined when the two cannot be compared. */
 export function leftOf(quantity: string, used: string): string | undefined {
   const [there, taken] = [readQuantity(quantity), readQuantity(used)];
   if (!there || !taken || there.kind !== taken.kind) return undefined;
@@ -11,7 +11,7 @@ export function leftOf(quantity: string, used: string): string | undefined {
   return Number(text) <= 0 ? "" : `${text} ${there.written}`.trim();
 }
 
-/** An amount in its written unit, with what it is compared by; undefined where it is no single amount. */
+/** An amount in its written unit, with the kind and factor to compare it by; undefined if it is no single amount. */
 export function readQuantity(quantity: string) {
   const [, amount, written = ""] = quantityPattern.exec(quantity) ?? [];
   if (amount === undefined) return undefined;

@@ -3,7 +3,7 @@ import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type List, lists, type Store, stores } from "./lists-and-stores.ts";
 
-/** The lists beside the one that every family has, in the order in which they were made. */
+/** The lists apart from the one that every family has, in the order in which they were made. */
 export function readLists(doc: Y.Doc): List[] {
   return readEntries(doc, lists);
 }
@@ -13,7 +13,7 @@ export function readList(doc: Y.Doc, id: string): List | undefined {
   return readEntry(doc, lists, id);
 }
 
-/** The stores the family goes to, in the order in which they were named. */
+/** The family's stores, in the order in which they were added. */
 export function readStores(doc: Y.Doc): Store[] {
   return readEntries(doc, stores);
 }

@@ -24,7 +24,7 @@ export const changeList = defineOperation({
   apply: (doc, input) => changeEntry(doc, lists, input),
 });
 
-/** Removes a list with what is on it. What others put there meanwhile shows on the list that every family has. */
+/** Removes a list and what is on it. What others add to it at that time is shown on the list every family has. */
 export const removeList = defineOperation({
   name: "removeList",
   input: byId<"list">(),
@@ -54,7 +54,7 @@ export const changeStore = defineOperation({
   apply: (doc, input) => changeEntry(doc, stores, input),
 });
 
-/** Forgets a store. What was learned there goes with the next trip that somebody starts. */
+/** Removes a store. What was learned about it is removed when the next trip starts. */
 export const removeStore = defineOperation({
   name: "removeStore",
   input: byId<"store">(),

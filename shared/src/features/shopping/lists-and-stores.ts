@@ -1,4 +1,4 @@
-/** Beside the one list that every family has: lists of their own, the stores they go to, and each way through one. */
+/** The family's own lists beside the one that every family has, its stores, and the trips through them. */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
@@ -6,7 +6,7 @@ import { instantSchema, lineOfText } from "../../text.ts";
 import { itemCategory, items } from "./schema.ts";
 
 export const shortName = lineOfText(40);
-/** As many as a trip can hold: a set of the document has at most 100 values. */
+/** The most picks of a trip: a set in the document has at most 100 values. */
 export const maxPicks = 90;
 export const maxPickLength = 100;
 
@@ -21,8 +21,8 @@ export const lists = defineCollection({
 export type List = Entry<typeof lists>;
 
 /**
- * A store, and how the list is sorted there: by the known categories as at home ("shelves"), as it was learned from the family's own ways
- * through the store, or by the categories in the order that somebody gave them, which wins over what is learned.
+ * A store, and how the list is sorted there: by the known categories as at home ("shelves"), as learned from the
+ * family's trips through it, or by the categories in the order that somebody set, which goes before what is learned.
  */
 export const stores = defineCollection({
   kind: "store",
@@ -39,8 +39,8 @@ export const stores = defineCollection({
 export type Store = Entry<typeof stores>;
 
 /**
- * One person's way through a store. `picks` are the things in the order in which they were taken, see `pickOf`. Trips
- * are never merged with one another, so what several phones learned offline adds up.
+ * One person's trip through a store. `picks` are the things in the order in which they were taken, see `pickOf`. Trips
+ * are never merged, so what several phones learned offline adds up.
  */
 export const trips = defineCollection({
   kind: "trip",
@@ -51,14 +51,14 @@ export const trips = defineCollection({
     storeId: z._default(z.nullable(idSchema<"store">()), null),
     startedAt: instantSchema,
     endedAt: z._default(z.nullable(instantSchema), null),
-    /** When this person last had the list before them in the shop; null until they do. */
+    /** When this person last had the list open in the shop; null until they do. */
     seenAt: z._default(z.nullable(instantSchema), null),
-    /** Until when the others may add things, where that is not the time since the start. */
+    /** Until when the others may add things, if it was extended. */
     addUntil: z._default(z.nullable(instantSchema), null),
   }),
   sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },
   signed: { memberId: "adds" },
-  // Replayed after the trip was forgotten, a change must not have it under way again.
+  // A change that is replayed after the trip was removed must not start it again.
   revives: false,
   act: items.act,
 });

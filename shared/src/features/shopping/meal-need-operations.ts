@@ -1,4 +1,4 @@
-/** What people can do with what meals need. It stands apart, because a list shows without it. */
+/** What people can do with the needs of meals. In its own file, because a list is shown without it. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
@@ -7,9 +7,9 @@ import { addNeedsOfMeals } from "./meal-needs.ts";
 import { itemCategory, itemName, itemQuantity, items } from "./schema.ts";
 
 /**
- * Puts what a meal needs on the list. What is there for this meal, or was bought for it, stays as it is, so that doing it
- * twice changes nothing. What somebody took off the list comes back only when `isAsked`. A need may come with the
- * category that a model takes it to belong to, which counts where neither the family nor a rule knows.
+ * Adds what a meal needs to the list. What is there for this meal, or was bought for it, stays as it is, so doing it
+ * twice changes nothing. What somebody removed comes back only with `isAsked`. A need may have a model's guess of its
+ * category, which counts when neither the family nor a rule knows one.
  */
 export const addMealNeeds = defineOperation({
   name: "addMealNeeds",

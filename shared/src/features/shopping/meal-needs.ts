@@ -24,7 +24,7 @@ export interface Need {
   quantity: string;
 }
 
-/** What a meal needs, and whether somebody asked for that meal by name. */
+/** What a meal needs, and whether somebody asked for this meal by name. */
 export interface MealNeeds<Each extends Need = Need> {
   mealId: MealId;
   needs: readonly Each[];
@@ -33,7 +33,7 @@ export interface MealNeeds<Each extends Need = Need> {
 
 export type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 
-/** What `addMealNeeds` does, for several meals, for which the list is read once. */
+/** Does what `addMealNeeds` does, for several meals, and reads the list only once. */
 export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
     forgetGoneMeals(doc);
@@ -47,7 +47,7 @@ export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]
   });
 }
 
-/** The lines that meals would bring to the list, of which nothing is written. */
+/** The lines that meals would add to the list; nothing is written. */
 export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): ShoppingLine[] {
   return linesOf(
     readMissing(doc, meals).map(({ mealId, need, line }) => ({
@@ -57,7 +57,7 @@ export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNee
   );
 }
 
-/** What comes onto the list for meals, each need with the fields of the line that it joins or begins. */
+/** The needs of meals that are missing on the list, each with the fields of the line that it joins or starts. */
 function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
@@ -73,7 +73,7 @@ function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   );
 }
 
-/** What would come onto the list for meals, and nobody knows in which category: neither the family, nor a rule, nor a guess. */
+/** The missing needs of meals for which nobody knows a category: neither the family, nor a rule, nor a former guess. */
 export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
@@ -84,7 +84,7 @@ export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): s
     .filter((item) => !lines.has(itemKey(item)) && !knownCategoryOf(item, formerItems));
 }
 
-/** What of a meal's needs comes onto the list, each with the item for it that somebody took off. */
+/** The needs of a meal that are missing on the list, each with the item for it that somebody removed. */
 function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, itemsFor: ItemsFor) {
   const isForMeal = (entry: Item) => entry.mealId === mealId;
   const present = new Set(itemsFor.present.filter(isForMeal).map(({ item }) => itemKey(item)));
@@ -95,7 +95,7 @@ function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<E
     .filter(({ former }) => !former || (isAsked && !former.completed));
 }
 
-/** What is and was on the list for some meals. */
+/** The present and the removed items for some meals. */
 interface ItemsFor {
   present: readonly Item[];
   removed: readonly Item[];
@@ -111,7 +111,7 @@ function namesOf(meals: readonly MealNeeds[]): string[] {
   return meals.flatMap(({ needs }) => needs.map(({ item }) => item));
 }
 
-/** The lines of the family's first list for some things, each as a new item for its thing takes it over. */
+/** The lines of the family's first list for some things, each with the fields that a new item of it copies. */
 function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, CategoryFields & { item: string }> {
   const begins = beginningIn(names);
   const entries = readItems(doc, (map) => begins(String(map.get("item")))).filter(
@@ -125,7 +125,7 @@ function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, Category
   );
 }
 
-/** Changes how much of things a meal needs, where they are still to be bought and nobody changed the quantity by hand. */
+/** Changes the amounts that a meal needs, in items that are still open and whose quantity nobody changed by hand. */
 export function changeMealNeeds(
   doc: Y.Doc,
   { mealId, from, to }: { mealId: MealId; from: readonly Need[]; to: readonly Need[] },
@@ -148,14 +148,14 @@ function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
   return (map) => map.get("mealId") === mealId;
 }
 
-/** Removes what no longer counts, so that plans that were changed often leave nothing behind. */
+/** Removes items that no longer count, so that plans that change often leave nothing behind. */
 function forgetGoneMeals(doc: Y.Doc): void {
   for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
     if (isOfGoneMeal(doc, entry)) removeEntry(doc, items, entry.id);
   }
 }
 
-/** What puts a line on the list that was only previewed, as the operation takes it: each of its parts for its meal. */
+/** The needs that put a previewed line on the list, as the operation takes them: each part for its meal. */
 export function needsOfLine({ item, category, parts }: ShoppingLine) {
   return parts.flatMap(({ mealId, quantity }) =>
     mealId === null ? [] : { mealId, needs: [{ id: newId<"item">(), item, quantity, guess: category }], isAsked: true },

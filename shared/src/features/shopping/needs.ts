@@ -3,20 +3,20 @@ import type { Ingredient, Meal } from "../meals/schema.ts";
 import type { Need } from "./meal-needs.ts";
 import { sumQuantities } from "./quantity.ts";
 
-/** What every kitchen has: bought when a recipe takes much of it, not for a spoonful. */
+/** What every kitchen has: bought when a recipe takes a lot of it, not for a spoonful. */
 const cupboard = new Set(
   `salt, sea salt, pepper, black pepper, water, oil, olive oil, sunflower oil, vegetable oil, canola oil, rapeseed oil,
   cooking oil, sugar, flour, all-purpose flour, plain flour, vinegar`
     .split(",")
     .map((name) => name.trim()),
 );
-/** What comes out of the tap, and what nobody buys by weight for one meal. */
+/** What is never bought: it comes from the tap, or no single meal takes enough of it to weigh. */
 const neverBought = new Set(["water", "salt", "pepper", "black pepper", "sea salt"]);
 const measured = new Set(["g", "kg", "ml", "l"]);
 
 /**
- * What has to be there to cook a meal for the servings it is planned for, each thing once, rounded up to what one can
- * buy. A spoonful of what every kitchen has is left out.
+ * What cooking a meal takes for its planned servings, each thing once, rounded up to amounts that can be bought. A
+ * spoonful of something that every kitchen has is left out.
  */
 export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
   const needs = new Map<string, { item: string; quantities: string[] }>();
@@ -41,7 +41,7 @@ function quantityOf({ quantity, unit }: Ingredient): string {
   return quantity === null ? "" : `${roundedUp(quantity, unit)} ${unit}`.trim();
 }
 
-/** Whole pieces, half spoons, grams in steps that scales and packets know. */
+/** Whole pieces, half spoons, and grams in the steps of scales and packets. */
 function roundedUp(amount: number, unit: string): number {
   if (unit === "kg" || unit === "l") return upTo(amount, 0.05);
   if (unit === "lb") return upTo(amount, 0.25);
@@ -50,7 +50,7 @@ function roundedUp(amount: number, unit: string): number {
   return upTo(amount, amount < 100 ? 5 : 10);
 }
 
-/** The next multiple of a step; what is only a rounding error above one stays there. */
+/** The next multiple of a step; a tiny rounding error above one does not count. */
 function upTo(amount: number, step: number): number {
   return Math.round(Math.ceil(amount / step - 0.01) * step * 100) / 100 || step;
 }

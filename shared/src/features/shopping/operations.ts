@@ -20,20 +20,19 @@ import {
 } from "./stored-items.ts";
 import { notePick } from "./trips.ts";
 
-/** Calls may say a quantity as a number. */
+/** Calls may give a quantity as a number. */
 const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
 
 /**
- * Adds an item. A thing already on the list is raised: its quantity grows, and a ticked one is wanted anew. Without a
- * category, or with "other", the one counts that the family gave the thing last, then the rules, then the model's guess.
- * What was bought in one store alone when it was last on a list still is.
- * An id that was used before changes nothing, so a replay is harmless.
+ * Adds an item. For a thing already on the list the quantity grows, and a ticked one is wanted again. Without a
+ * category, or with "other", the family's last choice counts, then the rules, then the model's guess. A thing that was
+ * last bought only in one store keeps that store. With an id used before, nothing changes: a replay is harmless.
  */
 export const addItem = defineOperation({
   name: "addItem",
   input: z.extend(z.pick(newEntrySchema(items), { id: true, item: true, category: true, note: true, listId: true }), {
     quantity,
-    /** The category that a model takes it to belong to. */
+    /** The category that a model guesses for it. */
     guess: z.optional(itemCategory),
   }),
   act: items.act,
@@ -78,21 +77,21 @@ const ofLine = {
 } as const;
 
 /**
- * Changes a line; what is named applies to all its items. A quantity replaces what the items added up to, a note what
- * they said. A tick says that it was found, and who took it; with `tripId` that trip learns that it was taken next.
+ * Changes a line; each field applies to all its items. A quantity replaces the sum of their quantities, a note all
+ * their notes. A tick means that it was found, and who took it; with `tripId` that trip records it as the next pick.
  */
 export const changeLine = defineOperation({
   name: "changeLine",
   version: 2,
   steps: {
-    // Who could not find it was named, by whoever wrote the change.
+    // In version 1 whoever wrote the change named the person who could not find it.
     1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
   },
   input: z.extend(z.pick(entryChangesSchema(items), ofLine), {
     quantity,
     /** Whether somebody looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),
-    /** The trip on which it is ticked, which learns where in the store it was. */
+    /** The trip on which it is ticked, which learns from it the order of the store. */
     tripId: z.optional(idSchema<"trip">()),
   }),
   act: items.act,
@@ -112,7 +111,7 @@ export const changeLine = defineOperation({
     if (!entries) return;
     const signer = signerOf(doc);
     const kept = amount === undefined ? entries : entries.slice(0, 1);
-    // Put back on the list, what only gone meals needed would not count.
+    // Put back on the list, items only for removed meals would not count.
     const isForItself =
       others.completed === false && kept.every((entry) => isOfGoneMeal(doc, { ...entry, completed: false }));
     const fields = {
@@ -135,7 +134,7 @@ export const changeLine = defineOperation({
   },
 });
 
-/** Takes a line off the list, with all its items that this replica knows of. */
+/** Removes a line from the list, with all its items that this replica knows. */
 export const removeLine = defineOperation({
   name: "removeLine",
   input: byId<"item">(),
@@ -149,12 +148,12 @@ export const removeLine = defineOperation({
   apply: (doc, { id }) => doc.transact(() => removeItems(doc, itemsOfLine(doc, id) ?? [])),
 });
 
-/** Whether a category is another than the one where a line stands; what is only kept as it is, is nobody's choice. */
+/** Whether a category differs from the line's; one that is only sent unchanged is nobody's choice. */
 function isMove(entries: readonly Item[], category: string | undefined): boolean {
   return category !== undefined && entries.some((entry) => normalCategory(entry.category) !== normalCategory(category));
 }
 
-/** Now, but after all choices for this line, also those of a device whose clock is ahead. */
+/** The present time, or a later one if a device whose clock is ahead made an earlier choice for this line. */
 function choiceTime(entries: readonly Item[] = []): string {
   const formerMs = entries.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
   return new Date(Math.max(Date.now(), ...formerMs)).toISOString();

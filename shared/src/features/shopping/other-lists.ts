@@ -1,4 +1,4 @@
-/** The lists beside the one that every family has, as they are told where that one is shown. */
+/** The lists beside the one that every family has, as they are summed up where that one is shown. */
 import type * as Y from "yjs";
 import { linesOf } from "./document.ts";
 import type { List } from "./lists-and-stores.ts";
@@ -6,7 +6,7 @@ import { readLists } from "./lists-and-stores-document.ts";
 import type { ShoppingLine } from "./schema.ts";
 import { byName, readItems } from "./stored-items.ts";
 
-/** Each of them with its lines, in the order in which they were made. */
+/** Each of these lists with its lines, in the order in which they were made. */
 export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[] {
   const lists = readLists(doc);
   if (lists.length === 0) return [];
@@ -16,7 +16,7 @@ export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[]
 
 export type ListToBuy = List & { openCount: number };
 
-/** Those on which something is to be bought, with how many lines; it reads nothing of what is ticked. */
+/** Those of them with something to buy, and their numbers of open lines; ticked items are not read. */
 export function readOtherListsToBuy(doc: Y.Doc): ListToBuy[] {
   const lists = readLists(doc);
   if (lists.length === 0) return [];

@@ -1,11 +1,11 @@
 /**
- * Adds up quantities as people write them: what is measured alike is summed ("300 g" and "0.2 kg" are "500 g"), unlike
- * units stay apart ("1 bag + 200 g"), an empty quantity means "some" and adds nothing.
+ * Adds up quantities as people write them: amounts of the same measure are added ("300 g" and "0.2 kg" are "500 g"),
+ * other units stay separate ("1 bag + 200 g"), and an empty quantity means "some" and adds nothing.
  */
 import { type Amount, amountPattern, amountText, readAmount } from "./amounts.ts";
 import { unitFor, unitKey, unitName } from "./units.ts";
 
-/** An amount and, perhaps, its unit. */
+/** An amount and, possibly, its unit. */
 export const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`);
 
 export function sumQuantities(quantities: readonly string[]): string {
@@ -19,27 +19,27 @@ export function sumQuantities(quantities: readonly string[]): string {
   return [...[...sums.values()].map(wordsOf), ...others].join(" + ");
 }
 
-/** What several units can measure together. */
+/** Several units of the same measure. */
 interface Measure {
   units: Readonly<Record<string, number>>;
   small: string;
   large: string;
-  /** How much of the small unit is told in the large one. */
+  /** Whether a total in the small unit is written in the large one. */
   isLarge(total: number): boolean;
 }
 
 const isThousand = (total: number) => total >= 1_000;
 
-/** The units that measure the same, so that they add up. */
+/** The units of the same measure, which can be added. */
 export const measures: readonly Measure[] = [
   { units: { g: 1, kg: 1_000 }, small: "g", large: "kg", isLarge: isThousand },
   { units: { ml: 1, cl: 10, dl: 100, l: 1_000 }, small: "ml", large: "l", isLarge: isThousand },
-  // Quarters of a pound are what one buys; anything else is clearer in ounces.
+  // Quarters of a pound are usual in shops; anything else is clearer in ounces.
   { units: { oz: 1, lb: 16 }, small: "oz", large: "lb", isLarge: (total) => total >= 16 && total % 4 === 0 },
 ];
 
 interface Sum {
-  /** In the smallest unit of the measure, else in the one unit there is. */
+  /** In the smallest unit of the measure, else in its only unit. */
   total: Amount;
   measure: Measure | undefined;
   units: Set<string>;
@@ -49,7 +49,7 @@ interface Sum {
 }
 
 function add(sums: Map<string, Sum>, { least, most }: Amount, written: string): void {
-  // Capitals may mean something else.
+  // A unit in capitals may mean something else.
   const unit = written === written.toLowerCase() ? unitName(written) : written;
   const measure = measures.find(({ units }) => Object.hasOwn(units, unit));
   const key = measure?.small ?? unitKey(unit);
@@ -61,7 +61,7 @@ function add(sums: Map<string, Sum>, { least, most }: Amount, written: string): 
   sums.set(key, sum);
 }
 
-/** Parts in one unit keep it, but 1,000 g and more of several parts are kilograms; a single part stays as written. */
+/** Parts in one unit keep it, but several that add up to 1,000 g become kilograms; a single part stays as written. */
 function wordsOf({ total, measure, units, first, parts }: Sum): string {
   const [only = ""] = units;
   const unit = measure && parts > 1 ? commonUnit(measure, { total, units }) : only;

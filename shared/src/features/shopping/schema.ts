@@ -8,20 +8,20 @@ export const itemName = lineOfText(maxItemChars);
 export const itemCategory = lineOfText(40);
 /** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
 export const itemQuantity = freeText(40);
-/** What to mind when buying it: "organic", "the green one". */
+/** A remark for whoever buys it: "organic", "the green one". */
 export const maxNoteChars = 200;
 export const itemNote = freeText(maxNoteChars);
 
-/** One item for a thing to buy. Several items for the same thing show as one line. */
+/** One item: a thing to buy. Several items of the same thing are shown as one line. */
 export const items = defineCollection({
   kind: "item",
   name: "items",
   fields: z.object({
     item: itemName,
     category: z._default(itemCategory, "other"),
-    /** When somebody of the family chose the category; null while nobody did. */
+    /** When a member of the family chose the category; null until somebody does. */
     chosenAt: z._default(z.nullable(instantSchema), null),
-    /** Whether an engine named the category. It stays true when the family chooses another, and then means nothing. */
+    /** Whether a model guessed the category. It stays true after the family chooses another, and then means nothing. */
     guessed: z._default(z.boolean(), false),
     quantity: z._default(itemQuantity, ""),
     completed: z._default(z.boolean(), false),
@@ -29,15 +29,15 @@ export const items = defineCollection({
     /** The planned meal that needs it. */
     mealId: z._default(z.nullable(idSchema<"meal">()), null),
     note: z._default(itemNote, ""),
-    /** Who looked for it in the shop and could not find it. */
+    /** Who looked for it in the shop without finding it. */
     missingBy: z._default(z.nullable(idSchema<"member">()), null),
-    /** Who ticked it last; nobody where a touch of a display did, and nobody said who it was. */
+    /** Who ticked it last; null for a tick on a display whose user did not say who they are. */
     takenBy: z._default(z.nullable(idSchema<"member">()), null),
-    /** The list it is on; null is the one that every family has. */
+    /** The list it is on; null for the one that every family has. */
     listId: z._default(z.nullable(idSchema<"list">()), null),
-    /** The only store where it is bought; null where any will do. */
+    /** The only store where it is bought; null if any store will do. */
     storeId: z._default(z.nullable(idSchema<"store">()), null),
-    /** Whose it will be; null for everybody's. */
+    /** Whom it is for; null for everybody. */
     forId: z._default(z.nullable(idSchema<"member">()), null),
   }),
   signed: { addedBy: "adds", missingBy: "changes", takenBy: "changes" },
@@ -48,8 +48,8 @@ export const items = defineCollection({
 export type Item = Entry<typeof items>;
 
 /**
- * A line of the shopping list as the family sees it. Who wanted it last, could not find it or has it, it says as far as
- * that is known. Its quantity is the sum of its parts: "500 g" are the 300 g of a meal and the 200 g that somebody typed.
+ * A line of the shopping list as the family sees it. It names who wanted it last, could not find it or took it, if
+ * known. Its quantity is the sum of its parts: "500 g" may be 300 g for a meal and 200 g that somebody typed.
  */
 export const shoppingLineSchema = z.extend(
   z.omit(entrySchema(items), { chosenAt: true, guessed: true, mealId: true }),

@@ -10,7 +10,7 @@ import { readShelves, shelfOf } from "./shelves-document.ts";
 
 const name = z.nullable(shortName);
 
-/** Gives the shelf of a category a name and a picture; null for its own. The categories of things stay as they are. */
+/** Gives the shelf of a category a name and a picture; null restores its own. Things keep their categories. */
 export const setShelf = defineOperation({
   name: "setShelf",
   input: z.object({ id: idSchema<"shelf">(), category: itemCategory, name, icon: name }),

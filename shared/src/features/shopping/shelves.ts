@@ -1,10 +1,10 @@
-/** What a family calls the shelves of its lists, and by which pictures it knows them. */
+/** The names and pictures that a family gives the shelves of its lists. */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { shortName } from "./lists-and-stores.ts";
 import { itemCategory, items } from "./schema.ts";
 
-/** How a category shows that is not shown by its own name and picture; of several for one the last one made counts. */
+/** A category that is not shown by its own name and picture; if there are several for one, the last one made counts. */
 export const shelves = defineCollection({
   kind: "shelf",
   name: "shelves",

@@ -1,17 +1,17 @@
-/** One more, one less: how a quantity goes up and down by a press. */
+/** One more, one less: how a press of a button changes a quantity. */
 import { amountText, readAmount } from "./amounts.ts";
 import { quantityPattern } from "./quantity.ts";
 import { unitFor, unitName } from "./units.ts";
 
-/** What one step is, where it is not 1. */
+/** The size of a step, if it is not 1. */
 const steps: Readonly<Record<string, number>> = { g: 100, ml: 100, kg: 0.5, lb: 0.5 };
-/** Where that would be most of it. */
+/** The size of a step in small amounts. */
 const smallSteps: Readonly<Record<string, number>> = { g: 10, ml: 10 };
 const smallBelow = 100;
 
 /**
- * What a step up adds: "1 l" to "2 l". Added rather than written over, two phones that press at once both count. Of
- * something without an amount there is one already. Undefined of ranges, sums and words, which have no next.
+ * The quantity that a step up adds: "1 l" to "2 l". It is added, not written over, so that two phones that press at
+ * once both count. Without an amount there is one already. Undefined for ranges, sums and words.
  */
 export function stepUp(quantity: string): string | undefined {
   if (quantity === "") return "2";
@@ -19,7 +19,7 @@ export function stepUp(quantity: string): string | undefined {
   return read && textOf(read.step, read.unit);
 }
 
-/** What is left after a step down: "2 l" of "3 l". Undefined where nothing would be, and where nothing is clear. */
+/** The quantity after a step down: "2 l" for "3 l". Undefined if nothing is left, or if it is no single amount. */
 export function stepDown(quantity: string): string | undefined {
   const read = readStep(quantity);
   return read && read.amount > read.step ? textOf(read.amount - read.step, read.unit) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The way through a store, learned from the order in which everybody took things there. Of two categories that one
- * comes first which more trips came to first; averages would be wrong, because short trips skip most of the store.
+ * The order of a store, learned from the order in which everybody took things there. Of two categories, the one that
+ * more trips came to first goes first; averages would be wrong, because short trips skip most of the store.
  */
 import type * as Y from "yjs";
 import { readEntries } from "../../entries.ts";
@@ -12,13 +12,13 @@ import { readPick } from "./trips.ts";
 
 /** How a list is sorted in a store. */
 export interface StoreOrder {
-  /** The categories in their order; those not named come after, as at home. */
+  /** The categories in their order; those not named come after them, in the order at home. */
   categories: string[];
-  /** Where in its category an item was taken, from 0 to 1. */
+  /** The position in its category at which an item was taken, from 0 to 1. */
   items: Record<string, number>;
-  /** What the trips taught, where it is not what is used; null when there is nothing to propose. */
+  /** The order learned from trips, if it differs from the one in use; null when there is nothing to propose. */
   proposal: string[] | null;
-  /** The names of the other stores, by id: what is bought there alone stands apart here. */
+  /** The names of the other stores, by id, for a group "Only at ..." of what is bought only there. */
   otherStores: Record<StoreId, string>;
 }
 
@@ -27,7 +27,7 @@ const minTrips = 2;
 
 export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null, otherStores: {} };
 
-/** How the list is sorted in a store; a manual order wins over what was learned. */
+/** How the list is sorted in a store; an order that somebody set goes before what was learned. */
 export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
   const store = storeId === null ? undefined : readStore(doc, storeId);
   if (!store) return homeOrder;
@@ -49,7 +49,7 @@ function isNews(learned: readonly string[]): boolean {
   return learned.some((category, index) => category !== asAtHome[index]);
 }
 
-/** The order of categories that most of the ways agree on, out of the categories met along each. */
+/** The order of categories on which most trips agree, from the categories that each trip passed. */
 function learnCategories(ways: readonly (readonly string[])[]): string[] {
   const leads = new Map<string, Map<string, number>>();
   for (const way of ways) {

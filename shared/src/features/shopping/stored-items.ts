@@ -1,7 +1,7 @@
 /**
- * Items as the list counts them. One that a planned meal needs counts while that meal is planned, or once it is ticked:
- * so removing or replacing a meal takes its open items off the list, bringing it back brings them back, and no replica
- * has to tidy up for it.
+ * Items as the list counts them. An item that a planned meal needs counts while the meal is planned, or once it is
+ * ticked: so removing or replacing a meal takes its open items off the list, restoring it brings them back, and no
+ * replica has to tidy up.
  */
 import * as Y from "yjs";
 import { isMarked, parseEntry, readEntries, readEntry } from "../../entries.ts";
@@ -11,15 +11,15 @@ import { categoryOf, isOutdated, itemKey } from "./categories.ts";
 import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";
 
-/** All items for one thing. */
+/** All items of one thing. */
 export type SameItems = [Item, ...Item[]];
 
-/** The items of a list by the thing they are for, in the order in which they were first made. */
+/** The items of a list by thing, in the order in which they were first made. */
 export function groupByName(doc: Y.Doc, listId: ListId | null = null): Map<string, SameItems> {
   return byName(readItems(doc).filter((entry) => listOf(doc, entry) === listId));
 }
 
-/** The items of one list by the thing they are for, in their order. */
+/** The items of one list by thing, in their order. */
 export function byName(entries: readonly Item[]): Map<string, SameItems> {
   const groups = new Map<string, SameItems>();
   for (const entry of entries) {
@@ -31,7 +31,7 @@ export function byName(entries: readonly Item[]): Map<string, SameItems> {
   return groups;
 }
 
-/** The items for a thing on a list, or undefined when nobody wants it there. */
+/** The items of a thing on a list; undefined if nobody wants it there. */
 export function itemsNamed(doc: Y.Doc, name: string, listId: ListId | null): SameItems | undefined {
   const key = itemKey(name);
   const entries = readItems(doc, (map) => itemKey(String(map.get("item"))) === key);
@@ -39,7 +39,7 @@ export function itemsNamed(doc: Y.Doc, name: string, listId: ListId | null): Sam
   return first && [first, ...others];
 }
 
-/** The list an item shows on. What was put on a list while somebody removed that list shows on the family's first one. */
+/** The list on which an item is shown. If it was removed while the item was added, that is the family's first list. */
 export function listOf(doc: Y.Doc, { listId }: Pick<Item, "listId">): ListId | null {
   if (listId === null) return null;
   const list = doc.getMap(lists.name).get(listId);
@@ -51,7 +51,7 @@ export function readItems(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boolea
   return readEntries(doc, items, isWanted).filter((entry) => !isOfGoneMeal(doc, entry));
 }
 
-/** One item with the list it shows on, or undefined when it does not count. */
+/** One item with the list on which it is shown; undefined when it does not count. */
 export function readItem(doc: Y.Doc, id: string): { entry: Item; listId: ListId | null } | undefined {
   const entry = readEntry(doc, items, id);
   return entry && !isOfGoneMeal(doc, entry) ? { entry, listId: listOf(doc, entry) } : undefined;
@@ -69,7 +69,7 @@ export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
   return plannedName(doc, mealId) === undefined;
 }
 
-/** A category with who says so, as the items for a thing hand it on to one another. */
+/** A category and who decided on it, as new items of a thing copy it from older ones. */
 export type CategoryFields = Pick<Item, "category"> & { [Field in "chosenAt" | "guessed"]?: Item[Field] | undefined };
 
 export function categoryFieldsOf({ category, chosenAt, guessed }: Item): CategoryFields {
@@ -77,8 +77,8 @@ export function categoryFieldsOf({ category, chosenAt, guessed }: Item): Categor
 }
 
 /**
- * Where a thing goes: where the family chose last, also when it is no longer on the list; else where the rules say, else
- * where an engine took it to belong when it was asked last. Undefined when nobody knows.
+ * The category of a thing: the family's last choice, even if the thing is no longer on the list; else that of the
+ * rules, else a model's latest guess. Undefined when nobody knows.
  */
 export function knownCategoryOf(name: string, formerItems: FormerItems): CategoryFields | undefined {
   const former = formerItems(name).map(categoryFieldsOf);
@@ -87,14 +87,14 @@ export function knownCategoryOf(name: string, formerItems: FormerItems): Categor
   if (choice) return choice;
   const byRule = categoryOf(name);
   const [guess] = former.filter(({ guessed }) => guessed);
-  // Choices from before their time was written down cannot be told from what a rule said, which is the same then.
+  // Choices from before their time was recorded look like categories from rules; both count here.
   const isNoted = ({ guessed, category }: CategoryFields) =>
     !guessed && (byRule === undefined ? category !== "other" : !isOutdated(category, byRule));
   const noted = former.find(isNoted);
   return noted ?? (byRule === undefined ? guess : { category: byRule });
 }
 
-/** Where a thing goes that comes onto a list, with what an engine takes it for, as far as one was asked. */
+/** The category of a thing that is added to a list; `guess` is a model's, if one was asked. */
 export function categoryFieldsFor(name: string, formerItems: FormerItems, guess?: string): CategoryFields {
   return (
     knownCategoryOf(name, formerItems) ??
@@ -102,10 +102,10 @@ export function categoryFieldsFor(name: string, formerItems: FormerItems, guess?
   );
 }
 
-/** All items that ever were for a thing, the latest first. */
+/** All items that there ever were of a thing, the latest first. */
 export type FormerItems = (name: string) => Item[];
 
-/** Looks through the document once for things that it is then asked about; what comes later it does not know. */
+/** Searches the document once for the named things; items added later are not in the result. */
 export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerItems {
   const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [itemKey(name), []]));
   const begins = beginningIn(names);
@@ -120,7 +120,7 @@ export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerIte
       .flatMap(([id, map]) => parseEntry(items, id, map) ?? []);
 }
 
-/** Whether a name may be one of these: a list may hold thousands of things, too many to normalise each of their names. */
+/** Tells by its first letters whether a name may be one of these: normalising thousands of names takes too long. */
 export function beginningIn(names: readonly string[]): (name: string) => boolean {
   const beginningOf = (name: string) => name.slice(0, 3).toLowerCase();
   const beginnings = new Set(names.map(beginningOf));

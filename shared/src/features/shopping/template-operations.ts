@@ -1,4 +1,4 @@
-/** What people can do with templates. Their things come onto a list as any others do. */
+/** What people can do with templates. Their things are added to a list as any others are. */
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
@@ -15,7 +15,7 @@ export const addTemplate = defineOperation({
   apply: (doc, input) => addEntry(doc, templates, input),
 });
 
-/** Renames a template, or says anew what is in it. */
+/** Renames a template, or replaces what is in it. */
 export const changeTemplate = defineOperation({
   name: "changeTemplate",
   input: entryChangesSchema(templates),
@@ -24,7 +24,7 @@ export const changeTemplate = defineOperation({
   apply(doc, { id, name, things }) {
     if (!hasEntry(doc, templates, id)) return;
     const [, ...others] = idsOfTemplate(doc, id);
-    // What others of this name hold is read as a part of it.
+    // The template was read together with the things of others of this name.
     const kept = things ?? readTemplate(doc, id)?.things;
     doc.transact(() => {
       for (const other of others) removeEntry(doc, templates, other);

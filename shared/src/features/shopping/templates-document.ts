@@ -1,4 +1,4 @@
-/** The family's templates. Two of one name, as after offline edits, are one with the things of both. */
+/** The family's templates. Two of the same name, as after offline edits, are one with the things of both. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
@@ -24,7 +24,7 @@ export function readTemplate(doc: Y.Doc, id: string): Template | undefined {
   return same && { ...same, id: entry.id };
 }
 
-/** The ids of all entries for one template, that one first; only that one where it was removed. */
+/** The ids of all entries of one template, the given one first; only the given one if it was removed. */
 export function idsOfTemplate(doc: Y.Doc, id: string): string[] {
   const name = readEntry(doc, templates, id)?.name;
   if (name === undefined) return [id];
@@ -32,7 +32,7 @@ export function idsOfTemplate(doc: Y.Doc, id: string): string[] {
   return [id, ...same.map((other) => other.id)];
 }
 
-/** What a template puts on a list of which these lines are there: what is still to be bought there is not put there twice. */
+/** What a template adds to a list with these lines: without the things that are still to be bought there. */
 export function missingThings(
   { things }: Pick<Template, "things">,
   lines: readonly Pick<ShoppingLine, "item" | "completed">[],
@@ -41,7 +41,7 @@ export function missingThings(
   return readTypedItems(things.join("\n")).filter(({ item }) => !open.has(nameKey(item)));
 }
 
-/** A line of a list as a template keeps it: so that it reads as the same thing, with as much of the line as can be kept so. */
+/** A line of a list as a template stores it: text that reads as the same thing, with as much of the line as fits. */
 export function thingOf({ item, quantity, note }: Pick<ShoppingLine, "item" | "quantity" | "note">): string {
   const withAmount = `${quantity} ${item}`.trim();
   const isRead = (text: string) => {

@@ -1,4 +1,4 @@
-/** What a family puts on a list again and again: "camping". It stands apart, because a list shows without it. */
+/** What a family puts on a list again and again: "camping". In its own file, because a list is shown without it. */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { lineOfText } from "../../text.ts";
@@ -8,7 +8,7 @@ import { items } from "./schema.ts";
 export const maxThings = maxPicks;
 export const maxThingLength = maxPickLength;
 
-/** Things as somebody types them, "2 kg potatoes": a set, so that what two phones add at once all stands. */
+/** Things as somebody types them, "2 kg potatoes", in a set, so that what two phones add at once is all kept. */
 export const templates = defineCollection({
   kind: "template",
   name: "templates",

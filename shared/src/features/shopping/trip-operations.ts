@@ -1,4 +1,4 @@
-/** What people can do who go shopping. */
+/** What people who go shopping can do. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { addEntry, changeEntry, hasEntry, readEntries, removeEntry, signerOf } from "../../entries.ts";
@@ -11,10 +11,10 @@ import { byStart } from "./trips.ts";
 
 const storeId = z.optional(z.nullable(idSchema<"store">()));
 
-/** So many trips a store learns from; what changed in it counts after as many. */
+/** How many trips a store learns from; a new order of its shelves is learned after as many. */
 const keptTrips = 12;
 
-/** Tells that somebody goes shopping; ends the trip they forgot to end, and lets go of the oldest ones. */
+/** Records that somebody goes shopping; ends a trip that they forgot to end, and removes the oldest trips. */
 export const startTrip = defineOperation({
   name: "startTrip",
   input: z.object({ id: idSchema<"trip">(), startedAt: instantSchema, storeId }),
@@ -36,7 +36,7 @@ export const startTrip = defineOperation({
   },
 });
 
-/** Chooses the store of a trip, gives a sign of it, makes time for the others, ends it, or takes the end back; a trip that is no longer there stays away. */
+/** Changes a trip: its store, a sign that it goes on, more time for the others, its end. A removed one stays away. */
 export const changeTrip = defineOperation({
   name: "changeTrip",
   input: z.object({
@@ -51,7 +51,7 @@ export const changeTrip = defineOperation({
   apply: (doc, input) => changeEntry(doc, trips, input),
 });
 
-/** Trips that taught nothing go once they are over, and of each store that is still there all but the last. */
+/** Removes finished trips that taught nothing, and of each store that still exists all but the latest `keptTrips`. */
 function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
   const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
   for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
@@ -59,7 +59,7 @@ function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
     const count = (storeId === null ? undefined : counts.get(storeId)) ?? keptTrips;
     if (storeId !== null) counts.set(storeId, count + 1);
     if (picks.length > 0 && count < keptTrips) continue;
-    // A removed entry keeps its fields for a while, and nobody needs these any more.
+    // A removed entry keeps its fields for a while, so what nobody needs any more is cleared.
     changeEntry(doc, trips, { id, picks: [] });
     removeEntry(doc, trips, id);
   }

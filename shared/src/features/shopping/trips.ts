@@ -1,6 +1,6 @@
 /**
  * Who goes shopping, where, and in which order they take things. Every trip is an entry of its own that one person
- * writes: trips made offline at the same time stand side by side, and a store learns from all of them.
+ * writes: trips made offline at the same time are kept side by side, and a store learns from all of them.
  */
 import type * as Y from "yjs";
 import { changeEntry, readEntries, readEntry } from "../../entries.ts";
@@ -11,16 +11,16 @@ import { readStores } from "./lists-and-stores-document.ts";
 
 /** How long the others may still add things, after somebody said that they are going. */
 export const addWindowMs = 10 * 60_000;
-/** Who was in the shop and gave no sign for so long has left it without a word. */
+/** Somebody who was in the shop and has shown no sign for this long has left it. */
 export const maxSilenceMs = 15 * 60_000;
-/** Who said that they are going and was not seen in the shop by then is not going. */
+/** Somebody who said that they are going and was not in the shop by then is not going. */
 export const maxWayMs = 45 * 60_000;
-/** Nobody shops for longer; by then they forgot to say that they are done. */
+/** Nobody shops for longer; by then they have forgotten to say that they are done. */
 export const maxTripMs = 3 * 60 * 60_000;
 
 /**
- * The trips under way at an instant of the hub's clock, the one that began first before the others. A member who has
- * the list before them now needs to give no sign, such as without a network.
+ * The trips under way at an instant of the hub's clock, the earliest first. A member who has the list open now need not
+ * give a sign, as there may be no network.
  */
 export function readTrips(doc: Y.Doc, nowMs = Date.now(), presentId: MemberId | null = null): Trip[] {
   const endMs = (trip: Trip) =>
@@ -28,14 +28,14 @@ export function readTrips(doc: Y.Doc, nowMs = Date.now(), presentId: MemberId | 
   return readEntries(doc, trips).filter((trip) => trip.endedAt === null && endMs(trip) > nowMs);
 }
 
-/** Where a member went last, if the family still goes there. */
+/** The store of a member's last trip, if the family still has it. */
 export function readUsualStore(doc: Y.Doc, memberId: MemberId): StoreId | null {
   const ownTrips = readEntries(doc, trips).filter((trip) => trip.memberId === memberId);
   const last = ownTrips.sort(byStart).at(-1);
   return readStores(doc).find(({ id }) => id === last?.storeId)?.id ?? null;
 }
 
-/** When the next of these trips changes what it says: its time to add is over, or it is over itself. */
+/** When one of these trips next changes: the time to add things ends, or the trip does; undefined if nothing will. */
 export function nextTripChange(open: readonly Trip[], nowMs: number): number | undefined {
   const times = open
     .flatMap((trip) => [addUntilMs(trip), tripEndMs(trip), longestEndMs(trip)])
@@ -58,7 +58,7 @@ function longestEndMs({ startedAt }: Trip): number {
   return Date.parse(startedAt) + maxTripMs;
 }
 
-/** Notes that an item was taken next on a trip, or was put back. */
+/** Records that an item was taken next on a trip, or was put back. */
 export function notePick(
   doc: Y.Doc,
   { tripId, item, isTaken }: { tripId: TripId; item: { item: string; category: string }; isTaken: boolean },
@@ -70,7 +70,7 @@ export function notePick(
   changeEntry(doc, trips, { id: tripId, picks: isTaken ? [...others, pick].slice(0, maxPicks) : others });
 }
 
-/** How a trip remembers an item: where it stood, and what it was. */
+/** How a trip stores an item: its category, and its name. */
 export function pickOf({ item, category }: { item: string; category: string }): string {
   return `${normalCategory(category).replaceAll("/", " ")}/${itemKey(item)}`.slice(0, maxPickLength);
 }

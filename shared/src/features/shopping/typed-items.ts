@@ -1,7 +1,7 @@
 /**
- * What somebody types or pastes, as items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon and a
- * new line part things. What comes after a comma and only describes ("organic", "the green one") is a note to the thing
- * before, as is whatever stands in brackets; everything else is a thing, so that nothing typed gets lost in a note.
+ * Splits typed or pasted text into items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon and a new line
+ * separate things. A description after a comma ("organic", "the green one") is a note on the thing before, as is text
+ * in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
 import { amountPattern, amountText, readAmount } from "./amounts.ts";
 import { isNamed, readLeadingAmount } from "./leading-amount.ts";
@@ -16,7 +16,7 @@ export interface TypedItem {
 }
 
 const separators = /\r?\n|[;•]|,(?!\d)|(?<!\d),(?=\d)/;
-/** What lists from elsewhere begin their lines with: dashes, boxes, ticks, "3)". */
+/** What lines of other lists begin with: dashes, boxes, ticks, "3)". */
 const bullet = /^(?:[-–*+·]\s+|\[[ xX]?\]\s*|[☐☑✓✔]\s*|\d{1,3}[.)]\s+)+/u;
 const brackets = /\s*\(([^()]*)\)\s*/g;
 
@@ -37,7 +37,7 @@ const after = new RegExp(
   "iu",
 );
 
-/** The things that a text names, in its order. Nothing is cut, so some of it may be too long for a list. */
+/** The things that a text names, in its order. Nothing is cut, so some may be too long for a list. */
 export function readTypedItems(text: string): TypedItem[] {
   const wanted: TypedItem[] = [];
   for (const piece of text.split(separators)) {
@@ -50,7 +50,7 @@ export function readTypedItems(text: string): TypedItem[] {
   return wanted.filter(({ item }) => item !== "");
 }
 
-/** Notes as one text, each once. */
+/** Several notes as one text, each once. */
 export function joinNotes(...notes: readonly string[]): string {
   return [...new Set(notes.filter(Boolean))].join(", ");
 }

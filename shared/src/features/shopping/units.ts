@@ -1,4 +1,4 @@
-/** The units of things to buy, as people say and write them, and the one way in which the list keeps each. */
+/** The units of things to buy, as people say and write them, and the one form in which the list stores each. */
 import { inSingular } from "../../text.ts";
 
 const unitNames: readonly [RegExp, string][] = [
@@ -13,12 +13,12 @@ const unitNames: readonly [RegExp, string][] = [
   [/^(?:tsps?|teaspoons?)$/, "tsp"],
   [/^(?:tbsps?|tbs|tablespoons?)$/, "tbsp"],
 ];
-/** The source of a pattern for the units that name nothing one could buy. */
+/** The source of a regular expression for the units of measure, which are nothing that one could buy. */
 export const measuredPattern = `(?:${unitNames.map(([pattern]) => pattern.source.slice(1, -1)).join("|")})\\.?`;
 const counted =
   "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?";
 
-/** The source of a pattern for any unit, in lower case; without groups of its own. */
+/** The source of a regular expression for any unit, in lower case; without capturing groups. */
 export const unitPattern = `(?:${measuredPattern}|${counted})`;
 
 /** A unit in its one normal form: "grams" is "g", "Bottles" is "bottles". */
@@ -29,12 +29,12 @@ export function unitName(word: string): string {
 
 const isCounted = new RegExp(`^(?:${counted})$`);
 
-/** What units have in common that add up: "bag" of "bags". */
+/** The key that units share which can be added: "bag" for "bags". */
 export function unitKey(unit: string): string {
   return isCounted.test(unit) ? inSingular(unit) : unit;
 }
 
-/** A unit as it stands after a number: "1 bag", "2 bags"; abbreviations have no plural. */
+/** A unit as it is written after a number: "1 bag", "2 bags"; abbreviations have no plural. */
 export function unitFor(unit: string, number: number): string {
   const single = unitKey(unit);
   if (!isCounted.test(single) || number <= 1) return single;

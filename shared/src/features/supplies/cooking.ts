@@ -1,4 +1,4 @@
-/** What cooking leaves of what is at home, and the way back. */
+/** What is left at home after cooking, and how to undo it. */
 import type * as Y from "yjs";
 import { changeEntry, readEntries } from "../../entries.ts";
 import type { MealId } from "../../ids.ts";
@@ -12,8 +12,8 @@ import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "level" | "quantity">>;
 
 /**
- * What changes at home when a dish is cooked. Where both amounts are known, the one is taken from the other; else a thing
- * becomes low, and what was low is out. Of what is in several places the first that has any is taken.
+ * The changes at home when a dish is cooked. If both amounts are known, the need is subtracted; otherwise the level
+ * goes from enough to low, or from low to out. If a thing is in several places, the first one that has some is used.
  */
 export function afterCooking(known: readonly Supply[], needs: readonly Need[]): SupplyUse[] {
   const uses = new Map<string, SupplyUse>();
@@ -29,7 +29,7 @@ export function afterCooking(known: readonly Supply[], needs: readonly Need[]): 
   return [...uses.values()];
 }
 
-/** Takes what a meal needs from what is at home, and keeps with each thing what stood there. */
+/** Takes what a meal needs from what is at home, and stores the former amounts with each thing. */
 export function takeForMeal(doc: Y.Doc, mealId: MealId, needs: readonly Need[]): void {
   for (const { id, name: _name, ...changes } of afterCooking(readSupplies(doc), needs)) {
     for (const supply of sameSupplies(doc, id)) {
@@ -41,7 +41,7 @@ export function takeForMeal(doc: Y.Doc, mealId: MealId, needs: readonly Need[]):
   }
 }
 
-/** Puts back what a meal took. What was bought, used or said since stays. */
+/** Puts back what a meal took. What was bought, used or changed since stays. */
 export function giveBackOf(doc: Y.Doc, mealId: MealId): void {
   for (const supply of readEntries(doc, supplies)) {
     const { id, cooked } = supply;

@@ -1,11 +1,11 @@
-/** What is at home. A thing in one place is one supply, also where two phones wrote it down at the same time. */
+/** What is at home. A thing in one place is one supply, also when two phones added it at the same time. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
 import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 
-/** Everything that is or usually is at home, in the order in which it was written down. */
+/** Everything that is or usually is at home, in the order in which it was added. */
 export function readSupplies(doc: Y.Doc): Supply[] {
   const known = new Map<string, StoredSupply>();
   for (const supply of readEntries(doc, supplies)) known.set(`${supply.place} ${itemKey(supply.name)}`, supply);
@@ -18,7 +18,7 @@ export function readSupply(doc: Y.Doc, id: string): Supply | undefined {
   return supply && toSupply(supply);
 }
 
-/** All entries for the thing of one, in its place; none where it is not there. */
+/** All entries of the same thing in the same place as one; empty if it is not there. */
 export function sameSupplies(doc: Y.Doc, id: string): StoredSupply[] {
   const supply = readEntry(doc, supplies, id);
   return supply ? suppliesNamed(doc, supply.name).filter(({ place }) => place === supply.place) : [];

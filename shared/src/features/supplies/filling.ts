@@ -1,6 +1,6 @@
 /**
- * What is bought is at home: a tick on a list fills what is known there by that name. Each tick is one purchase, and a
- * tick that is taken back takes that one, whatever was ticked since.
+ * What is bought is at home: a tick on a list refills the supplies of that name. Each tick is one purchase, and undoing
+ * it removes that purchase, whatever was ticked since.
  */
 import type * as Y from "yjs";
 import { changeEntry } from "../../entries.ts";
@@ -11,10 +11,10 @@ import { keptTicks, type StoredSupply, supplies } from "./schema.ts";
 
 type Filled = NonNullable<StoredSupply["filled"]>;
 
-/** A sum of many units may be longer than an amount is. */
+/** The sum of many quantities may be longer than a quantity may be. */
 const maxQuantityChars = 40;
 
-/** Fills what a line is for when the line is ticked, or takes back what that tick did. */
+/** Refills the supplies of a line's thing when it is ticked, or undoes what that tick did. */
 export function fillSupplies(doc: Y.Doc, line: SameItems, isTaken: boolean): void {
   for (const supply of suppliesNamed(doc, line[0].item)) {
     const { filled } = supply;
@@ -35,7 +35,7 @@ export function fillSupplies(doc: Y.Doc, line: SameItems, isTaken: boolean): voi
       const rest = { ...filled, ticks: others };
       changeEntry(doc, supplies, {
         id: supply.id,
-        // What somebody said since stays.
+        // Changes that somebody made since stay.
         ...(isAsFilled(supply) && (last ? { quantity: amountOf(rest) } : former)),
         boughtAt: last?.at ?? boughtAt,
         filled: last ? rest : null,
@@ -44,7 +44,7 @@ export function fillSupplies(doc: Y.Doc, line: SameItems, isTaken: boolean): voi
   }
 }
 
-/** What the next tick adds to. Where something was said since the last ones, they only count as purchases any more. */
+/** What the next tick adds to. If somebody changed the supply since the last ticks, those only count as purchases. */
 function startOf(supply: StoredSupply): Filled {
   const { filled, level, quantity, useBy, boughtAt } = supply;
   if (!filled) return { level, quantity, useBy, boughtAt, ticks: [] };
@@ -64,7 +64,7 @@ function isAsFilled({ level, quantity, useBy, filled }: StoredSupply): boolean {
   return filled !== null && level === "enough" && useBy === null && quantity === amountOf(filled);
 }
 
-/** An amount that nobody counted stays so. */
+/** A quantity that nobody entered stays empty. */
 function amountOf({ quantity, ticks }: Filled): string {
   return quantity && sumQuantities([quantity, ...ticks.map(({ bought }) => bought)]).slice(0, maxQuantityChars);
 }

@@ -10,10 +10,10 @@ import { readSupplies, readSupply, sameSupplies } from "./document.ts";
 import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, supplies } from "./schema.ts";
 
-/** What ticks and cooking write of themselves. */
+/** The fields that ticks and cooking write. */
 const ofOthers = { boughtAt: true, filled: true, cooked: true } as const;
 
-/** Writes down that a thing is at home; it takes the place of what is known of it there, with what is not said anew. */
+/** Adds a thing that is at home. It replaces what is known of it in that place, and keeps fields that are not given. */
 export const addSupply = defineOperation({
   name: "addSupply",
   input: z.omit(newEntrySchema(supplies), ofOthers),
@@ -34,7 +34,7 @@ export const addSupply = defineOperation({
   },
 });
 
-/** Says how much of a thing there is, wherever it is kept; what nobody knows yet is written down in its place. */
+/** Sets how much of a thing there is, wherever it is kept; a thing that is not known yet is added in its place. */
 export const noteSupply = defineOperation({
   name: "noteSupply",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true }),
@@ -54,7 +54,7 @@ export const noteSupply = defineOperation({
   },
 });
 
-/** Says how often a thing is bought, wherever it is kept; what nobody knows yet is written down in its place. */
+/** Sets how often a thing is bought, wherever it is kept; a thing that is not known yet is added in its place. */
 export const setRhythm = defineOperation({
   name: "setRhythm",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true, everyDays: true }),
@@ -75,7 +75,7 @@ export const setRhythm = defineOperation({
   },
 });
 
-/** Changes what is said of a thing at home. Of what is out there is neither an amount nor a date. */
+/** Changes a thing at home. A thing that is out has neither a quantity nor a date. */
 export const changeSupply = defineOperation({
   name: "changeSupply",
   input: z.omit(entryChangesSchema(supplies), ofOthers),
@@ -95,7 +95,7 @@ export const changeSupply = defineOperation({
   },
 });
 
-/** Forgets a thing: it is not at home, and nobody wants to know. */
+/** Removes a thing: it is not at home, and nobody needs it listed. */
 export const removeSupply = defineOperation({
   name: "removeSupply",
   input: byId<"supply">(),
@@ -110,7 +110,7 @@ export const removeSupply = defineOperation({
     }),
 });
 
-/** All entries for the thing of one, in its place; only that one where it was removed. */
+/** The ids of all entries of the same thing in the same place; only the given one if it was removed. */
 function idsOfSame(doc: Y.Doc, id: string): string[] {
   const same = sameSupplies(doc, id).map((supply) => supply.id);
   return same.length > 0 ? same : [id];

@@ -6,19 +6,19 @@ import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 export const supplyPlaces = ["fridge", "freezer", "pantry"] as const;
 export type SupplyPlace = (typeof supplyPlaces)[number];
-/** How much there is of a thing: what one sees by opening a door. */
+/** How much there is of a thing, as somebody sees by opening a door. */
 export const supplyLevels = ["enough", "low", "out"] as const;
 export type SupplyLevel = (typeof supplyLevels)[number];
 
 const level = z.enum(supplyLevels);
-/** For who wants to know; empty means that nobody counted. */
+/** The exact quantity, for families that want it; empty means that nobody counted. */
 const quantity = z._default(itemQuantity, "");
 const useBy = z._default(z.nullable(daySchema), null);
 const boughtAt = z._default(z.nullable(instantSchema), null);
 
 const amounts = { level, quantity, useBy };
 
-/** So many ticks of one thing can be taken back each by itself: it may stand on several lists. */
+/** How many ticks of a thing can be undone separately: it may be on several lists. */
 export const keptTicks = 8;
 
 /** What is at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
@@ -31,9 +31,9 @@ export const supplies = defineCollection({
     ...amounts,
     level: z._default(level, "enough"),
     boughtAt,
-    /** What is bought again by itself: so many days after it was bought it is due. */
+    /** For what is bought regularly: how many days after it was bought it is due again. */
     everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
-    /** The ticks that filled it, the first one first, with what stood here before them. */
+    /** The ticks that refilled it, the earliest first, with its former amounts. */
     filled: z._default(
       z.nullable(
         z.object({
@@ -49,7 +49,7 @@ export const supplies = defineCollection({
       ),
       null,
     ),
-    /** The meal that took of it last, with what stood here before and what was left. */
+    /** The meal that last took some of it, with the amounts before and after. */
     cooked: z._default(
       z.nullable(z.object({ mealId: idSchema<"meal">(), before: z.object(amounts), after: z.object(amounts) })),
       null,

@@ -1,4 +1,4 @@
-/** Staples are supplies that are bought again and again. That one is due is read from the clock, and nobody writes it. */
+/** Staples are supplies that are bought again and again. That one is due is read from the clock and never written. */
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
@@ -8,8 +8,8 @@ import { readSupplies } from "./document.ts";
 import type { Supply } from "./schema.ts";
 
 /**
- * The names of what is due on a day and not on any list. Who puts it there adds an item like any other, so two phones
- * that do so make one line.
+ * The names of staples that are due on a day and on no list. Whoever puts one there adds an ordinary item, so two
+ * phones that do so make one line.
  */
 export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
   const due = readSupplies(doc).filter((supply) => (dueDay(supply, timeZone) ?? "~") <= today);
@@ -19,7 +19,7 @@ export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
   return [...names].flatMap(([key, name]) => (open.has(key) ? [] : name));
 }
 
-/** The day on which a staple is to be bought again: so long after it was bought, or was first written down. */
+/** The day on which a staple is to be bought again: `everyDays` after it was bought or, before that, added. */
 export function dueDay(
   { id, boughtAt, everyDays }: Pick<Supply, "id" | "boughtAt" | "everyDays">,
   timeZone: string,

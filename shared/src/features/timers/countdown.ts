@@ -1,12 +1,12 @@
 /** How a timer runs. */
 import { maxSeconds, type Timer } from "./schema.ts";
 
-/** A new timer of so many seconds, from an instant of the hub's clock. */
+/** A new timer of this many seconds, from an instant of the hub's clock. */
 export function timerFrom(nowMs: number, seconds: number): Pick<Timer, "seconds" | "endsAt"> {
   return { seconds, endsAt: new Date(nowMs + seconds * 1000).toISOString() };
 }
 
-/** The same timer with more or, below zero, less time; one that rings already starts anew from now. */
+/** The same timer with more or, if negative, less time; one that is ringing starts again from now. */
 export function withMoreTime(
   timer: Timer,
   addSeconds: number,

@@ -1,12 +1,12 @@
-/** Kitchen timers. Nobody writes when one ends: that it rings, and that it is over, is read from the clock. */
+/** Kitchen timers. Nothing is written when one ends: that it rings, and that it is over, is read from the clock. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type Timer, timers } from "./schema.ts";
 
-/** How long a timer rings when nobody stops it; then nobody is there to hear it. */
+/** How long a timer rings if nobody stops it; after that, nobody is there to hear it. */
 export const maxRingMs = 30 * 60_000;
 
-/** The timers that run or ring at an instant of the hub's clock, the one that ends first before the others. */
+/** The timers that run or ring at an instant of the hub's clock, the one that ends next first. */
 export function readTimers(doc: Y.Doc, nowMs = Date.now()): Timer[] {
   return readEntries(doc, timers)
     .filter((timer) => !isTimerOver(timer, nowMs))
@@ -18,7 +18,7 @@ export function readTimer(doc: Y.Doc, id: string): Timer | undefined {
   return readEntry(doc, timers, id);
 }
 
-/** Whether a timer has rung so long that it counts no more. */
+/** Whether a timer has rung for so long that it no longer counts. */
 export function isTimerOver(timer: Pick<Timer, "endsAt">, nowMs: number): boolean {
   return Date.parse(timer.endsAt) + maxRingMs <= nowMs;
 }

@@ -13,7 +13,7 @@ const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), second
 const timerChangesSchema = z.partial(
   z.object({
     name: timerFields.name,
-    /** Less than nothing takes time away. */
+    /** A negative number takes time away. */
     addSeconds: z.int().check(z.minimum(-maxSeconds), z.maximum(maxSeconds)),
   }),
 );

@@ -8,7 +8,7 @@ import { durationWords, prefixed } from "../../words.ts";
 import { isTimerOver, readTimer } from "./document.ts";
 import { timers } from "./schema.ts";
 
-/** Starts a timer, and takes away those that have rung long enough, so that they do not pile up. */
+/** Starts a timer, and removes those that have rung long enough, so that they do not pile up. */
 export const startTimer = defineOperation({
   name: "startTimer",
   input: newEntrySchema(timers),
@@ -30,7 +30,7 @@ export const startTimer = defineOperation({
   },
 });
 
-/** Changes a timer that was not stopped: its name, or when it ends (see `withMoreTime`). */
+/** Changes a running timer: its name, or when it ends (see `withMoreTime`). */
 export const changeTimer = defineOperation({
   name: "changeTimer",
   input: entryChangesSchema(timers),

@@ -3,21 +3,21 @@ import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, instantSchema } from "../../text.ts";
 
-/** A day: what takes longer is an event. */
+/** A day: anything longer is an event. */
 export const maxSeconds = 86_400;
-/** More than a kitchen has pots; beyond it a screen shows nothing useful any more. */
+/** More than a kitchen has pots; a screen could not show more of them usefully. */
 export const maxTimers = 12;
 
 export const timerFields = {
-  /** Empty when nobody gave it one. */
+  /** Empty if nobody named it. */
   name: freeText(40),
-  /** How long it was set for, all in all. */
+  /** How many seconds it was set for, in all. */
   seconds: z.int().check(z.minimum(1), z.maximum(maxSeconds)),
 };
 
 /**
- * The family's kitchen timers. `endsAt` is an instant by the hub's clock, so that all screens ring together whatever
- * their own clocks say. A timer that was stopped is removed.
+ * The family's kitchen timers. `endsAt` is an instant by the hub's clock, so that all screens ring at the same time
+ * whatever their own clocks say. A timer that was stopped is removed.
  */
 export const timers = defineCollection({
   kind: "timer",
@@ -29,9 +29,9 @@ export const timers = defineCollection({
     startedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   signed: { startedBy: "adds" },
-  // Replayed after somebody else stopped it, a change must not make it ring again.
+  // A change that is replayed after somebody else stopped the timer must not make it ring again.
   revives: false,
-  // Those that nobody saw because they were started elsewhere, or rang out, count as well.
+  // More than `maxTimers`: timers started elsewhere that nobody saw, and those that finished ringing, count too.
   maxEntries: 4 * maxTimers,
   act: "set-timers",
 });

@@ -1,4 +1,4 @@
-/** The times that a step of a recipe names, to be set as timers. */
+/** The durations that a step of a recipe names, to be set as timers. */
 import { findDuration } from "../../durations.ts";
 import { amountPattern, readAmount } from "../shopping/amounts.ts";
 import { maxSeconds } from "./schema.ts";
@@ -9,17 +9,17 @@ const time = new RegExp(
   `(?<![\\w.,/])(${amountPattern})[ -]?(${unit})(?:(?: ?[-–—] ?| (?:to|or) )${amountPattern}[ -]?${unit})?`,
   "gi",
 );
-/** "1-1/2" is no range. */
+/** "1-1/2" is not a range. */
 const hyphenBeforeFraction = /(?<=\d)-(?=\d\/\d)/g;
-/** Nothing of this is a time to wait for. */
+/** Phrases that name no time to wait for. */
 const vague =
   /\b(?:every|each|a few|a couple of|the (?:first|last)) (?:\d+ )?(?:hours?|minutes?|mins?|seconds?|secs?)\b/gi;
 const maxTimes = 3;
 
-/** Times in two parts of a step are two, also where a speaker would mean their sum. */
+/** Times in two parts of a step are separate, even if a speaker would mean their sum. */
 const partEnd = /[.;:!] |,? then |, (?:and )?/i;
 
-/** All of them in seconds, in their order, each once; of a range the least: what is looked at early is not burnt. */
+/** All of them in seconds, in order, each once; of a range the shorter one: what is checked early does not burn. */
 export function stepTimes(step: string): number[] {
   const plain = step
     .replace(hyphenBeforeFraction, " ")

@@ -1,4 +1,4 @@
-/** What people are told of timers, on screens and by the assistant. */
+/** The texts about timers, on screens and from the assistant. */
 import { durationWords } from "../../words.ts";
 import { maxTimers } from "./schema.ts";
 

@@ -8,7 +8,7 @@ export const weatherSchema = z.object({
   low: z.int(),
   /** As people say it: "sunny", "cloudy and cold". */
   words: z.string(),
-  /** Whether one would go out in it without a second thought. */
+  /** Whether people would go out in it without a second thought. */
   isGoodOutside: z.boolean(),
 });
 export type Weather = z.output<typeof weatherSchema>;

@@ -16,7 +16,7 @@ import { Question } from "./Question.tsx";
 import { useRemoveAccount, useSyncAccount } from "./queries.ts";
 import { WhatStays } from "./WhatStays.tsx";
 
-/** What an account asks, which of its calendars are kept in step, and how to leave it. */
+/** An account's open questions, which of its calendars are kept in step, and the button to disconnect it. */
 export function AccountDialog({ account, onClose }: { account: CalendarAccount; onClose: () => void }) {
   const now = useNow();
   const sync = useSyncAccount();

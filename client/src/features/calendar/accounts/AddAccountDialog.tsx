@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Of services that people have most; each wants a password made for this alone. */
+/** The most common services; each requires an app password. */
 const services = [
   {
     name: "iCloud",
@@ -37,7 +37,7 @@ const services = [
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** Asks for what opens an account; its calendars are chosen afterwards. */
+/** Asks for the address and password of an account; its calendars are chosen afterwards. */
 export function AddAccountDialog({ onAdded, onClose }: Props) {
   const add = useAddAccount();
   const options = useHubOptions();

@@ -14,7 +14,7 @@ import { WhatStays } from "./WhatStays.tsx";
 interface Props {
   accountId: CalendarAccountId;
   calendar: AccountCalendar;
-  /** Whether somebody else chooses. */
+  /** Whether only somebody else may choose. */
   isLocked: boolean;
   onChosen: () => void;
 }
@@ -25,7 +25,7 @@ const off = { value: "off", label: "Not here" };
 const read = { value: "read", label: "Only read" };
 const both = { value: "both", label: "Both ways" };
 
-/** Whether a calendar is kept in step, and which way. */
+/** Whether a calendar is kept in step, and in which direction. */
 export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Props) {
   const change = useChangeAccount();
   const [isEnding, setIsEnding] = useState(false);

@@ -9,12 +9,12 @@ import { useChangeAccount } from "./queries.ts";
 
 interface Props {
   accountId: CalendarAccountId;
-  /** Whether something is wrong that a new one may put right. */
+  /** Whether there is a problem that a new password may solve. */
   isWanted: boolean;
   onEntered: () => void;
 }
 
-/** Takes an app password in the place of one that was ended. */
+/** Takes a new app password in place of one that no longer works. */
 export function NewPassword({ accountId, isWanted, onEntered }: Props) {
   const change = useChangeAccount();
   const [password, setPassword] = useState("");

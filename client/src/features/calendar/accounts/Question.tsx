@@ -6,7 +6,7 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { answerTexts, questionText, sideText } from "./account-text.ts";
 import { useAnswerAccount } from "./queries.ts";
 
-/** Something that both sides say in different ways; until it is decided, each keeps what it has. */
+/** A conflict between both sides; until it is decided, each side keeps its version. */
 export function Question({ accountId, question }: { accountId: CalendarAccountId; question: AccountQuestion }) {
   const answer = useAnswerAccount();
   const { id, kind, calendar, ours, theirs } = question;

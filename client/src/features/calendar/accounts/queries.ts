@@ -15,7 +15,7 @@ export function useAddAccount() {
   return useChangeCall(calls.addAccount, listKey);
 }
 
-/** The browser goes to Google, and comes back to the calendars. */
+/** Sends the browser to Google, which sends it back to the calendars. */
 export function useOpenGoogle() {
   return useMutation({
     mutationFn: () => call(calls.openGoogle, {}),
@@ -33,7 +33,7 @@ export function useSyncAccount() {
   return useChangeCall(calls.syncAccount, listKey);
 }
 
-/** What was asked is read again also when the answer was refused: either side may have said something else. */
+/** The questions are fetched again even when an answer was refused: either side may have changed since. */
 export function useAnswerAccount() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,15 +14,15 @@ interface Props {
   day: string;
   today: string;
   events: readonly Occurrence[];
-  /** Whether all that was on these days could be read. */
+  /** Whether all events of these days could be read. */
   isWhole: boolean;
   onOpen: (event: Occurrence) => void;
 }
 
-/** More than a screen; the rest follows, because hundreds would keep a phone busy for a second. */
+/** More than a screen shows; the rest follows, because hundreds would keep a phone busy for a second. */
 const atOnce = 40;
 
-/** What comes, day by day. What began before stands under the first day. */
+/** The coming events, day by day. Events that began earlier are under the first day. */
 export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
   const now = useNow();
   const timeZone = useTimeZone();

@@ -14,7 +14,7 @@ interface Props {
   onGo: (day: string | undefined) => void;
 }
 
-/** What of the calendar shows, and the ways to other days. */
+/** The title of what the calendar shows, and the buttons to other days. */
 export function CalendarBar({ shown, today, onView, onGo }: Props) {
   const { view, day } = shown;
   return (

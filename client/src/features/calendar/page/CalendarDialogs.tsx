@@ -19,7 +19,7 @@ export type Open =
   /** An event of a series was moved. */
   | { kind: "scope"; edit: Edit };
 
-/** What stands before the calendar. */
+/** The dialogs of the calendar. */
 export function CalendarDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const runEdit = useEventEdits();
   usePreload(loadDialogs);

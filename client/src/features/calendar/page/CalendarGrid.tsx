@@ -23,8 +23,8 @@ interface Props extends GridProps {
 const viewTypes: Readonly<Record<HoursView, string>> = { day: "timeGridDay", week: "timeGridWeek" };
 
 /**
- * Days as columns with their hours. The grid knows the family's clocks alone, and takes what they
- * show for UTC: calculating with time zones for hundreds of events would take longer than drawing them.
+ * Days as columns with their hours. The grid only knows the family's clocks, whose times it takes for UTC: calculating
+ * with time zones for hundreds of events would take longer than drawing them.
  */
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const { view, day, weekStart, events, movable, onAdd } = props;
@@ -44,7 +44,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     acts.current = props;
   });
   useEffect(() => {
-    // Both in one go, or the days would be drawn twice; and a tap need not wait for it.
+    // Both in one transition, or the days would be drawn twice; and a tap need not wait for it.
     startTransition(() => {
       const api = grid.current?.getApi();
       if (api && dayOfGrid(api.getDate()) !== day) api.gotoDate(day);
@@ -60,7 +60,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
       const placed = byId.get(event.id);
       const { startStr, endStr, allDay } = event;
       const spot = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
-      // The change has its own say about where it stands.
+      // The change itself decides where the event is shown.
       revert();
       if (placed) acts.current.onPlace(placed, spot);
     };
@@ -104,7 +104,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   );
 });
 
-/** The grid finds the sizes of its hours and days in its first frames, and would move under everybody's eyes. */
+/** The grid finds the sizes of its hours and days in its first frames, and would be seen moving. */
 function useHasFoundSizes(): boolean {
   const [hasFound, setHasFound] = useState(false);
   useEffect(() => {
@@ -129,7 +129,7 @@ function anHourBefore(local: string): string {
   return `${Math.max(0, Number(local.slice(11, 13)) - 1)}:00`;
 }
 
-/** What is so in every view and for everybody. */
+/** The options that are the same in every view and for everybody. */
 const fixed: CalendarOptions = {
   plugins: [timeGrid, interaction],
   headerToolbar: false,
@@ -148,7 +148,7 @@ const fixed: CalendarOptions = {
   eventShortHeight: 44,
   eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: hasHalves, meridiem: "short" },
   navLinks: true,
-  // A tap adds as well; a stroke says how long.
+  // A tap adds an event as well; a drag also sets its length.
   selectMinDistance: 8,
   selectMirror: true,
   longPressDelay: 350,

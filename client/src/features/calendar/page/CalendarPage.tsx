@@ -34,14 +34,14 @@ const FollowSubscribed = lazyAfterPage(
 const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).SearchDialog);
 const CalendarsDialog = lazyPart(async () => (await import("../subscribed/CalendarsDialog.tsx")).CalendarsDialog);
 
-/** Whoever signed in to Google for a calendar goes on where it was begun. */
+/** Somebody who signed in to Google for a calendar continues where they began. */
 const isBackFromGoogle = () => new URLSearchParams(location.search).has("google");
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The family's calendar: a day, a week, a month, or what comes. "#2026-12-24" in the address says where it opens, and an
- * event's id behind it which event.
+ * The family's calendar: a day, a week, a month, or the agenda. "#2026-12-24" in the address names the day to open, and
+ * an event's id after it the event.
  */
 export function CalendarPage() {
   const today = useFamilyDay();
@@ -49,7 +49,7 @@ export function CalendarPage() {
   const [chosenDay, goTo] = useShownDay();
   const weekStart = useWeekStart();
   const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay, weekStart]);
-  // A full month is drawn slowly; what was pressed shows at once.
+  // A full month is drawn slowly; the pressed button reacts at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
   const [hidden, turnCalendar] = useHiddenCalendars();
@@ -144,7 +144,7 @@ const sheet = {
   "@media print": { padding: 0, borderWidth: 0 },
 } as const;
 
-/** The rest of the screen, so that the grid scrolls to now and its days stay in view. */
+/** The rest of the screen, so that the grid scrolls to the present time and the names of its days stay in view. */
 const gridHeight = {
   height: { base: "calc(100dvh - 26rem)", md: "calc(100dvh - 19rem)", lg: "calc(100dvh - 15.5rem)" },
   minHeight: "22rem",

@@ -6,12 +6,12 @@ import { heardText } from "./heard-text.ts";
 
 interface Props {
   event: Occurrence;
-  /** When it starts, where the place on the grid does not say it. */
+  /** When it starts, if its position on the grid does not show that. */
   timeText: string;
   members: readonly Person[];
 }
 
-/** An event of a day or a week, in the colours of whom it is for. Stripe and mark are drawn by event-styles.ts. */
+/** An event of a day or a week, in its people's colours. Its stripe and mark are drawn by event-styles.ts. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const heard = heardText(event, people);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that is known of an event, for those who cannot change it. */
+/** Everything known about an event, for people who cannot change it. */
 export function EventView({ event, onClose }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster() ?? [];

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 const columns = [0, 1, 2, 3, 4, 5, 6];
 
-/** Columns of days that are on their way. */
+/** Placeholders for columns of days that are loading. */
 export function GridLoading() {
   return (
     <>

@@ -18,7 +18,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { dayAsDate } from "../../../ui/times.ts";
 import { focusFirst } from "../../../ui/use-modal.ts";
 
-/** Finds an event of any year by its words, and leads to it. */
+/** Finds an event of any year by its words, and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     queryKey: [searchEvents.path, asked],
     queryFn: asked === "" ? skipToken : () => call(searchEvents, { text: asked }),
     placeholderData: keepPreviousData,
-    // What somebody has changed since must be found.
+    // Recent changes must be found as well.
     staleTime: 0,
   });
   const found = asked === "" ? undefined : data;

@@ -1,8 +1,8 @@
-/** Puts our colours, shapes and sizes on the grid of hours, which comes without a look of its own. */
+/** Our colours, shapes and sizes for the grid of hours, which comes without any styles. */
 import type { CalendarOptions } from "@fullcalendar/react";
 import { eventStyles, lines, ring } from "./event-styles.ts";
 
-/** By these names the parts of the grid are found below. */
+/** The class names by which parts of the grid are styled below. */
 export const classNames = {
   dayHeaderClass: ({ isToday, isNarrow }) => names("day-header", isToday && "today", isNarrow && "narrow"),
   dayHeaderInnerClass: "day-name",
@@ -79,7 +79,7 @@ export const gridStyles = {
   },
   "& .in-column .title": { flexShrink: 0 },
   "& .in-column.short .words": { flexDirection: "row", gap: 1, paddingBlock: "1px", whiteSpace: "nowrap" },
-  // The place says the time as well, so the title is the last to go.
+  // The position shows the time as well, so the title is the last to be hidden.
   "& .in-column.short .title": { maxWidth: "full", textOverflow: "ellipsis" },
   "& .in-column.short .time": { minWidth: 0, overflow: "hidden" },
   "& .event.narrow .chip": { paddingInlineStart: "7px" },
@@ -90,7 +90,7 @@ export const gridStyles = {
   "& .handle.above, & .handle.below": { position: "absolute", insetInline: 0, height: "8px" },
   "& .handle.above": { top: 0 },
   "& .handle.below": { bottom: 0 },
-  // A whole day fits a page.
+  // A whole day fits on a page.
   "@media print": {
     "& .slot": { height: "10px" },
     "& .hour-text": { fontSize: "9px", lineHeight: 1 },

@@ -1,19 +1,19 @@
-/** What it is given is local already, so it is taken for UTC. */
+/** Formats times that are local already, so they are treated as UTC. */
 const hoursIn = (locales: string | string[]) =>
   new Intl.DateTimeFormat(locales, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
 const hours = hoursIn([]);
 
-/** How clocks are written here. */
+/** How clocks are written in this language. */
 const { hour12, locale } = hours.resolvedOptions();
 
 export const language = locale;
-/** Whether clocks here say "5 PM": "17" alone would be no time. */
+/** Whether clocks here say "5 PM"; then "17" is not a time. */
 export const hasHalves = hour12 === true;
 
-/** Kept, because a month writes a hundred hours, of which most are the same. */
+/** Cached, because a month writes a hundred hours, of which most are the same. */
 const known = new Map<string, string>();
 
-/** A local time as short as it can be said, as the hours beside a day are: "5pm", "5:30pm", "17:30". */
+/** A local time in the shortest form, as for the hours beside a day: "5pm", "5:30pm", "17:30". */
 export function hourText(local: string): string {
   const clock = local.slice(11, 16);
   const text = known.get(clock) ?? writeHour(clock);
@@ -21,7 +21,7 @@ export function hourText(local: string): string {
   return text;
 }
 
-/** The same of "17:30", in a language. */
+/** The same for "17:30", in a language. */
 export function writeHour(clock: string, locale?: string): string {
   const text = (locale === undefined ? hours : hoursIn(locale)).format(Date.parse(`2000-01-01T${clock}Z`));
   return text.replace(/(?::00)?\s*([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);

@@ -1,6 +1,6 @@
 import { shades } from "../../../theme/colors.ts";
 
-/** Paper is light, whatever the screen is. The page is the one of print.css. */
+/** The styles for paper, which is light whatever the screen is. The page size is in print.css. */
 export const onPaper = {
   page: "calendar",
   ...Object.fromEntries(

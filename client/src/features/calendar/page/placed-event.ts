@@ -1,4 +1,4 @@
-/** Where an event was put on the grid, as the change that it means. */
+/** Where an event was dropped on the grid, as the change that it means. */
 import { daysBetween } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
@@ -12,7 +12,7 @@ export interface NewTimes {
   start: string;
   end: string | null;
   allDay: boolean;
-  /** What is only moved keeps its length, whatever clocks do on the way. */
+  /** An event that is only moved keeps its length, even where clocks change. */
   isStretched: boolean;
 }
 

@@ -7,19 +7,19 @@ export interface Spot {
   end: string | undefined;
 }
 
-/** What the fields begin with. */
+/** The initial values of the dialog's fields. */
 export function formAt({ start, end }: Spot): Partial<EventForm> {
   const date = start.slice(0, 10);
   const startTime = start.slice(11, 16);
   if (startTime === "") return dayForm(date, end);
   const until = end ?? hourLater(start);
   const endTime = until.slice(11, 16);
-  // The form takes an end before the start for the day after.
+  // In the form, an end before the start is on the day after.
   const nights = daysBetween(date, until.slice(0, 10)) - (endTime < startTime ? 1 : 0);
   return { date, lastDate: date, startTime, endTime, extraDays: nights };
 }
 
-/** A day alone says nothing of the time. */
+/** A day says nothing about the time. */
 function dayForm(date: string, end: string | undefined): Partial<EventForm> {
   return end === undefined ? { date, lastDate: date } : { date, lastDate: addDays(end, -1), allDay: true };
 }

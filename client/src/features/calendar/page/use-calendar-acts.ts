@@ -9,7 +9,7 @@ import type { Open } from "./CalendarDialogs.tsx";
 import { type NewTimes, wantedAt } from "./placed-event.ts";
 import { formAt, type Spot } from "./spot.ts";
 
-/** What a press or a stroke on the calendar does. The same functions from draw to draw, because a full grid draws slowly. */
+/** The actions of presses and drags in the calendar. The functions stay the same, because a full grid draws slowly. */
 export function useCalendarActs({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
   const home = useTimeZone();
   const runEdit = useEventEdits();

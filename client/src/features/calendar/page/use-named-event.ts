@@ -3,7 +3,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { useEffect, useRef } from "react";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
-/** Opens the event that the address names, once each time that somebody comes by it: a reminder or the bell led here. */
+/** Opens the event that the address names, once for each visit: a reminder or the bell led here. */
 export function useNamedEvent(events: readonly Occurrence[] | undefined, openEvent: (event: Occurrence) => void): void {
   const location = useLocation();
   const opened = useRef<Location>(undefined);

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
-/** The day that shows: the one somebody went to since they came, else the one in the address, "#2026-12-24", else today. */
+/** The day that is shown: the one somebody chose on this visit, else that of the address, "#2026-12-24", else today. */
 export function useShownDay(): [string, (day: string | undefined) => void] {
   const today = useFamilyDay();
   const location = useLocation();
@@ -14,7 +14,7 @@ export function useShownDay(): [string, (day: string | undefined) => void] {
   return [day ?? today, goTo];
 }
 
-/** In other millenniums there is nothing to see. */
+/** There is nothing to see in other millennia. */
 function dayIn({ hash }: Location): string | undefined {
   return /^#[12]/.test(hash) ? daySchema.safeParse(readEventPlace(hash).day).data : undefined;
 }

@@ -10,15 +10,15 @@ import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
 
 interface ShownEvents {
-  /** Undefined until all that can be read has been. */
+  /** Undefined until everything that can be read has been. */
   events: readonly Occurrence[] | undefined;
-  /** Those that can be changed: what is in the archive can only be read. */
+  /** The ids of events that can be changed: archived ones can only be read. */
   present: ReadonlySet<string>;
   older: Archived<Occurrence>;
   subscribed: Subscribed;
 }
 
-/** What is on on some days, those of the archive and of calendars elsewhere too; without what this device leaves out. */
+/** The events of some days, with those of the archive and of subscribed calendars, without what this device hides. */
 export function useShownEvents({ start, end }: Days, hidden: Hidden): ShownEvents {
   const timeZone = useTimeZone();
   const range = useMemo(

@@ -5,7 +5,7 @@ import { type View, viewNames } from "./views.ts";
 
 const storageKey = "calendar-view";
 
-/** How this device looks at the calendar: as it did last. */
+/** The calendar view of this device, which it remembers. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState(readView);
   const choose = useCallback((next: View) => {

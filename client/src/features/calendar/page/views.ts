@@ -1,4 +1,4 @@
-/** The ways to look at the calendar: which days each shows, and where one step leads. */
+/** The views of the calendar: which days each one shows, and how far one step goes. */
 import { addDays, type Days, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import { dayAsDate, spanText } from "../../../ui/times.ts";
 
@@ -16,13 +16,13 @@ export const agendaWeeks = 6;
 
 export interface Shown {
   view: View;
-  /** One of the days that show. */
+  /** One of the days that are shown. */
   day: string;
   /** 0 for Sunday to 6 for Saturday. */
   weekStart: number;
 }
 
-/** The days that a view shows; those of a month begin and end with whole weeks. */
+/** The days that a view shows; a month begins and ends with whole weeks. */
 export function daysOf({ view, day, weekStart }: Shown): Days {
   switch (view) {
     case "day":
@@ -38,7 +38,7 @@ export function daysOf({ view, day, weekStart }: Shown): Days {
   }
 }
 
-/** The day that the next view of the same kind shows, or with -1 the one before. */
+/** The day that the next view of the same kind shows, or with -1 the former one. */
 export function stepFrom(day: string, view: View, direction: 1 | -1): string {
   switch (view) {
     case "day":
@@ -52,7 +52,7 @@ export function stepFrom(day: string, view: View, direction: 1 | -1): string {
   }
 }
 
-/** What the days are called that show: "Nov 22 to Nov 28", "November 2026". */
+/** The title of the shown days: "Nov 22 to Nov 28", "November 2026". */
 export function titleOf(shown: Shown, today: string): string {
   const { view, day } = shown;
   if (view === "day") return dayAsDate(day).toLocaleDateString([], dayFormat);
@@ -64,7 +64,7 @@ export function titleOf(shown: Shown, today: string): string {
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 const monthFormat = { month: "long", year: "numeric", timeZone: "UTC" } as const;
 
-/** The first of the month so many months later. */
+/** The first of the month this many months later. */
 function monthLater(day: string, months: number): string {
   const first = dayAsDate(firstOfMonth(day));
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -4,17 +4,17 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 
 interface Props {
   name: string;
-  /** Null for the colours of whom its events are for. */
+  /** Null for the colours of its events' people. */
   color: string | null;
   detail: string;
   problem?: string | null;
   isOn: boolean;
-  /** Absent where this person may not switch it. */
+  /** Absent if this person may not switch it. */
   onTurn: ((isOn: boolean) => void) | undefined;
   children?: ReactNode;
 }
 
-/** One calendar of several, with its colour and whether it shows. */
+/** One calendar in a list, with its colour and whether it is shown. */
 export function CalendarRow({ name, color, detail, problem = null, isOn, onTurn, children }: Props) {
   return (
     <chakra.li display="flex" alignItems="center" gap={2} borderTopWidth="1px">

@@ -78,7 +78,7 @@ export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
   );
 }
 
-/** It cannot be undone, because nobody is told the address any more. */
+/** Removing cannot be undone, because the address is not shown to anybody. */
 function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscription; onClose: () => void }) {
   const { id, name } = subscription;
   const remove = useUnsubscribe();

@@ -16,7 +16,7 @@ export interface Span {
   end: string;
 }
 
-/** What the hub has to say of a span of time. */
+/** The hub's answer for a span of time. */
 export interface Answer {
   span: Span;
   events: readonly Occurrence[] | undefined;
@@ -30,7 +30,7 @@ interface Props {
   onAnswer?: (answer: Answer) => void;
 }
 
-/** Brings what calendars elsewhere have around today, and keeps it; draws nothing. */
+/** Fetches the events of subscribed calendars around today, and stores them; draws nothing. */
 export function FollowSubscribed({ far, onAnswer }: Props) {
   const familyId = useUser()?.familyId ?? "";
   const timeZone = useTimeZone();
@@ -47,7 +47,7 @@ export function FollowSubscribed({ far, onAnswer }: Props) {
   const { data, dataUpdatedAt } = useSubscribedIn(isNeeded ? span : undefined);
 
   useEffect(() => {
-    // Another family's must not be seen on a device that changes hands.
+    // Another family's events must not be seen on a device that changes hands.
     setNear(readKeptNear(familyId));
     return () => setNear(undefined);
   }, [familyId]);

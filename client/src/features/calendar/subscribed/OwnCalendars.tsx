@@ -8,7 +8,7 @@ interface Props {
   onTurn: (calendar: string, isShown: boolean) => void;
 }
 
-/** The family's own calendars: what is for all, and one of each person in their colour. */
+/** The family's own calendars: one for everybody, and one for each person in their colour. */
 export function OwnCalendars({ hidden, onTurn }: Props) {
   const members = useRoster() ?? [];
   const rows = [

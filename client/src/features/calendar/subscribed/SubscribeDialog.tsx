@@ -14,9 +14,9 @@ import { focusFirst } from "../../../ui/use-modal.ts";
 import { useChangeSubscription, useSubscribe } from "./queries.ts";
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new subscription. */
   subscription?: CalendarSubscription | undefined;
-  /** Those that there are, whose colours are taken. */
+  /** The existing subscriptions, whose colours are taken. */
   others: readonly CalendarSubscription[];
   onRemove?: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const maxName = 60;
 
-/** The address, name and colour of a calendar elsewhere; of one that is there already the address stays as it is. */
+/** The address, name and colour of a subscribed calendar; the address of an existing one cannot be changed. */
 export function SubscribeDialog({ subscription, others, onRemove, onClose }: Props) {
   const subscribe = useSubscribe();
   const change = useChangeSubscription();

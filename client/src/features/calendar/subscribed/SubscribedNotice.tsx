@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { agoText } from "../../../ui/times.ts";
 import type { Subscribed } from "./use-subscribed.ts";
 
-/** Says how old what other calendars have is, where the hub cannot be asked; nothing where it is as the hub has it. */
+/** Says how old the events of subscribed calendars are when the hub is unreachable; nothing if they are up to date. */
 export function SubscribedNotice({ subscribed: { state, atMs, retry } }: { subscribed: Subscribed }) {
   const now = useNow();
   switch (state) {

@@ -14,7 +14,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** A calendar that is subscribed to: how old it is, what is wrong with it, and what may be done with it. */
+/** A subscribed calendar: how old its copy is, what is wrong with it, and the actions on it. */
 export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
   const { id, name, color, isOn, problem } = subscription;
   const now = useNow();
@@ -30,7 +30,7 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
     );
   const turn = (isOn: boolean) =>
     change.mutate({ id, isOn }, { onError: (error) => toastFailure(error, "That could not be saved.") });
-  // What was chosen shows while it is on its way.
+  // The new choice is shown while it is being sent.
   const shownOn = change.isPending ? (change.variables.isOn ?? isOn) : isOn;
   return (
     <CalendarRow

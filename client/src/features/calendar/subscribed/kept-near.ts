@@ -1,4 +1,4 @@
-/** Keeps on the device what calendars elsewhere have around today, for when the hub is out of reach. */
+/** Stores the events of subscribed calendars around today on the device, for when the hub is unreachable. */
 import { listSubscribedEvents } from "@hub/shared/features/calendar/endpoints";
 import { listSubscriptions } from "@hub/shared/features/calendar/subscription-endpoints";
 import * as z from "zod/mini";
@@ -8,10 +8,10 @@ import { readStoredJson, setStored } from "../../../lib/storage.ts";
 import type { Near } from "./near.ts";
 
 const storageKey = "calendars-near";
-/** The browser gives a site a few megabytes for all that it keeps so. */
+/** The browser gives a site a few megabytes for all of this storage. */
 const maxChars = 1_000_000;
 
-/** What another version of the page has kept in another shape is not read. */
+/** Data that another version of the page stored in another shape is not read. */
 const keptSchema = z.object({
   familyId: z.string(),
   near: z.object({
@@ -32,7 +32,7 @@ export function keepNear(familyId: string, near: Near): void {
   setStored("device", storageKey, text.length <= maxChars ? text : null);
 }
 
-/** Undefined where nothing of this family is kept. */
+/** Undefined if nothing of this family is stored. */
 export function readKeptNear(familyId: string): Near | undefined {
   const { data: kept } = keptSchema.safeParse(readStoredJson("device", storageKey));
   return kept?.familyId === familyId ? kept.near : undefined;

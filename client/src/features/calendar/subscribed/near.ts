@@ -2,10 +2,10 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { useSyncExternalStore } from "react";
 
-/** What the calendars to which the family subscribes have around today, as the hub said last. */
+/** The events of subscribed calendars around today, as the hub last sent them. */
 export interface Near {
   atMs: number;
-  /** The span of time that it is of, `end` exclusive. */
+  /** The span of time that it covers, `end` exclusive. */
   start: string;
   end: string;
   subscriptions: readonly CalendarSubscription[];
@@ -20,7 +20,7 @@ export function setNear(next: Near | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Undefined until it has come; `FollowSubscribed` brings it. */
+/** Undefined until it has arrived; `FollowSubscribed` fetches it. */
 export function useNear(): Near | undefined {
   return useSyncExternalStore(subscribe, () => near);
 }

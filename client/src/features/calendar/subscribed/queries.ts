@@ -12,10 +12,10 @@ export function useSubscriptions() {
   return useQuery({ queryKey: listKey, queryFn: () => call(calls.listSubscriptions, {}), meta });
 }
 
-/** Of a span of time; of undefined nothing is asked. */
+/** The subscribed events in a span of time; undefined fetches nothing. */
 export function useSubscribedIn(span: Span | undefined) {
   return useQuery<Occurrence[]>({
-    // The path says all that is asked, so it needs no contract, which would come with every page.
+    // The path holds the whole request, so no contract is needed, which would be loaded with every page.
     queryKey: [`/api/calendar/subscribed-events?from=${span?.start}&to=${span?.end}`],
     ...(!span && { queryFn: skipToken }),
     meta,

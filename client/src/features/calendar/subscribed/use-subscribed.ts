@@ -7,17 +7,17 @@ import { useNear } from "./near.ts";
 
 export interface Subscribed {
   events: readonly Occurrence[];
-  /** "old" is as it was when the hub could last be reached; "missing" was never here. */
+  /** "old" is from when the hub could last be reached; "missing" was never fetched. */
   state: "good" | "old" | "missing" | "failed";
   atMs: number;
   retry: () => void;
-  /** For `FollowSubscribed`: what has to be asked for. */
+  /** For `FollowSubscribed`: what has to be fetched. */
   follow: { far: Span | undefined; onAnswer: (answer: Answer) => void };
 }
 
 const nothing: readonly Occurrence[] = [];
 
-/** What calendars elsewhere have in a span of time: of the days around today also without the hub. */
+/** The events of subscribed calendars in a span of time; for the days around today also without the hub. */
 export function useSubscribed(span: Span): Subscribed {
   const near = useNear();
   const isOffline = useIsOffline();

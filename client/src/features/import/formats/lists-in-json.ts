@@ -1,11 +1,11 @@
-/** Lists as other apps export them, or as their calls answer: each reader says whether a value is of its app. */
+/** Lists as other apps export them, or as their APIs return them: each reader tells whether a value is from its app. */
 import * as z from "zod/mini";
 import { type Collector, wordsOf } from "../found.ts";
 
 const text = z._default(z.optional(z.nullable(z.unknown())), "");
 const parts = z.array(z.unknown());
 
-/** A note of Google Keep, of which Takeout writes a file each. */
+/** A note of Google Keep; Takeout writes one file for each. */
 const keepNote = z.object({
   title: z._default(z.string(), ""),
   isTrashed: z._default(z.boolean(), false),
@@ -32,7 +32,7 @@ export function readKeep(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** Everything of a Todoist account, as its sync call answers and backup tools keep it. */
+/** All data of a Todoist account, as its sync API returns it and backup tools store it. */
 const todoist = z.object({ projects: parts, items: parts });
 const todoistProject = z.object({ id: z.union([z.string(), z.number()]), name: z.string() });
 const todoistItem = z.object({
@@ -64,7 +64,7 @@ export function readTodoist(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** A list of Bring, as its calls have answered at different times. What was bought lately is no part of it. */
+/** A list of Bring, as its API has returned it at different times. What was bought recently is left out. */
 const bring = z.object({ purchase: parts, recently: parts });
 const bringLists = z.union([bring, z.object({ items: bring })]);
 const bringItem = z.object({ name: text, itemId: text, specification: text });
@@ -81,13 +81,13 @@ export function readBring(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** Bring has one field for both: "500 g" and "the green one". */
+/** Bring has one field for amounts and notes: "500 g" and "the green one". */
 function amountOrNote(specification: string): { quantity: string; note: string } {
   const isAmount = /^\d/.test(specification) && specification.length <= 20;
   return isAmount ? { quantity: specification, note: "" } : { quantity: "", note: specification };
 }
 
-/** Lists of AnyList, as the programs that read them keep them. */
+/** Lists of AnyList, as programs that read them store them. */
 const anyLists = z.union([z.array(z.object({ name: z.string(), items: parts })), z.object({ lists: parts })]);
 const anyList = z.object({ name: text, items: parts });
 const anyListItem = z.object({ name: text, quantity: text, details: text, checked: text });

@@ -1,4 +1,4 @@
-/** family.json of our own export: lists with what is on them, and recipes. Its calendar comes over as calendar.ics. */
+/** family.json of our own export: lists with their items, and recipes. Its calendar is imported from calendar.ics. */
 import * as z from "zod/mini";
 import { type Collector, type FoundRecipe, uncheckedField } from "../found.ts";
 
@@ -33,7 +33,7 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
     const said = { item, quantity, note, category, isDone: completed, list };
     collector.addThing(`Entry ${index + 1} of the lists`, said);
   }
-  // Checked when it is collected, like every recipe. Its picture is not in this file.
+  // Each is checked when it is collected, like every recipe. Its picture is not in this file.
   for (const [index, each] of data.recipes.entries())
     collector.addRecipe(`Recipe ${index + 1}`, { ...(each as FoundRecipe), ownPicture: null });
   return true;

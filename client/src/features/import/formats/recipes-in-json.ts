@@ -1,4 +1,4 @@
-/** Recipes as other apps export them. An ingredient becomes the words that the app shows, which the hub reads itself. */
+/** Recipes as other apps export them. Ingredients come as the text that the app shows, which the hub then reads. */
 import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
 import { type Collector, type FoundRecipe, uncheckedField, wordsOf } from "../found.ts";
@@ -89,7 +89,7 @@ function ofMealie(ingredient: unknown): string {
   return shown || joined(wordsOf(quantity), nameOf(unit), nameOf(food), wordsOf(note));
 }
 
-/** A recipe of Tandoor, as the files in its export hold it, or several in one file. */
+/** A recipe of Tandoor, as in the files of its export, or several in one file. */
 const tandoor = z.object({
   name: uncheckedField,
   description: uncheckedField,
@@ -136,7 +136,7 @@ function ofTandoor(ingredient: unknown): string {
   return note ? `${name}, ${wordsOf(note)}` : name;
 }
 
-/** A recipe of Paprika, as each file in its export holds it once it is unpacked. */
+/** A recipe of Paprika, as in each unpacked file of its export. */
 const paprika = z.object({
   name: uncheckedField,
   ingredients: z.string(),
@@ -171,7 +171,7 @@ export function readPaprika(value: unknown, collector: Collector): boolean {
   });
 }
 
-/** Reads a value, or each of a list of them; false when the first is none of these. */
+/** Reads a value, or each value of a list; false if the first is of another app. */
 function readEach(value: unknown, collector: Collector, readOne: (each: unknown, place: string) => boolean): boolean {
   const [first, ...rest] = Array.isArray(value) ? value : [value];
   if (!readOne(first, "Recipe 1")) return false;

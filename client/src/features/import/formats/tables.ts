@@ -1,4 +1,4 @@
-/** Tables of values with commas: Todoist's, our own export's, and whatever has columns with the usual names. */
+/** CSV tables: Todoist's, our own export's, and any table with the usual column names. */
 import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import { nameKey } from "@hub/shared/text";
 import { type CsvRow, readCsv } from "../csv-rows.ts";
@@ -32,7 +32,7 @@ interface Columns {
   collector: Collector;
 }
 
-/** One file is one project, of which it does not tell the name; comments belong to the task above them. */
+/** One file is one project, without its name; comments belong to the task above them. */
 function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: Columns & { listName: string }): void {
   const cellOf = ({ cells }: CsvRow, name: string) => cells[header.indexOf(name)] ?? "";
   for (const row of rows) {
@@ -42,7 +42,7 @@ function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: C
         collector.addBad(`Line ${row.line}`, `${type} is nothing that a list holds.`);
       continue;
     }
-    // Labels stand in the name, each behind its sign.
+    // Labels are in the name, each after an "@".
     const item = cellOf(row, "content").replace(/(?:^|\s)@\S+/g, "");
     collector.addThing(`Line ${row.line}`, { item, note: cellOf(row, "description"), list: listName });
   }
@@ -74,7 +74,7 @@ function readThings(rows: readonly CsvRow[], { header, collector }: Columns): vo
   const indexOf = (kind: keyof typeof names, columns = header) =>
     columns.findIndex((name) => (names[kind] as readonly string[]).includes(name));
   const hasHeader = indexOf("item") !== -1;
-  // A table without names for its columns has what it is about in the first.
+  // In a table without column names, the first column has the name of the thing.
   const columns = hasHeader ? header : ["item"];
   for (const { line, cells } of hasHeader ? rows.slice(1) : rows) {
     const cellOf = (kind: keyof typeof names) => unmarked(cells[indexOf(kind, columns)] ?? "");
@@ -89,7 +89,7 @@ function readThings(rows: readonly CsvRow[], { header, collector }: Columns): vo
   }
 }
 
-/** Without the mark that keeps spreadsheets from taking a cell for a formula, as our own export sets it. */
+/** A cell without the mark that keeps spreadsheets from reading it as a formula, which our own export adds. */
 function unmarked(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@])/, "");
 }

@@ -13,7 +13,7 @@ import { usePreviewRecipe } from "./queries.ts";
 import { ReadRecipe } from "./ReadRecipe.tsx";
 import type { SharedPage } from "./shared-page.ts";
 
-/** A recipe from a page or a text. What was read of it is shown before anything is kept. */
+/** Imports a recipe from a page or a text. What was read is shown before anything is stored. */
 export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
   const isOffline = useIsOffline();
   const preview = usePreviewRecipe();

@@ -12,7 +12,7 @@ interface Props {
   onChange: (id: RecipeId, isFavourite: boolean) => void;
 }
 
-/** Marks a recipe as a favourite of the family; for who may not, it only tells. */
+/** Marks a recipe as a favourite of the family; people who may not do that only see it. */
 export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit, isPending, onChange }: Props) {
   if (!mayEdit) {
     return (

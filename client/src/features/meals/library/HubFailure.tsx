@@ -10,7 +10,7 @@ interface Props {
   what: string;
 }
 
-/** What is kept on the hub alone could not be read. */
+/** Says that data which only the hub has could not be read. */
 export function HubFailure({ query: { error, refetch }, what }: Props) {
   const isOffline = useIsOffline();
   const text = isOffline || !error ? `${what} kept on the hub, which cannot be reached right now.` : failureText(error);

@@ -11,7 +11,7 @@ import { useMay } from "../../../ui/use-may.ts";
 import { amountText } from "../amounts.ts";
 import { useAddRecipe, useRecipes } from "./queries.ts";
 
-/** Puts a planned dish among the family's recipes; one that is there already leads to it. */
+/** Adds a planned dish to the family's recipes; for one that is there already it is a link. */
 export function KeepDish({ meal }: { meal: Meal }) {
   const mayKeep = useMay(addRecipe.access);
   const isOffline = useIsOffline();

@@ -18,7 +18,7 @@ import { lastCooked, useAtHome, useMarkFavourite, usePlannedDays, useRecipes } f
 import { RecipeRow } from "./RecipeRow.tsx";
 import { countAtHome, everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
 
-/** What is drawn of what was found: a screenful at once, then more, because to draw it all holds up whoever types. */
+/** How many results are drawn: a screenful at once, then more, because drawing all of them blocks typing. */
 const drawnAtOnce = 10;
 const drawnAtFirst = 20;
 const drawnMore = 40;

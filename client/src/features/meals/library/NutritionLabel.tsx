@@ -3,7 +3,7 @@ import { NutritionFigures } from "../NutritionFigures.tsx";
 import { useShowsNutrition } from "../use-shows-nutrition.ts";
 import { useNutrition } from "./queries.ts";
 
-/** What is in a serving, for who wants to see it. */
+/** The nutrition of a serving, for people who want to see it. */
 export function NutritionLabel({ id }: { id: string }) {
   return useShowsNutrition() ? <Label id={id} /> : null;
 }

@@ -8,11 +8,11 @@ import { useUnits } from "../use-units.ts";
 
 interface Props {
   ingredients: readonly RecipeIngredient[];
-  /** By how much more or less is cooked than was said. */
+  /** The factor between what is cooked and the recipe. */
   factor: number;
 }
 
-/** What one needs. Where more was said of an ingredient than its name, it stands below as it was written. */
+/** The ingredients. If more was said about one than its name, the original text is below it. */
 export function OwnIngredients({ ingredients, factor }: Props) {
   const units = useUnits();
   return (

@@ -10,7 +10,7 @@ import { useTapRecipe } from "./queries.ts";
 
 const allStars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/** What each of the family thinks of a recipe; one's own stars are set by a tap, and taken back by the same. */
+/** Each member's rating of a recipe; a tap sets one's own stars, and the same tap removes them. */
 export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
   const ownId = useOwnMemberId();
   const members = useRoster() ?? [];

@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What was read of a page, with what was not understood marked, to be put right and kept. */
+/** The recipe that was read from a page, with unread parts marked, to be corrected and stored. */
 export function ReadRecipe({ preview, onBack }: Props) {
   const add = useAddRecipe();
   const { ingredients, unread, knownId, source, picture } = preview;
@@ -40,7 +40,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
         )}
         <chakra.ul aria-label="Ingredients as read" listStyleType="none">
           {ingredients.map(({ text, name, quantity, unit }, index) => (
-            // The same ingredient may stand on a page twice.
+            // The same ingredient may be listed twice on a page.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <chakra.li key={index} css={row}>
               <chakra.span color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">

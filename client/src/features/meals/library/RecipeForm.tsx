@@ -22,7 +22,7 @@ interface Props {
   onSave: (draft: Draft) => void;
 }
 
-/** All of a recipe, to be written. */
+/** A whole recipe, to be edited. */
 export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
   const [draft, setDraft] = useState(first);
   const isOffline = useIsOffline();
@@ -41,7 +41,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
     </Field>
   );
   const save = () => {
-    // Where saving fails, what was chosen stays with the draft.
+    // If saving fails, the chosen picture stays with the draft.
     const whole = { ...draft, ownPicture: picture.take() ?? draft.ownPicture };
     setDraft(whole);
     onSave(whole);

@@ -17,12 +17,12 @@ interface Props {
 
 const maxTags = 3;
 
-/** One that is still on its way is seen the next time. */
+/** A picture that is still on its way is shown the next time. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true;
 };
 
-/** One recipe in a line, with what one chooses by. */
+/** One recipe on a line, with what people choose by. */
 export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, onFavourite }: Props) {
   const { id, name, minutes, tags, cooked, homeCount, ingredients, ownPicture } = recipe;
   const stars = starsOf(recipe);

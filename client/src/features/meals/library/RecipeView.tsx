@@ -25,7 +25,7 @@ import { ViewWarnings } from "./ViewWarnings.tsx";
 
 const NutritionLabel = lazyPart(async () => (await import("./NutritionLabel.tsx")).NutritionLabel);
 
-/** One recipe, to be chosen, planned and cooked by. */
+/** One recipe, to read, plan and cook. */
 export function RecipeView({ id }: { id: string }) {
   const recipe = useRecipe(id);
   const mayEdit = useMay(changeRecipe.access);

@@ -1,4 +1,4 @@
-/** A recipe as it stands in its form, and back. */
+/** Converts a recipe to the text of its form, and back. */
 import type { OwnRecipe, RecipeIngredient, RecipePreview } from "@hub/shared/features/recipes/schema";
 import type { PictureId } from "@hub/shared/ids";
 
@@ -6,11 +6,11 @@ export interface Draft {
   name: string;
   servings: string;
   minutes: string;
-  /** One in each line. */
+  /** One per line. */
   ingredients: string;
-  /** One in each line. */
+  /** One per line. */
   steps: string;
-  /** With commas between. */
+  /** Separated by commas. */
   tags: string;
   notes: string;
   ownPicture: PictureId | null;
@@ -41,7 +41,7 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
   };
 }
 
-/** What is said of the recipe. An ingredient that stands as it stood keeps what was read of it; the hub reads the others. */
+/** The recipe of a draft. An unchanged ingredient keeps what was read from it; the hub reads the others. */
 export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
   const byText = new Map(known.map((ingredient) => [ingredient.text, ingredient]));
   return {
@@ -67,7 +67,7 @@ function linesIn(text: string, separator: string): string[] {
     .filter(Boolean);
 }
 
-/** What was pasted: the HTML of a page, or plain text. */
+/** What kind of text was pasted: the HTML of a page, or plain text. */
 export function pastedAs(pasted: string): { html: string } | { text: string } {
   return /<\/?[a-z][^>]*>/i.test(pasted) ? { html: pasted } : { text: pasted };
 }

@@ -17,7 +17,7 @@ import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 const recipesKey = [endpoints.listRecipes.path];
 const meta = { outdatedBy: "recipes.changed" } as const;
 
-/** The family's recipes, the latest first. They are kept on the hub, beside the document. */
+/** The family's recipes, the latest first. They are stored on the hub, beside the document. */
 export function useRecipes() {
   return useQuery({ queryKey: recipesKey, queryFn: () => call(endpoints.listRecipes, {}), meta });
 }
@@ -26,7 +26,7 @@ export function useRecipe(id: string) {
   return useQuery({ queryKey: [...recipesKey, id], queryFn: () => call(endpoints.getRecipe, { id }), meta });
 }
 
-/** What is in a serving of a recipe. */
+/** The nutrition of a serving of a recipe. */
 export function useNutrition(id: string) {
   const queryFn = () => call(endpoints.getNutrition, { id });
   return useQuery({ queryKey: [...recipesKey, id, "nutrition"], queryFn, meta });
@@ -46,7 +46,7 @@ export function useChangeRecipe() {
   return useChangeCall(endpoints.changeRecipe, recipesKey);
 }
 
-/** The same at a tap, which says by a toast when it did not work. */
+/** The same for a tap, with a toast when it failed. */
 export function useTapRecipe() {
   const change = useChangeRecipe();
   const rate = useChangeCall(endpoints.rateRecipe, recipesKey);
@@ -58,7 +58,7 @@ export function useTapRecipe() {
   };
 }
 
-/** Marks recipes as favourites of the family; one for all rows of a list, because each would take long to set up. */
+/** Marks recipes as favourites of the family; one hook for all rows of a list, because one for each would be slow. */
 export function useMarkFavourite() {
   const { mutate, isPending, variables } = useChangeRecipe();
   const mark = useCallback(
@@ -72,7 +72,7 @@ function notSaved(error: Error): void {
   toastFailure(error, "That could not be saved. Please try again.");
 }
 
-/** Removes a recipe, with a toast that brings it back. */
+/** Removes a recipe, with a toast that can restore it. */
 export function useRemoveRecipe() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: recipesKey });
@@ -92,17 +92,17 @@ export function useRemoveRecipe() {
   });
 }
 
-/** When each dish was last on the plan before today, by the key of its name; as far back as this device knows. */
+/** When each dish was last planned before today, by the key of its name; as far back as this device knows. */
 export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
   const today = useFamilyDay();
   return useDocumentQuery(["/api/meal-plans", "planned until", today], (doc) => {
-    // They come day by day, so the last one stays.
+    // They are in the order of days, so the last one stays.
     const planned = readMeals(doc, { end: today });
     return new Map(planned.map(({ recipeName, date }) => [nameKey(recipeName), date]));
   });
 }
 
-/** The names of what is at home, as things are compared. */
+/** The keys of the names of everything at home. */
 export function useAtHome(): ReadonlySet<string> | undefined {
   return useDocumentQuery(["/api/supplies", "at home"], (doc) => {
     const there = readSupplies(doc).filter(({ level }) => level !== "out");
@@ -110,7 +110,7 @@ export function useAtHome(): ReadonlySet<string> | undefined {
   });
 }
 
-/** When a recipe was last cooked, as said or as planned; null where nobody knows. */
+/** When a recipe was last cooked, as recorded or as planned; null if nobody knows. */
 export function lastCooked(
   { name, cookedOn }: Pick<RecipeSummary, "name" | "cookedOn">,
   planned: ReadonlyMap<string, string> | undefined,

@@ -1,4 +1,4 @@
-/** Finds recipes among hundreds as one types. */
+/** Finds recipes among hundreds while somebody types. */
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
@@ -13,7 +13,7 @@ export const orders = {
 export type Order = keyof typeof orders;
 
 export interface Wanted {
-  /** Words of the name, an ingredient or a tag. */
+  /** Words in the name, an ingredient or a tag. */
   text: string;
   tag: string | null;
   isFavourite: boolean;
@@ -28,13 +28,13 @@ export interface Found extends RecipeSummary {
   homeCount: number;
 }
 
-/** A recipe with all that is searched, in one text. */
+/** A recipe with everything that is searched, in one text. */
 export interface Searchable {
   recipe: Found;
   text: string;
 }
 
-/** Counts by names: of "red lentils" it is enough that there are lentils. */
+/** Counts by name: "red lentils" are at home if lentils are. */
 export function countAtHome({ ingredients }: Pick<RecipeSummary, "ingredients">, atHome: ReadonlySet<string>): number {
   if (atHome.size === 0) return 0;
   return ingredients.filter((name) => {
@@ -52,7 +52,7 @@ export function searchRecipes(all: readonly Searchable[], wanted: Wanted): Found
   const tag = wanted.tag === null ? null : nameKey(wanted.tag);
   const found = all.filter(({ recipe, text }) => {
     if (wanted.isFavourite && !recipe.isFavourite) return false;
-    // What nobody knows the time of is not known to be quick.
+    // A recipe of unknown duration does not count as quick.
     if (wanted.maxMinutes !== null && (recipe.minutes === null || recipe.minutes > wanted.maxMinutes)) return false;
     if (tag !== null && !recipe.tags.some((each) => nameKey(each) === tag)) return false;
     return words.every((word) => text.includes(word));
@@ -72,13 +72,13 @@ function shareAtHome({ homeCount, ingredients }: Found): number {
   return homeCount / Math.max(1, ingredients.length);
 }
 
-/** How many stars people give it on average; undefined where nobody has rated it. */
+/** The average number of stars; undefined if nobody has rated it. */
 export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | undefined {
   const stars = Object.values(ratings);
   return stars.length === 0 ? undefined : stars.reduce((sum, each) => sum + each, 0) / stars.length;
 }
 
-/** All tags, those used most first. */
+/** All tags, the most frequent first. */
 export function tagsOf(recipes: readonly RecipeSummary[]): string[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const tag of recipes.flatMap(({ tags }) => tags)) {

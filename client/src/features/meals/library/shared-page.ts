@@ -1,10 +1,10 @@
-/** What another app of the phone has shared with the hub, as `manifest.webmanifest` has it put into the address. */
+/** What another app on the phone shared with the hub, in the address as `manifest.webmanifest` defines it. */
 export interface SharedPage {
   url: string;
   text: string;
 }
 
-/** Undefined where nothing was. Many apps put the address of a page into the text. */
+/** Undefined if nothing was shared. Many apps put the address of a page into the text. */
 export function readSharedPage(search: string): SharedPage | undefined {
   const given = new URLSearchParams(search);
   const said = [given.get("url"), given.get("text"), given.get("title")].map((each) => each?.trim() ?? "");

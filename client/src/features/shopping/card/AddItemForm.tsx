@@ -12,10 +12,10 @@ import { useShoppingActions } from "../queries.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { tooLongText } from "../too-long-text.ts";
 
-/** The category that the family gave the item last, else the one that its name tells. */
+/** The family's last category for the item, else the one that its name tells. */
 const automatic = "";
 
-/** Enter adds and keeps the focus for the next one. */
+/** Enter adds the item and keeps the focus for the next one. */
 export function AddItemForm() {
   const { add } = useShoppingActions();
   const shelves = useShelves();

@@ -6,7 +6,7 @@ import { useGenerateList } from "./use-generate-list.ts";
 
 const ListProposal = lazyPart(async () => (await import("./ListProposal.tsx")).ListProposal);
 
-/** Proposes for the list what the planned meals need; offline there is nobody to ask. */
+/** Proposes items that the planned meals need; not possible offline. */
 export function GenerateButton(props: ComponentProps<typeof Button>) {
   const { proposal, close, isPending, mutate } = useGenerateList();
   const isOffline = useIsOffline();

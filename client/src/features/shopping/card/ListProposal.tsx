@@ -19,8 +19,8 @@ import { useMealNames } from "../list/use-meal-names.ts";
 import { useShoppingList } from "../queries.ts";
 
 /**
- * What the planned meals need and the list lacks, line by line. What is at home is left out, and what somebody leaves out
- * is remembered to be there.
+ * What the planned meals need and the list lacks, line by line. Things at home are left out, and things that somebody
+ * leaves out are recorded as being at home.
  */
 export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[]; onClose: () => void }) {
   const run = useRun();

@@ -29,8 +29,8 @@ import { useOtherListsToBuy } from "./use-other-lists.ts";
 const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
 
 /**
- * The first lines of the family's list, grouped by category, with the field to add and the way to the whole list. A tick
- * draws the lines and what counts them, and nothing else of the card.
+ * The first lines of the family's list, grouped by category, with the field to add items and a link to the whole list.
+ * A tick draws only the lines and their count again.
  */
 export function ShoppingCard() {
   const mayEdit = useMayRun(changeLine);
@@ -74,7 +74,7 @@ function OpenBadge() {
   return count > 0 && <Badge>{count} to buy</Badge>;
 }
 
-/** The lines, what stands below them, and how many more there are. */
+/** The lines, what is below them, and how many more there are. */
 function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
   const list = useShoppingList();
   const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
@@ -95,7 +95,7 @@ function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNo
   );
 }
 
-/** The ways to the other lists, each with how much is on it. */
+/** Links to the other lists, each with the number of its lines. */
 function OtherLists() {
   const lists = useOtherListsToBuy();
   return (

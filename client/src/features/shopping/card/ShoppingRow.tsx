@@ -15,7 +15,7 @@ interface Props {
   onTick: (id: ItemId) => void;
 }
 
-/** One line. All of it but the remove button ticks, so that a thumb cannot miss. It is drawn anew when it changes. */
+/** One line. All of it but the remove button ticks it, so that a thumb cannot miss. Drawn again when it changes. */
 export const ShoppingRow = memo(function ShoppingRow({ line, mayEdit, onTick }: Props) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {

@@ -6,7 +6,7 @@ import { call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { addToast } from "../../../lib/toast.ts";
 
-/** Has the hub say what the meals of this week need; nothing is on the list before somebody takes it. */
+/** Asks the hub what this week's meals need; nothing is added to the list before somebody takes it. */
 export function useGenerateList() {
   const [proposal, setProposal] = useState<readonly ShoppingLine[]>();
   const mutation = useMutation({

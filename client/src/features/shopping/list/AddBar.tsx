@@ -9,11 +9,11 @@ import { tooLongText } from "../too-long-text.ts";
 
 interface Props {
   listId: ListId | null;
-  /** Shows what came onto the list. */
+  /** Called with the names of what was added to the list. */
   onAdded: (names: readonly string[]) => void;
 }
 
-/** The field to add at the thumb. Enter adds and keeps the focus. */
+/** The field to add items, in reach of the thumb. Enter adds and keeps the focus. */
 export function AddBar({ listId, onAdded }: Props) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ interface Props {
   onChange: (changes: LineChanges) => void;
 }
 
-/** In which store alone a thing is bought, and for whom alone it is. */
+/** The only store where a thing is bought, and the only person it is for. */
 export function BoundChoice({ line, onChange }: Props) {
   const stores = useStores();
   const members = useRoster() ?? [];
@@ -44,7 +44,7 @@ export function BoundChoice({ line, onChange }: Props) {
   );
 }
 
-/** The id as far as it is still there. */
+/** The id, if it still exists; else empty. */
 function idIn(known: readonly { id: string }[], id: string | null): string {
   return known.some((each) => each.id === id) ? (id ?? "") : "";
 }

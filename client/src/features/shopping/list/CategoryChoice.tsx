@@ -10,14 +10,14 @@ import { useShelves } from "../shelves/use-shelves.ts";
 
 interface Props {
   label: string;
-  /** Empty where nothing is chosen yet. */
+  /** Empty if nothing is chosen yet. */
   value: string;
   onChoose: (category: string) => void;
 }
 
 const ownChoice = "own category";
 
-/** The known categories, the family's own categories, and a new one by its name. */
+/** The known categories, the family's own ones, and a field for a new one. */
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();

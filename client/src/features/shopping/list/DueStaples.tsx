@@ -15,7 +15,7 @@ import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 
 const maxNamed = 4;
 
-/** What is bought again and again and is due: one tap puts it on the list. It is only proposed, so nothing is ever doubled. */
+/** The staples that are due: one tap adds one to the list. They are only proposed, so nothing is ever added twice. */
 export function DueStaples() {
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];
   const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDue(doc, today, timeZone)) ?? [];

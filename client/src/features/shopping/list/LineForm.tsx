@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Name, quantity, note and category of a line, in its place. */
+/** The name, quantity, note and category of a line, edited in its place. */
 export function LineForm({ line, onDone, onCancel }: Props) {
   const list = useShoppingList(line.listId);
   const { change } = useShoppingActions();
@@ -25,7 +25,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   const [note, setNote] = useState(line.note);
   const [category, setCategory] = useState(normalCategory(line.category));
   const item = itemName.safeParse(name);
-  // Two lines of one name would become one, and no undo could part them again.
+  // Two lines of the same name would become one, and undo could not separate them.
   const isTaken = list?.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
   const amount = itemQuantity.safeParse(quantity);
   const hint = itemNote.safeParse(note);

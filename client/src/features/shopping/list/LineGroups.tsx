@@ -24,11 +24,11 @@ interface Props {
   names: FamilyNames;
   mayEdit: boolean;
   styles: SystemStyleObject;
-  /** Stands with what is in the cart. */
+  /** Shown with the lines in the cart. */
   cartAction: ReactNode;
 }
 
-/** What is to be bought by its place, and below, folded away, what is in the cart. */
+/** The open lines by category, and below them, folded, the ones in the cart. */
 export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) {
   const { part, toggle, added } = view;
   const [isCartOpen, setIsCartOpen] = useState(false);

@@ -9,7 +9,7 @@ import { type LineMark, markOf } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
-/** Some rows need them only after the network has gone. */
+/** Loaded ahead, because some rows need them only when the network is gone. */
 export const loadRowParts = () => import("./RowParts.tsx");
 const MarkIcon = lazyAfterPage(async () => (await loadRowParts()).MarkIcon);
 const AmountSteps = lazyAfterPage(async () => (await loadRowParts()).AmountSteps);
@@ -17,12 +17,12 @@ const AmountSteps = lazyAfterPage(async () => (await loadRowParts()).AmountSteps
 interface Props {
   line: ShoppingLine;
   names: FamilyNames;
-  /** What was said last at it. */
+  /** The latest message about it. */
   said: string | undefined;
   mayEdit: boolean;
-  /** Whether it came onto the list here a moment ago. */
+  /** Whether it was added to the list here a moment ago. */
   wasAdded: boolean;
-  /** Whether its amount goes up and down by presses just now. */
+  /** Whether its amount is being changed by "+" and "-". */
   isStepped: boolean;
   onToggle: (line: ShoppingLine) => void;
   onStep: (line: ShoppingLine) => void;
@@ -30,10 +30,9 @@ interface Props {
 }
 
 /**
- * One line: its name, its amount and at most one mark; the rest stands in its sheet. The box and the left two thirds
- * tick, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", lets it be
- * changed in its place. How it looks stands with its list, in list-styles.ts. A long list has many: a tick draws those
- * anew that it changes.
+ * One line: its name, its amount and at most one mark; the rest is in its sheet. The checkbox and the left two thirds
+ * tick it, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", changes it in
+ * place. Its look is in list-styles.ts. A long list has many rows, and a tick draws only those again that it changes.
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
@@ -96,7 +95,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   );
 });
 
-/** What it says is read out, and stands in the line's sheet. */
+/** Its meaning is read out, and is in the line's sheet. */
 function Mark({ kind, text, shown }: LineMark) {
   return (
     <span className={`sign ${kind}`} title={text}>

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything about one line: where it comes from, that it cannot be found, what it is, which list it is on, and that nobody wants it. */
+/** Everything about one line: its origin, fields and list, whether it cannot be found, and the way to remove it. */
 export function LineSheet({ lineId, listId, onClose }: Props) {
   const list = useShoppingList(listId);
   const names = useFamilyNames();
@@ -52,7 +52,7 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
   );
 }
 
-/** What somebody who may change the list can do with the line. */
+/** What people who may change the list can do with the line. */
 function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
   const { change, remove } = useShoppingActions();
   const isMissing = line.missingBy !== null;

@@ -25,7 +25,7 @@ interface Props {
   onShop: () => void;
 }
 
-/** Which list it is, what else can be done with it, and the way to the shop. */
+/** The name of the list, its menu, and the button to go shopping. */
 export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
   const lists = useLists();
   const { own } = useTrip();

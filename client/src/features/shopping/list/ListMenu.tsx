@@ -42,7 +42,7 @@ const ShelvesDialog = lazyPart(async () => (await import("../shelves/ShelvesDial
 
 const TemplatesDialog = lazyPart(async () => (await import("../templates/TemplatesDialog.tsx")).TemplatesDialog);
 
-/** Further ones stand in their dialog. */
+/** More lists than this are in their dialog. */
 const maxInMenu = 4;
 
 interface Props {
@@ -57,7 +57,7 @@ type Open =
   | { kind: "none" | "paste" | "manage" | "new" | "stores" | "shelves" | "scan" | "templates" | "rename" | "remove" }
   | { kind: "share"; text: string };
 
-/** What one does with a list now and then. */
+/** The less frequent actions on a list. */
 export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props) {
   const { addList, renameList } = useListAndStoreActions();
   const templates = useTemplates();

@@ -26,7 +26,7 @@ interface Props {
   onShop: () => void;
 }
 
-/** The list at home: what is to be bought, who is in it, and the field to add at the thumb. */
+/** The list at home: what to buy, who has it open, and the field to add items, in reach of the thumb. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
   const { list, lines, names, trip, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
@@ -51,7 +51,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {/* Below the things: who comes would move them from under a thumb. */}
+          {/* Below the lines: above them, people who come would move the lines under a thumb. */}
           <ListPresence />
           {list && <NewLines key={listId} listId={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />

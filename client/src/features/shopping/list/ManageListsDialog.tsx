@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The family's lists, and one as a whole: choose several things, rename, move, remove, clear what is bought. What was done can be undone. */
+/** The family's lists, and one as a whole: select lines, rename, move, remove, clear the cart. All can be undone. */
 export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
@@ -34,7 +34,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 
   const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
-  // A line that somebody else removed meanwhile is no longer chosen.
+  // A line that somebody else has removed since is no longer selected.
   const chosenLines = lines.filter(({ id }) => chosen.has(id));
   const chosenIds = chosenLines.map(({ id }) => id);
   const finish = (next: Done) => {

@@ -9,14 +9,14 @@ import { LineForm } from "./LineForm.tsx";
 
 interface Props {
   line: ShoppingLine;
-  /** Whether several are being chosen; what is bought is ticked on the list itself. */
+  /** Whether lines are being selected; what is bought is ticked on the list itself. */
   isChoosing: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onDone: (done: Done) => void;
 }
 
-/** A line, which can be chosen among several, or its form while it is changed. */
+/** A line that can be selected, or its form while it is edited. */
 export function ManageRow({ line, isChoosing, isChosen, onChoose, onDone }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const finish = (done: Done) => {

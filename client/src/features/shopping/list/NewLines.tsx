@@ -18,7 +18,7 @@ interface Props {
   added: Added;
 }
 
-/** Says what this person added, on the screen where its row cannot, and what others did out of sight; a press leads there. */
+/** Names what this person added if its row is out of view, and what others added out of view; a press scrolls there. */
 export function NewLines({ listId, lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
   const show = () => {

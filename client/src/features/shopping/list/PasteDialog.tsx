@@ -10,7 +10,7 @@ import { TextArea } from "../../../ui/inputs.ts";
 import { useShoppingActions } from "../queries.ts";
 import { tooLongText } from "../too-long-text.ts";
 
-/** A list from elsewhere, one thing a line or with commas. */
+/** Imports a pasted list, with one thing per line or with commas. */
 export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClose: () => void }) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a whole list goes. */
+/** Asks before a whole list is removed. */
 export function RemoveListDialog({ listId, title, count, onClose }: Props) {
   const { removeList } = useListAndStoreActions();
   const remove = () => {

@@ -8,7 +8,7 @@ import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { rhythms } from "../../../ui/rhythms.ts";
 
-/** Whether a thing is bought again and again; when it is due the list proposes it. */
+/** How often a thing is bought again; when it is due, the list proposes it. */
 export function RhythmChoice({ line }: { line: ShoppingLine }) {
   const { item, category, completed } = line;
   const known = useDocumentQuery(["rhythm", item], (doc) => suppliesNamed(doc, item).map(({ everyDays }) => everyDays));
@@ -18,7 +18,7 @@ export function RhythmChoice({ line }: { line: ShoppingLine }) {
       id: newId<"supply">(),
       name: item,
       place: placeOf(category),
-      // What is still to be bought is not there.
+      // What is still to be bought is not at home.
       level: completed ? "enough" : "out",
       everyDays,
     });

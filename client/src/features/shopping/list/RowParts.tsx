@@ -1,4 +1,4 @@
-/** What a row of the list has beside its name and its amount; it comes after the page. */
+/** The parts of a list's row beside its name and its amount; they load after the page. */
 import { chakra } from "@chakra-ui/react";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -19,7 +19,7 @@ export function AmountSteps({ line, onClose }: { line: ShoppingLine; onClose: ()
   const run = useRun();
   const more = stepUp(line.quantity);
   const less = stepDown(line.quantity);
-  // Adds to what there is, so that what two phones add at once both counts.
+  // Added to the present quantity, so that what two phones add at once is both counted.
   const addMore = (quantity: string) =>
     run(addItem, { id: newId<"item">(), item: line.item, quantity, listId: line.listId });
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ const steps = {
 
 const icons = { missing: SearchX, taken: ShoppingCart, said: MessageCircle, assistant: Sparkles };
 
-/** The icon of a line's mark; a note has words in its place. */
+/** The icon of a line's mark; a note has text instead. */
 export function MarkIcon({ kind }: { kind: LineMark["kind"] }) {
   const Icon = kind === "note" ? undefined : icons[kind];
   return Icon && <Icon aria-hidden size={18} strokeWidth={iconStroke} />;

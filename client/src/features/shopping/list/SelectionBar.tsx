@@ -19,7 +19,7 @@ interface Props {
   onDone: (done: Done) => void;
 }
 
-/** What can be done with all chosen lines at once. */
+/** The actions on all selected lines. */
 export function SelectionBar({ lines, onDone }: Props) {
   const { change, remove } = useShoppingActions();
   const { add } = useTemplateActions();

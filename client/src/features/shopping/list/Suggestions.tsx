@@ -7,26 +7,26 @@ import { oneLine } from "../../../ui/one-line.ts";
 import { labelOf } from "../groups.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 
-/** What a field says of the suggestions that stand over it. */
+/** What a field tells screen readers about the suggestions above it. */
 export interface Popup {
   listId: string;
-  /** The one that Enter takes. */
+  /** The suggestion that Enter takes. */
   activeId: string | undefined;
 }
 
 interface Props {
   text: string;
-  /** Set to what hears the field's keys. */
+  /** Set to a function that handles the field's keys. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
   onPopup: (popup: Popup | undefined) => void;
-  /** Takes a suggestion with what was typed before it. */
+  /** Takes a suggestion together with the text before it. */
   onTake: (text: string) => void;
   onClose: () => void;
 }
 
 const maxSuggestions = 6;
 
-/** What somebody may be typing, over the field, where it moves nothing. */
+/** Suggestions for the text that is being typed, above the field, where they move nothing. */
 export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
   const known = useDocumentQuery(["shopping-history"], readHistory);
   const shelves = useShelves();
@@ -54,7 +54,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
       else if (event.key === "Enter" && chosen) take(chosen.item);
       else if (event.key === "Escape") onClose();
       else return;
-      // Neither the cursor nor the form nor the dialog around it is meant.
+      // The key must not reach the cursor, the form or the dialog around it.
       event.preventDefault();
     };
     return () => {
@@ -73,7 +73,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(item)}

@@ -5,12 +5,12 @@ import type { ItemId } from "@hub/shared/ids";
 import { type Group, groupLines } from "../groups.ts";
 
 export interface Arrangement {
-  /** What is still to be bought, and what was ticked a moment ago, which stays in its place. */
+  /** The open lines, with those ticked a moment ago still in their places. */
   groups: Group[];
   cart: ShoppingLine[];
 }
 
-/** Where each line stands; `settling` are those that were ticked a moment ago. */
+/** The place of each line; `settling` are those that were ticked a moment ago. */
 export function arrange(
   lines: readonly ShoppingLine[],
   { settling, shelves, order }: { settling: ReadonlySet<ItemId>; shelves: readonly Shelf[]; order: StoreOrder },

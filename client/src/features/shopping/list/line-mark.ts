@@ -6,11 +6,11 @@ import type { FamilyNames } from "../use-family-names.ts";
 export interface LineMark {
   kind: "missing" | "taken" | "said" | "note" | "assistant";
   text: string;
-  /** Of a note, what stands in the row for it. */
+  /** The text in the row, for a note. */
   shown?: string;
 }
 
-/** The one thing beside name and amount that a row shows of a line: what matters most to somebody in the shop. */
+/** The only mark in a row beside name and amount: what matters most to somebody in the shop. */
 export function markOf(line: ShoppingLine, names: FamilyNames, said?: string): LineMark | undefined {
   const missing = missingText(line.missingBy, names);
   if (missing) return { kind: "missing", text: missing };

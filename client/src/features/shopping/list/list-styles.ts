@@ -1,14 +1,14 @@
 /**
- * How a list looks, said once for all that stands in it. Each `chakra.*` element works out its own style whenever it is
- * drawn: with a dozen in each of a hundred lines that was most of the time until the list was on the screen, and with
- * some for each shelf a good part of that of a tick.
+ * The look of a list, in one style for everything in it. Each `chakra.*` element computes its own style whenever it is
+ * drawn: with a dozen in each of a hundred lines this was most of the time until the list was on the screen, and with
+ * some for each shelf a large part of the time of a tick.
  */
 import { box, label, mark } from "../../../ui/checkbox-styles.ts";
 import { iconButton } from "../../../ui/icon-button-styles.ts";
 import { oneLine } from "../../../ui/one-line.ts";
 import { row } from "../row-styles.ts";
 
-/** What is longer stands in the line's sheet. */
+/** Longer texts are in the line's sheet. */
 const atMostTwoLines = {
   flex: "0 1 auto",
   minWidth: "0",
@@ -31,7 +31,7 @@ export const listStyles = {
   "& > .cart": { bg: "sunk" },
   "& .cart-head": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, paddingBlock: 2 },
   "& [aria-expanded=true] svg": { transform: "rotate(90deg)" },
-  // Reaches up from the end, so that more is there before one comes to it.
+  // Extends up from the end, so that more lines are drawn before somebody scrolls to it.
   "& .soon-in-view": { position: "absolute", bottom: 0, height: "75rem", pointerEvents: "none" },
   "& h2": {
     display: "flex",
@@ -48,7 +48,7 @@ export const listStyles = {
     ...row,
     minHeight: "control",
     transition: "background-color 600ms",
-    // Upwards the browser scrolls; to the side the row hears of it.
+    // The browser scrolls vertically; horizontal moves go to the row.
     touchAction: "pan-y",
     scrollMarginBlock: "9.5rem",
   },
@@ -67,7 +67,7 @@ export const listStyles = {
   "& .read-out": { srOnly: true },
   "& .added": { bg: "leafTint" },
   "& .end": {
-    // A tap on the left two thirds ticks, however short the amount is.
+    // A tap on the left two thirds ticks the line, however short its amount is.
     flex: "1 0 33%",
     maxWidth: "45%",
     display: "flex",

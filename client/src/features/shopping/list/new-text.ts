@@ -4,14 +4,14 @@ import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import { labelOf } from "../groups.ts";
 import type { NameOf } from "../list-text.ts";
 
-/** "2 new from Ben", or only how many when they are from several people. */
+/** "2 new from Ben", or only the number if several people added them. */
 export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string {
   const from = new Set(lines.map((line) => (line.byAssistant ? assistantName : nameOf(line.addedBy))));
   const [only] = from;
   return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
 }
 
-/** What came onto the list, and where it stands. */
+/** What was added to the list, and under which category. */
 export function addedText(lines: readonly ShoppingLine[], shelves: readonly Shelf[]): string {
   const [only] = lines;
   if (!only) return "";

@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
-/** "300 g Lasagne + 200 g", what one quantity adds up from, or "For Lasagne" where that is all of it; else empty. */
+/** "300 g Lasagne + 200 g", the parts of a quantity, or "For Lasagne" if that is all of it; else empty. */
 export function partsText({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
   const counted = parts.filter(({ quantity, mealId }) => quantity !== "" || mealId !== null);
   const nameOf = (mealId: string | null) => mealId && mealNames.get(mealId);

@@ -1,6 +1,6 @@
 import type { ItemId } from "@hub/shared/ids";
 
-/** Where a line stands on the page. */
+/** The id of a line's element on the page. */
 export function rowIdOf(id: ItemId): string {
   return `line-${id}`;
 }

@@ -2,7 +2,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
 import type { Group } from "../groups.ts";
 
-/** Hands a text to another app, else to the clipboard. Returns false where the browser offers neither. */
+/** Passes a text to another app, else to the clipboard. Returns false if the browser offers neither. */
 export async function shareAsText(title: string, text: string): Promise<boolean> {
   if (navigator.share) {
     try {

@@ -4,12 +4,12 @@ import { nameKey } from "@hub/shared/text";
 import { useEffect, useMemo, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
-/** How long a line says that it was added. */
+/** How long a line is marked as added. */
 const shownMs = 3_000;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The lines that came onto the list a moment ago, or that somebody asked to be shown. The page goes to the last one,
+ * The lines that were added to the list a moment ago, or that somebody asked to see. The page scrolls to the last one,
  * unless it is too far below to be drawn.
  */
 export function useAdded(lines: readonly ShoppingLine[]) {

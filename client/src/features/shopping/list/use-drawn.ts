@@ -3,15 +3,15 @@ import type { ItemId } from "@hub/shared/ids";
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import type { Group } from "../groups.ts";
 
-/** More than a large screen holds: with these the page comes. */
+/** More lines than a large screen shows; they are drawn with the page. */
 const firstLines = 40;
-/** So many lines are drawn right after them; more when one scrolls there. */
+/** How many lines are drawn right after them, and again when somebody scrolls there. */
 const stepLines = 150;
 
 /**
- * The first lines of a list that may be too long to be drawn as a whole. `end` is for what stands at the end of them:
- * where it comes into view, more are drawn. What has to be seen is drawn at once, unless that takes
- * so many lines before it that a phone would freeze.
+ * The first lines of a list that may be too long to be drawn as a whole. `end` is a ref for the element after them:
+ * when it comes into view, more are drawn. Lines in `toSee` are drawn at once, unless that takes so many lines before
+ * them that a phone would freeze.
  */
 export function useDrawn(groups: readonly Group[], cart: readonly ShoppingLine[], toSee: ReadonlySet<ItemId>) {
   const [max, setMax] = useState(firstLines);
@@ -21,7 +21,7 @@ export function useDrawn(groups: readonly Group[], cart: readonly ShoppingLine[]
     toSee.size === 0 ? -1 : groups.flatMap(({ lines }) => lines).findLastIndex(({ id }) => toSee.has(id));
   if (lastToSee >= max && lastToSee < max + stepLines) setMax(lastToSee + stepLines);
   const isWhole = count + cart.length <= max;
-  // Watched anew after each step: what stays in view tells nothing more by itself.
+  // Observed again after each step: an element that stays in view is not reported again.
   useEffect(() => {
     if (isWhole || !end.current) return;
     if (max === firstLines) return startTransition(() => setMax(stepLines));

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** After the finger is up, the eye still looks at the place. */
+/** When the finger is up, the eye still looks at the place. */
 const holdMs = 1_000;
 
 /**
  * Keeps a value as it was while a finger is on a part of the screen, and for a moment after, so that nothing moves
- * under it. What the value holds must keep its identity while it is the same.
+ * under it. The value's content must keep its identity while it is the same.
  */
 export function useHeld<T>(value: T, part: RefObject<HTMLElement | null>): T {
   const held = useRef({ isHeld: false, shown: value });
@@ -18,10 +18,10 @@ export function useHeld<T>(value: T, part: RefObject<HTMLElement | null>): T {
   return shown;
 }
 
-/** Notes whether a finger is on a part of the screen, and calls back when it is no more. */
+/** Records whether a finger is on a part of the screen, and calls back when it has left. */
 function watchHold(part: RefObject<HTMLElement | null>, held: { isHeld: boolean }, onEnd: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const letGo = () => {
+  const release = () => {
     held.isHeld = false;
     onEnd();
   };
@@ -31,10 +31,10 @@ function watchHold(part: RefObject<HTMLElement | null>, held: { isHeld: boolean 
     held.isHeld = true;
   };
   const end = (event: Event) => {
-    // A finger that scrolls ends its pointer and stays on the screen: its touch tells when it is up.
+    // A scrolling finger ends its pointer but stays on the screen: its touch tells when it is up.
     if (event.type !== "pointerup" && hasTouches(event)) return;
     clearTimeout(timer);
-    timer = setTimeout(letGo, holdMs);
+    timer = setTimeout(release, holdMs);
   };
   const ended = new AbortController();
   const options = { passive: true, signal: ended.signal };

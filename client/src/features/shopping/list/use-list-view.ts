@@ -14,7 +14,7 @@ import { useSettling } from "./use-settling.ts";
 
 const noLines: never[] = [];
 
-/** One list, with what its lines are shown by: the names, this person's trip and the order of the store. */
+/** One list, with what its lines are shown with: the names, this person's trip and the order of the store. */
 export function useShownList(listId: ListId | null, isInShop = false) {
   const list = useShoppingList(listId);
   const names = useFamilyNames();
@@ -31,7 +31,7 @@ interface Options {
   tripId: TripId | undefined;
 }
 
-/** How the lines stand on the screen, where nothing moves under a finger, and the way to tick its lines. */
+/** The arrangement of the lines, in which nothing moves under a finger, and a function to tick them. */
 function useListView({ lines, order, tripId }: Options) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const { setCompleted } = useShoppingActions();
@@ -41,7 +41,7 @@ function useListView({ lines, order, tripId }: Options) {
   const arrangement = useMemo(() => arrange(lines, { settling, shelves, order }), [lines, settling, shelves, order]);
   const { groups, cart } = useHeld(arrangement, part);
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
-  /** What a row says is never held; one that is gone stands in its place until the finger is up. */
+  /** The content of a row is always current; a line that is gone stays in its place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
   const toggle = useCallback(
     ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef, useState } from "react";
 import { isMeant, leavePress, movePress, type Press, swipedPx, swipePx } from "./press.ts";
 
 /**
- * Tells a tap on a row from a scroll and a long press, and lets it be swiped to the right as a second way. `wasTap`
- * is for the click that follows.
+ * Distinguishes a tap on a row from a scroll and a long press, and reports a swipe to the right. `wasTap` is for the
+ * click that follows.
  */
 export function usePress(onSwipe: () => void) {
   const press = useRef<Press>(undefined);

@@ -3,14 +3,14 @@ import type * as Y from "yjs";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 
-/** What was said last at each thing, by its id. */
+/** The latest message about each thing, by the thing's id. */
 export function useSaidAt(): Readonly<Record<string, string>> {
   return useDocumentQuery(["said-at"], readSaidAt) ?? nothing;
 }
 
 const nothing = {};
 
-/** Reads the messages as they are stored: all that is known of them would make the list's page start later. */
+/** Reads the messages as they are stored: with everything about them, the list's page would start later. */
 function readSaidAt(doc: Y.Doc): Record<string, string> {
   const stored = [...doc.getMap<Y.Map<unknown>>("messages")].sort(([id], [other]) => (id < other ? -1 : 1));
   const now = new Date(hubNowMs()).toISOString();

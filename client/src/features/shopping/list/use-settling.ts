@@ -1,10 +1,10 @@
 import type { ItemId } from "@hub/shared/ids";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long a line that was ticked stays where it is, so that a second tap can take it back. */
+/** How long a ticked line stays where it is, so that a second tap can undo it. */
 const settleMs = 5_000;
 
-/** The lines that were ticked here a moment ago. Leaving the screen settles all of them. */
+/** The lines that were ticked here a moment ago. When the screen is left, there are none any more. */
 export function useSettling() {
   const [settling, setSettling] = useState<ReadonlySet<ItemId>>(new Set());
   const timers = useRef(new Map<ItemId, ReturnType<typeof setTimeout>>());

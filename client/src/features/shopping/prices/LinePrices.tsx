@@ -15,7 +15,7 @@ import { PriceTable } from "./PriceTable.tsx";
 import { unitPriceText } from "./price-text.ts";
 import { usePricesOf } from "./queries.ts";
 
-/** What a thing cost last and how its price went, and the way to say what it cost now. */
+/** What a thing last cost, how its price changed, and a form for its present price. */
 export function LinePrices({ line: { item, quantity } }: { line: ShoppingLine }) {
   const prices = usePricesOf(item);
   const mayAdd = useMayRun(addPrice);

@@ -6,7 +6,7 @@ import { dateText } from "../../../ui/times.ts";
 
 const [width, height, margin] = [320, 72, 6];
 
-/** How the price of a thing went. The table below it says the same in words. */
+/** How the price of a thing changed. The table below it has the same as text. */
 export function PriceChart({ prices }: { prices: readonly Price[] }) {
   const course = courseOf(prices);
   const [first, last] = [course[0], course.at(-1)];
@@ -51,7 +51,7 @@ export function PriceChart({ prices }: { prices: readonly Price[] }) {
   );
 }
 
-/** Prices of one day stand beside each other; one that never changed is a line in the middle. */
+/** Prices of one day are side by side; a price that never changed is a line in the middle. */
 function pointsOf(course: readonly Pick<Price, "cents">[]): { x: number; y: number }[] {
   const all = course.map(({ cents }) => cents);
   const [least, most] = [Math.min(...all), Math.max(...all)];

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What it cost, for how much of it, and where. The last price stands there already, so that the same one is a tap. */
+/** What a thing cost, for which quantity, and where. It starts with the last price, so that takes one tap. */
 export function PriceForm({ name, quantity, onDone }: Props) {
   const currency = useCurrency();
   const { add } = usePriceActions();

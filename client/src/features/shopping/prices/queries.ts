@@ -14,17 +14,17 @@ import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-do
 
 const nothing: Price[] = [];
 
-/** All that things and receipts cost, the latest first. Who never wrote down a price has none, and is shown nothing of prices. */
+/** The prices of things and receipts, the latest first. Families that never recorded one see nothing of prices. */
 export function usePrices(): Price[] {
   return useDocumentQuery(["/api/prices"], readPrices) ?? nothing;
 }
 
-/** What one thing cost; of null the receipts. */
+/** The prices of one thing; with null, the receipts. */
 export function usePricesOf(name: string | null): Price[] {
   return useDocumentQuery(["prices-of", name], (doc) => readPricesOf(doc, name)) ?? nothing;
 }
 
-/** What is still to be bought is going to cost about so much. */
+/** The estimated cost of what is still to be bought. */
 export function useEstimate(lines: readonly ShoppingLine[]) {
   const [prices, currency] = [usePrices(), useCurrency()];
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useEstimate(lines: readonly ShoppingLine[]) {
 
 export type NewPrice = Omit<InputOf<typeof addPrice>, "id" | "currency" | "day">;
 
-/** Both work offline, and say what was done with a way back. */
+/** Adds and removes prices. Both work offline, with a toast that can undo them. */
 export function usePriceActions() {
   const run = useRun();
   const undoably = useUndoably();

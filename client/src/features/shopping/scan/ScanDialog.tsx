@@ -16,12 +16,12 @@ import { useScan } from "./use-scan.ts";
 
 interface Props {
   listId: ListId | null;
-  /** In the shop what is found on the list is ticked, and this person's trip learns where it was. */
+  /** In the shop, things that are on the list are ticked, and this person's trip records where they were. */
   shop?: { tripId: TripId | undefined };
   onClose: () => void;
 }
 
-/** Finds things by the barcode that the camera sees: what the family named once is known from then on. */
+/** Finds things by their barcodes with the camera: what the family has named once is known from then on. */
 export function ScanDialog({ listId, shop, onClose }: Props) {
   const run = useRun();
   const readNow = useReadNow();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { readBarcode } from "./read-barcode.ts";
 
-/** A phone looks as often as it can, and still draws. */
+/** Between two pictures: as often as a phone can, so that it still draws. */
 const pauseMs = 150;
-/** A hand trembles: only what was gone for longer is told again. */
+/** Hands tremble: a barcode is only reported again after more misses than this. */
 const maxMisses = 10;
 
 /**
- * Looks through the camera behind a video and says each barcode once for as long as it stays in the picture. `problem`
- * says why it cannot.
+ * Looks for barcodes with the camera behind a video, and reports each once while it stays in the picture. `problem`
+ * says why that is not possible.
  */
 export function useScan(isOn: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
@@ -31,7 +31,7 @@ export function useScan(isOn: boolean, onCode: (code: string) => void) {
   return { video, problem };
 }
 
-/** What was in the picture last, and how often since then nothing was. */
+/** The last barcode in the picture, and the number of pictures without one since. */
 interface Seen {
   code: string | undefined;
   misses: number;

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A shelf's name and picture, in its place. */
+/** The name and picture of a shelf, edited in its place. */
 export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   const usual = labelOf(category, []);
   const [name, setName] = useState(shelf?.name ?? usual);
@@ -25,7 +25,7 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   const chosen = shortName.safeParse(name);
   const save = () => {
     if (!chosen.success) return;
-    // What is as it always was follows when the hub calls it otherwise.
+    // A name or picture that was not changed is not stored, so that it follows later versions of the hub.
     onSave({ name: chosen.data === usual ? null : chosen.data, icon: icon === ownPicture(category) ? null : icon });
   };
   return (

@@ -28,7 +28,7 @@ import {
 } from "lucide-react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 
-/** By their names, which are stored; the first ones are those of the known categories, in their order. */
+/** By their stored names; the first ones are those of the known categories, in their order. */
 const pictures = new Map<string, LucideIcon>(
   Object.entries({
     ...{ apple: Apple, bread: Croissant, meat: Beef, fish: Fish, milk: Milk, snow: Snowflake, grain: Wheat },
@@ -45,7 +45,7 @@ export function ShelfPicture({ category, icon }: { category: string; icon: strin
   return <Picture aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />;
 }
 
-/** What stands under a category that the family made itself has the picture of all other things. */
+/** The picture of a category by default; the family's own categories have that of "other". */
 export function ownPicture(category: string): string {
   return pictureNames[knownCategories.findIndex((known: string) => known === category)] ?? "basket";
 }

@@ -15,13 +15,13 @@ import { ShelfForm } from "./ShelfForm.tsx";
 import { ShelfPicture } from "./ShelfPicture.tsx";
 import { useShelves } from "./use-shelves.ts";
 
-/** The shelves of all lists, each with its name and picture, which the family may choose. */
+/** The shelves of all lists, each with its name and picture, which the family may change. */
 export function ShelvesDialog({ onClose }: { onClose: () => void }) {
   const shelves = useShelves();
   const list = useShoppingList();
   const run = useRun();
   const [edited, setEdited] = useState<string>();
-  // Whose form was open last has the focus when it closes.
+  // The shelf whose form was open last gets the focus when it closes.
   const [last, setLast] = useState<string>();
   const edit = (category: string) => {
     setEdited(category);

@@ -4,7 +4,7 @@ import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 
 const none: Shelf[] = [];
 
-/** What the family calls its shelves. */
+/** The names and pictures of the family's shelves. */
 export function useShelves(): Shelf[] {
   return useDocumentQuery(["shelves"], readShelves) ?? none;
 }

@@ -12,7 +12,7 @@ interface Props {
   onFinished?: () => void;
 }
 
-/** Clears what is in the cart in one tap, with the way back, and tells the family that the trip is over. */
+/** Clears the cart with one tap, which can be undone, and tells the family that the trip is over. */
 export function FinishButton({ lines, trip, onFinished }: Props) {
   const { remove } = useShoppingActions();
   const { endTrip } = useTripActions();

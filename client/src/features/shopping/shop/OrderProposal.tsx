@@ -6,7 +6,7 @@ import { labelOf } from "../groups.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
-/** What the family's ways through a store taught, for somebody to say yes to. */
+/** The order learned from the family's trips through a store, to be accepted. */
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
   const { changeStore } = useListAndStoreActions();
   const shelves = useShelves();

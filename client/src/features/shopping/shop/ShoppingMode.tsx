@@ -32,7 +32,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The list in the shop: over the whole screen, which stays on, in the order of the store. */
+/** The list in the shop: full-screen, with the screen kept on, in the order of the store. */
 export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const { list, lines, names, trip, order, view } = useShownList(listId, true);
   useTripSigns(trip?.id);
@@ -91,7 +91,7 @@ const screen = {
   padding: 0,
   bg: "paper",
   color: "ink",
-  // What a thing cost is typed right above the keyboard, where toasts would lie over it.
+  // A price is typed right above the keyboard, where toasts would cover it.
   "&:has(footer input[inputmode=decimal]) [popover]": {
     bottom: "auto",
     top: "calc(4rem + env(safe-area-inset-top))",

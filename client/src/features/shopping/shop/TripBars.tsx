@@ -10,7 +10,7 @@ import type { FamilyNames } from "../use-family-names.ts";
 import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
-/** Who is on the way to the shop, so that the others add in time what they need. As high as their room in TripPlaces. */
+/** Who is going shopping, so that the others can add what they need in time. Its height is reserved by TripPlaces. */
 export function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();

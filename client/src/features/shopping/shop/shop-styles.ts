@@ -1,6 +1,6 @@
 import { listStyles } from "../list/list-styles.ts";
 
-/** How the list looks in the shop, where one reads while walking. */
+/** The look of the list in the shop, where people read while walking. */
 export const shopStyles = {
   ...listStyles,
   "& li": { ...listStyles["& li"], minHeight: "4rem" },

@@ -7,7 +7,7 @@ import { hubNowMs } from "../../../time/hub-clock.ts";
 
 const signEveryMs = 5 * 60_000;
 
-/** Has the family see that this person is in the shop, for as long as the list is before their eyes. */
+/** Tells the family that this person is in the shop, while the list is open in front of them. */
 export function useTripSigns(tripId: TripId | undefined): void {
   const run = useRun();
   const isOffline = useIsOffline();

@@ -1,7 +1,7 @@
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { useTrips } from "../lists-and-stores.ts";
 
-/** This person's way to the shop, if they are on it or in it, and those of the others. */
+/** This person's shopping trip, if there is one, and those of the others. */
 export function useTrip(isInShop = false) {
   const ownId = useOwnMemberId();
   const trips = useTrips(isInShop ? (ownId ?? null) : null);

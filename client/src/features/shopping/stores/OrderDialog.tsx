@@ -14,7 +14,7 @@ import { row } from "../row-styles.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
-/** How the list is sorted in a store. Moving a category by hand wins over what the family's ways taught. */
+/** How the list is sorted in a store. An order set by hand goes before what was learned from the family's trips. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);

@@ -14,7 +14,7 @@ const StoresDialog = lazyPart(async () => (await import("./StoresDialog.tsx")).S
 
 const [newStore, allStores] = ["new", "all"];
 
-/** In which store this trip is, and how the list is sorted there. */
+/** The store of this trip, and how the list is sorted there. */
 export function StorePicker({ trip }: { trip: Trip | undefined }) {
   const stores = useStores();
   const { startTrip, moveTrip } = useTripActions();

@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A store, and what can be done with it. */
+/** A store, and the actions on it. */
 export function StoreRow({ name, onOrder, onRename, onRemove }: Props) {
   return (
     <chakra.li css={row}>

@@ -12,7 +12,7 @@ import { StoreRow } from "./StoreRow.tsx";
 
 type Open = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId };
 
-/** The stores the family goes to: to be named, sorted and forgotten. What was forgotten can be undone. */
+/** The family's stores: to be named, sorted and removed. Removing can be undone. */
 export function StoresDialog({ onClose }: { onClose: () => void }) {
   const stores = useStores();
   const { addStore, changeStore, removeStore } = useListAndStoreActions();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a template and says what is in it, one thing a line. */
+/** The name of a template, and its things, one per line. */
 export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
   const [name, setName] = useState(initial.name);
   const [text, setText] = useState(initial.things.join("\n"));

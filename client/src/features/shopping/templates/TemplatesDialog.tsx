@@ -22,7 +22,7 @@ interface Props {
 
 type Open = { kind: "none" } | { kind: "new"; initial: TemplateText } | { kind: "change"; template: Template };
 
-/** What the family puts on a list again and again: to be put there, kept of a list, changed and removed. */
+/** The family's templates: to be put on a list, made from a list, edited and removed. */
 export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
   const templates = useTemplates();
   const actions = useTemplateActions();

@@ -11,21 +11,21 @@ import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
 import type { Undo } from "../queries.ts";
 
-/** What the family puts on a list again and again. */
+/** The family's templates. */
 export function useTemplates(): Template[] {
   return useDocumentQuery(["templates"], readTemplates) ?? [];
 }
 
 export type TemplateText = Pick<Template, "name" | "things">;
 
-/** What can be done with templates. All of it shows at once and works offline. */
+/** The actions on templates. They show at once and work offline. */
 export function useTemplateActions() {
   const run = useRun();
   const undoably = useUndoably();
   const readNow = useReadNow();
   return useMemo(
     () => ({
-      /** Puts on a list what is not to be bought there already, and says so with the way back. */
+      /** Adds to a list the things that are not on it yet, with a toast that can undo it. */
       put(template: Template, listId: ListId | null): void {
         withCategoryWords(() => {
           const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);

@@ -1,4 +1,4 @@
-/** What PROPFIND and REPORT answer: places and files with what was asked of them, a few at a time. */
+/** The answers to PROPFIND and REPORT: places and files with the requested properties, a few at a time. */
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
@@ -23,7 +23,7 @@ type Names = readonly Name[] | undefined;
 
 const filesPerPiece = 50;
 
-/** For one request. */
+/** Makes the answers to one request. */
 export function createAnswers(access: AppAccess, { document, families, calendarCopies, tokens }: AnswerParts) {
   const { user, familyId } = access;
   const places = placesOf(access);
@@ -103,7 +103,7 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
       }
       if (kind !== "calendar" || asked.name !== "{DAV:}sync-collection")
         throw new DavRefusal(403, "{DAV:}supported-report");
-      // Made first, so that a node also knows what another one gave out where nothing has changed since.
+      // Made first, so that a node also knows another node's token if nothing has changed since.
       const current = await token();
       const { changed, removed } = readSync(asked, await all(), tokens);
       const gone = removed.map((name) => properties.goneAnswer(addressOf({ name }, access))).join("");

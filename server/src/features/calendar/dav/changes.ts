@@ -1,4 +1,4 @@
-/** What apps change: each is a change of the person, stored before it is answered. */
+/** Changes that apps make: each counts as a change by the person, and is stored before it is answered. */
 import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
 import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -28,7 +28,7 @@ export interface ChangeParts {
   archive: Pick<Archive, "eventsOfUid">;
 }
 
-/** Of `If-Match` and `If-None-Match`, as they were sent. */
+/** The headers `If-Match` and `If-None-Match`, as they were sent. */
 export interface Conditions {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -41,13 +41,13 @@ export interface Wanted {
 
 export interface Put {
   isNew: boolean;
-  /** Undefined where what is read back is not what was sent. */
+  /** Undefined where reading the file again does not return the bytes that were sent. */
   etag: string | undefined;
 }
 
-/** More of an event is changed day by day only. */
+/** An event with more changes can only be changed day by day. */
 const maxChanges = 500;
-/** What more an app wrote is not kept. */
+/** A longer text of an app is not stored. */
 const maxKeptBytes = 16 * 1024;
 const maxLooks = 2;
 
@@ -86,7 +86,7 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
 }
 
-/** A refusal comes before anything is written; for the document any error would be a fault. */
+/** Returns a refusal, made before anything is written; the document would take a thrown one for a fault. */
 function orRefusal<T>(change: () => T): T | DavRefusal {
   try {
     return change();
@@ -122,7 +122,7 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   const zone = known?.when.timeZone ?? "UTC";
   try {
     const event = eventOf(group, { home: zone === "UTC" ? familyZone : zone, looks: { left: maxLooks } });
-    // A UID that would be kept as another one could not be found again.
+    // An event whose UID would be altered when stored could not be found again.
     if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
   } catch (error) {
     throw refusalOf("valid-calendar-data", reasonOf(error));
@@ -137,7 +137,7 @@ interface Naming {
   access: AppAccess;
 }
 
-/** An event stays who it is, and is there once. */
+/** A file keeps its event's UID, and no other event has it. */
 function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
   if (file) {
     if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
@@ -149,7 +149,7 @@ function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
   throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "That event is here already." });
 }
 
-/** An event that left for the archive would be there twice once it follows itself. */
+/** Sending an archived event again would make it exist twice once the new one is archived too. */
 async function demandNotArchived(
   { uid, master }: FileGroup,
   access: AppAccess,
@@ -168,7 +168,7 @@ function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
 }
 
-/** The event of a file. Of a series that goes on in another way from a day on, each stretch becomes an event first. */
+/** The event of a file. A series that changes from some day on is first split into one event for each stretch. */
 export function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
   const parts = partsOf(event, changes);
   if (!changes.some(({ reach }) => reach === "following")) return event;
@@ -181,7 +181,7 @@ export function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): F
     const id = newId<"event">();
     const whole = parsePlain(events, { ...part.stretch.content, when: timingOfPart(part), id, uid: part.uid });
     if (!whole) continue;
-    // Whoever makes it has added it.
+    // The person who makes the event counts as having added it.
     const { addedBy: _addedBy, ...made } = whole;
     addEntry(doc, events, made);
     for (const [day, { isRemoved, sayings }] of part.special) {
@@ -196,7 +196,7 @@ export function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): F
   return own ?? readEvent(doc, event.id) ?? missing();
 }
 
-/** What can be given back byte by byte; null where it cannot, or is too much to be kept. */
+/** The text, where it can be returned byte by byte; null where it cannot, or is too long to be stored. */
 function keptText(bytes: Buffer): string | null {
   if (bytes.length > maxKeptBytes) return null;
   const text = bytes.toString("utf8");

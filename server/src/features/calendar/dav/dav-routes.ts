@@ -41,7 +41,7 @@ interface Asked {
   response: Response;
 }
 
-/** Where apps begin that know the hub's name alone (RFC 6764). */
+/** Where apps begin that know only the hub's host name (RFC 6764). */
 const wellKnown = "/.well-known/caldav";
 const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
 const readBytes = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
@@ -51,7 +51,7 @@ export function createDav(parts: DavParts): Router {
   const tokens = createSyncTokens();
   const fewAtOnce = createFewAtOnce();
 
-  /** Before a body is read it is known who sends it. */
+  /** Finds out who sends a request before its body is read. */
   async function identify(request: Request, response: Response, next: () => void): Promise<void> {
     response.set("cache-control", "no-store");
     const access = await AppAccess.of(request, parts).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function createDav(parts: DavParts): Router {
     next();
   }
 
-  /** Handles what is asked of a place that is the caller's. */
+  /** Makes a route handler for places under /dav that belong to the caller. */
   function handler(handle: (asked: Asked) => Promise<unknown>) {
     return async (request: Request, response: Response): Promise<void> => {
       const { access } = response.locals;
@@ -80,9 +80,9 @@ export function createDav(parts: DavParts): Router {
     };
   }
 
-  const lead = (_request: Request, response: Response) => response.redirect(301, davRoot);
-  router.get(wellKnown, lead);
-  router.propfind(wellKnown, lead);
+  const redirectToRoot = (_request: Request, response: Response) => response.redirect(301, davRoot);
+  router.get(wellKnown, redirectToRoot);
+  router.propfind(wellKnown, redirectToRoot);
   const every = "/dav{/*path}";
   router.options(every, (_request, response) => {
     response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
@@ -127,7 +127,7 @@ async function report({ place, answers, request, response }: Asked): Promise<voi
   await send(response, await answers.report(place, demandXml(request)));
 }
 
-/** Nothing of a place can be changed from outside. */
+/** No property of a place can be changed. */
 async function proppatch({ request, response }: Asked): Promise<void> {
   const names = demandXml(request).children.flatMap((each) => namesIn(childOf(each, "{DAV:}prop")) ?? []);
   const { open, close } = rootTag("{DAV:}multistatus");
@@ -149,7 +149,7 @@ async function send(response: Response, answer: AsyncIterable<string>): Promise<
   }
   response.status(207).type(xmlType);
   await pipeline(noting(), response).catch(() => {
-    // The caller may go away at any time, which is nobody's fault.
+    // The caller may disconnect at any time, which is no error.
     if (fault !== undefined) throw fault;
   });
 }

@@ -17,7 +17,7 @@ export interface CalendarFile {
   name: string;
   uid: string;
   etag: string;
-  /** What the hub holds of it, as a hash. */
+  /** A hash of the event as the hub stores it. */
   state: string;
   event: FamilyEvent;
   changes: readonly EventChange[];
@@ -52,7 +52,7 @@ export async function listFiles(read: ReadDocument, copies: Copies): Promise<Cal
 
 const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
-/** Those of some names that are there, by name. */
+/** Those of the named files that exist, by name. */
 export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies): Map<string, CalendarFile> {
   const uids = new Map([...copies.values()].map(({ name, uid }) => [name, uid]));
   const found = filesOfUids(
@@ -64,7 +64,7 @@ export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies):
   return new Map(found.flatMap((file) => (isAsked.has(file.name) ? [[file.name, file]] : [])));
 }
 
-/** With others of the same events. */
+/** The files with these UIDs, and the other files of the same events. */
 export function filesOfUids(doc: Y.Doc, uids: readonly string[], copies: Copies): CalendarFile[] {
   const wanted = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
   const root = doc.getMap<Y.Map<unknown>>(events.name);
@@ -95,7 +95,7 @@ function stateOf(event: FamilyEvent, changes: readonly EventChange[]): string {
 }
 
 const ending = ".ics";
-/** What stands in an address as it is, whatever lies between an app and the hub. */
+/** A text that no app or proxy escapes or changes in an address. */
 const plain = /^[\w.@+=~-]{1,200}$/;
 
 function nameOf(uid: string, { id }: FamilyEvent): string {
@@ -106,12 +106,12 @@ export function uidIn(name: string): string {
   return name.endsWith(ending) ? name.slice(0, -ending.length) : name;
 }
 
-/** What of the event a file has; undefined where it has just gone. */
+/** The part of the event that a file holds; undefined where it was just removed. */
 export function partIn({ event, changes, uid }: CalendarFile): EventPart | undefined {
   return partsOf(event, changes).find((part) => part.uid === uid);
 }
 
-/** A file as it is read: as the person's own app wrote it, until somebody says something else of the event. */
+/** The text of a file: what the person's own app wrote, until somebody changes the event. */
 export async function fileText(file: CalendarFile, written: string | undefined): Promise<string> {
   if (written !== undefined && file.copy?.state === file.state) return written;
   const turns = startTurns();

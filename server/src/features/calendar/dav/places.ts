@@ -1,4 +1,4 @@
-/** What the addresses under /dav name. Each person sees their own, and all others are nowhere. */
+/** What the addresses under /dav name. Each person sees their own; all others are not found. */
 
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { missing } from "../../../documents/family-document.ts";
@@ -21,7 +21,7 @@ const maxNameLength = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them.
 const plainName = /^[^/\u0000-\u001f\u007f]+$/;
 
-/** Throws `not-found` for what is nothing of this person's. */
+/** Throws `not-found` for an address that is not this person's. */
 export function placeAt(path: string, access: Pick<AppAccess, "user" | "familyId">): DavPlace {
   const { person, home, calendar } = placesOf(access);
   const whole = path.endsWith("/") ? path : `${path}/`;
@@ -33,7 +33,7 @@ export function placeAt(path: string, access: Pick<AppAccess, "user" | "familyId
   return { kind: "file", name: nameIn(path.slice(calendar.length)) ?? missing() };
 }
 
-/** The name that an address of the calendar ends with; undefined where it is none. */
+/** The name that an address of the calendar ends with; undefined where it cannot be a file. */
 export function nameIn(segment: string): string | undefined {
   try {
     const name = decodeURIComponent(segment);

@@ -1,4 +1,4 @@
-/** What is said of each place, by the names that WebDAV, CalDAV and Apple have for it. */
+/** The properties of each place, by the names that WebDAV, CalDAV and Apple have for them. */
 import { HubError } from "@hub/shared/errors";
 import { events } from "@hub/shared/features/calendar/schema";
 import { may } from "@hub/shared/permissions";
@@ -7,7 +7,7 @@ import type { CalendarFile } from "./files.ts";
 import { type DavPlace, davRoot, placesOf } from "./places.ts";
 import { apple, caldav, calendarServer, type Element, escapeXml, href, type Name, xml } from "./xml.ts";
 
-/** By name, XML made when it is asked for. */
+/** By name, functions that make a property's XML. */
 export type Properties = Readonly<Partial<Record<Name, () => string | Promise<string>>>>;
 
 export const calendarData: Name = `{${caldav}}calendar-data`;
@@ -17,7 +17,7 @@ const hubName = "Family Hub";
 const color = "#3F7D58FF";
 const fileType = "text/calendar; charset=utf-8; component=VEVENT";
 
-/** `token` makes the token of what the calendar has now. */
+/** `token` makes the sync token of the calendar as it is now. */
 export function propertiesOf(kind: Exclude<DavPlace["kind"], "file">, access: AppAccess, token: () => Promise<string>) {
   const { home } = placesOf(access);
   const types = { root: [], person: ["{DAV:}principal"], home: [], calendar: [`{${caldav}}calendar`] } as const;
@@ -46,7 +46,7 @@ export function propertiesOf(kind: Exclude<DavPlace["kind"], "file">, access: Ap
 function calendarProperties(token: () => Promise<string>): Properties {
   const report = (name: Name) => xml("{DAV:}supported-report", xml("{DAV:}report", xml(name)));
   const reports = [`{${caldav}}calendar-query`, `{${caldav}}calendar-multiget`, "{DAV:}sync-collection"] as const;
-  // Its attributes are all that these two elements say.
+  // These two elements have attributes and no content.
   const component = '<c:comp name="VEVENT"/>';
   const dataType = '<c:calendar-data content-type="text/calendar" version="2.0"/>';
   return {
@@ -97,7 +97,7 @@ export function namesIn(prop: Element | undefined): Name[] | undefined {
   return names;
 }
 
-/** Left out where all are asked for: it takes long, and is asked for by its name. */
+/** These take long, so they are left out when all properties are asked for; apps ask for them by name. */
 const costly = new Set<Name>([calendarData, syncTokenName, `{${calendarServer}}getctag`]);
 
 /** One answer of a multistatus. */
@@ -117,7 +117,7 @@ export async function propertyAnswer(address: string, said: Properties, names: r
   return xml("{DAV:}response", href(address) + parts.join(""));
 }
 
-/** That no property of a place can be changed. */
+/** Answers that no property of a place can be changed. */
 export function fixedAnswer(address: string, names: readonly Name[]): string {
   const fixed = names.map((name) => xml(name)).join("");
   return xml("{DAV:}response", href(address) + status("403 Forbidden", fixed));

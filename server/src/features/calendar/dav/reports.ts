@@ -1,4 +1,4 @@
-/** The questions that CalDAV has for a calendar: what is on in a time, some files, and what has changed. */
+/** The CalDAV reports on a calendar: the events in a time range, some files, and what has changed. */
 import { HubError } from "@hub/shared/errors";
 import type { TimeRange } from "@hub/shared/features/calendar/document";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -12,16 +12,16 @@ import { caldav, childOf, type Element, type Name } from "./xml.ts";
 
 export interface Filter {
   range: TimeRange;
-  /** In lower case; only what has it in its UID. */
+  /** In lower case; only files whose UID contains it. */
   uidPart: string;
-  /** Whether only what the hub does not keep is asked for. */
+  /** Whether it asks only for components that the hub does not store. */
   isNothing: boolean;
 }
 
 const named = (local: string): Name => `{${caldav}}${local}`;
 const everything: Filter = { range: {}, uidPart: "", isNothing: false };
 
-/** Throws `DavRefusal` for a filter that the hub does not have. */
+/** Throws `DavRefusal` for a filter that the hub does not support. */
 export function readFilter(query: Element): Filter {
   const calendar = childOf(childOf(query, named("filter")), named("comp-filter"));
   const [component, ...more] = calendar?.children ?? [];
@@ -90,7 +90,7 @@ function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
 
 const maxAsked = 5_000;
 
-/** What each address of a multiget asks for, and the name of the file where it can be one. */
+/** The addresses of a multiget, each with the name of its file where it can be one. */
 export function askedIn(report: Element, calendar: string): { address: string; name: string | undefined }[] {
   const addresses = report.children.flatMap(({ name, text }) => (name === "{DAV:}href" ? [text.trim()] : []));
   if (addresses.length > maxAsked) throw new HubError("too-large");
@@ -100,7 +100,7 @@ export function askedIn(report: Element, calendar: string): { address: string; n
   });
 }
 
-/** What is new to an app since a token of its own. Throws `DavRefusal` where nobody knows any more. */
+/** What has changed since an app's sync token. Throws `DavRefusal` for a token that this node does not know. */
 export function readSync(report: Element, files: readonly CalendarFile[], tokens: SyncTokens) {
   const token = childOf(report, syncTokenName)?.text.trim() ?? "";
   const since = token === "" ? { changed: [...files], removed: [] } : tokens.since(token, files);

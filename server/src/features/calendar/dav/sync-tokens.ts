@@ -1,12 +1,12 @@
 /**
- * What a calendar had at a moment, by a token that is made of just that: the same on every node and after a restart. What
- * has changed since is known where the token was given out, as long as there is room for it.
+ * Sync tokens. A token is a hash of the calendar's files, so it is the same on every node and after a restart. A node
+ * knows what has changed since a token that it made itself, as long as it has room to remember those files.
  */
 import { createHash } from "node:crypto";
 import type { CalendarFile } from "./files.ts";
 
 const prefix = "urn:family-hub:sync:";
-/** Some 15 MB. */
+/** Takes some 15 MB. */
 const maxFilesKept = 100_000;
 
 export interface Since {
@@ -29,7 +29,7 @@ export function createSyncTokens() {
   }
 
   return {
-    /** The token of what is there now. */
+    /** The token of the present files, which it remembers. */
     tokenOf(files: readonly CalendarFile[]): string {
       const lines = files.map(({ name, etag }) => `${name}\n${etag}`).sort();
       const token = prefix + createHash("sha256").update(lines.join("\n")).digest("base64url");
@@ -41,7 +41,7 @@ export function createSyncTokens() {
       return token;
     },
 
-    /** What is other than it was; undefined where nobody knows any more. */
+    /** What has changed since a token; undefined where its files are not remembered. */
     since(token: string, files: readonly CalendarFile[]): Since | undefined {
       const former = known.get(token);
       if (!former) return undefined;

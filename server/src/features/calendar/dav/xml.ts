@@ -1,4 +1,4 @@
-/** XML as WebDAV speaks it: elements by their names with namespaces, and nothing of what XML can do beside that. */
+/** XML as WebDAV uses it: elements by their names with namespaces, and no other features of XML. */
 import { HubError } from "@hub/shared/errors";
 import { SaxesParser } from "saxes";
 import { startTurns } from "../../../turns.ts";
@@ -38,7 +38,7 @@ export function readXml(bytes: Buffer): Element | undefined {
 
 const charsPerPiece = 64 * 1024;
 
-/** As `readXml`, for what is large: others have their turn in between. */
+/** As `readXml`, for large bodies: gives way to other work in between. */
 export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
   const text = new TextDecoder().decode(bytes);
   const turns = startTurns();
@@ -56,7 +56,7 @@ function createXmlReader(mostElements: number) {
   let root: Element | undefined;
   let count = 0;
   parser.on("error", refuse);
-  // Neither entities of one's own nor files elsewhere are ever looked at.
+  // A document type could define entities or name external files; neither is ever read.
   parser.on("doctype", refuse);
   parser.on("opentag", ({ uri, local, attributes }) => {
     count += 1;
@@ -111,13 +111,13 @@ function tagOf(name: Name): [tag: string, declared: string] {
   return namespace === "" ? [local, ""] : [`x:${local}`, ` xmlns:x="${escapeXml(namespace)}"`];
 }
 
-/** Signs that XML cannot say at all. */
+/** Characters that XML cannot contain at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
 export const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Line ends too, which XML would make others of. */
+/** Escapes carriage returns too, which XML readers turn into line feeds. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(notInXml, "").replaceAll(/[&<>"\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replaceAll(notInXml, "").replaceAll(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 export function href(path: string): string {

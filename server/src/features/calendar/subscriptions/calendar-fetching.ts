@@ -23,20 +23,20 @@ export interface CalendarFetchingParts {
 
 export type CalendarFetching = ReturnType<typeof createCalendarFetching>;
 
-/** Each holds its file and what was read of it. */
+/** Each holds its file and what was read from it. */
 const readAtOnce = 2;
 /** Longer than a fetch with all that follows takes. */
 const leaseMs = 2 * 60_000;
 const nothingReadable = "None of the events of that calendar can be read.";
 const isEmptyNow = "That address answers with a calendar without events.";
 
-/** What was found there; `copy` is undefined where it is as it was. */
+/** What a fetch found; `copy` is undefined when nothing has changed. */
 interface Found extends FetchedCalendar {
   copy: ReadCopy | undefined;
   timeZone: string;
 }
 
-/** Looks at what stands at an address; throws a `HubError` in words. */
+/** Fetches and reads the calendar at an address; throws a `HubError` in words. */
 function createFinding({
   families,
   privateTargets,
@@ -48,7 +48,7 @@ function createFinding({
     signal?: AbortSignal,
   ): Promise<Found> => {
     const timeZone = await families.timeZoneOf(familyId);
-    // By other clocks the same words may mean other times.
+    // In another time zone, the same text may mean other times.
     const known = former.timeZone === timeZone ? former : noCopy;
     const fetched = await fetchCalendar(url, known, { privateTargets, signal });
     const { bytes } = fetched;
@@ -74,13 +74,13 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     await subscriptionCopies.replace(of, { events, former, state });
   }
 
-  /** Undefined while somebody else fetches it. */
-  async function alone<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
+  /** Does the work under the subscription's lease; undefined while somebody else holds that. */
+  async function withLease<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
     const giveBack = await leases.take(`calendar:${id}`, leaseMs);
     return giveBack && (await work().finally(giveBack));
   }
 
-  /** Says in words what went wrong, and keeps what there is. */
+  /** On failure, notes in words what went wrong and keeps the copy. Returns the number of failures in a row. */
   async function tryAgain(row: SubscriptionRow, former: CopyState): Promise<number> {
     try {
       await keep(row, former, await find(row, former));
@@ -96,7 +96,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
 
   async function refresh(row: SubscriptionRow): Promise<true> {
     const former = await subscriptionCopies.read(row._id);
-    // Whatever goes wrong, others have their turn before it is tried again.
+    // Planned first: whatever goes wrong, others have their turn before it is tried again.
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), former.failures + 1));
     const failures = await tryAgain(row, former);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
@@ -124,11 +124,11 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     },
 
     /** False while somebody else fetches it. */
-    fetchNow: async (row: SubscriptionRow): Promise<boolean> => (await alone(row._id, () => refresh(row))) === true,
+    fetchNow: async (row: SubscriptionRow): Promise<boolean> => (await withLease(row._id, () => refresh(row))) === true,
 
     /** Fetches it, if nobody has done so since it was found to be due. */
     async fetchDue({ _id, familyId }: { _id: SubscriptionId; familyId: FamilyId }): Promise<void> {
-      await alone(_id, async () => {
+      await withLease(_id, async () => {
         const row = await calendarSubscriptions.read(familyId, _id);
         if (row?.isOn && row.nextFetchAt.getTime() <= Date.now()) await refresh(row);
       });

@@ -25,12 +25,12 @@ const inTrouble = "The other side has trouble right now. The hub tries again by 
 
 type Known = Pick<CopyState, "etag" | "lastModified">;
 
-/** What came; `bytes` are undefined where it is as it was. */
+/** The response; `bytes` are undefined when nothing has changed. */
 export interface FetchedCalendar extends Known {
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** An address as it is asked for and known again. */
+/** The normalised form of a typed address. */
 export function calendarAddress(typed: string): string {
   const address = typed.trim().replace(/^webcals?:\/\//i, "https://");
   if (!URL.canParse(address) || !/^https?:\/\//i.test(address)) throw new HubError("bad-request", words.noAddress);
@@ -79,9 +79,9 @@ function demandCalendar(bytes: Uint8Array<ArrayBuffer>): void {
   throw new HubError("invalid", /^\s*</.test(beginning) ? aPage : noCalendar);
 }
 
-const maxMark = 500;
+const maxValidatorChars = 500;
 
-/** A longer one is not sent back each time. */
-function shortOf(mark: string | undefined): string | null {
-  return mark !== undefined && mark.length <= maxMark ? mark : null;
+/** A longer one is dropped, so that it is not sent back each time. */
+function shortOf(validator: string | undefined): string | null {
+  return validator !== undefined && validator.length <= maxValidatorChars ? validator : null;
 }

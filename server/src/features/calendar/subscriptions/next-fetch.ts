@@ -3,10 +3,10 @@ const hourMs = 60 * minuteMs;
 const usualMs = 4 * hourMs;
 const firstRetryMs = 15 * minuteMs;
 const longestMs = 24 * hourMs;
-/** So much sooner or later, so that those of all families do not come at once. */
+/** The share by which a fetch is sooner or later, so that not all families' fetches come at once. */
 const spread = 0.2;
 
-/** When a calendar is asked for again, after so many failures in a row. */
+/** When a calendar is fetched again, after a number of failures in a row. */
 export function nextFetch(nowMs: number, failures: number, random: () => number = Math.random): Date {
   const waitMs = failures === 0 ? usualMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestMs);
   return new Date(nowMs + waitMs * (1 - spread + 2 * spread * random()));

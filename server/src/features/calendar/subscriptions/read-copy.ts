@@ -1,4 +1,4 @@
-/** The events of a calendar that came from elsewhere, as they are kept. */
+/** Reads a calendar from elsewhere into events as they are stored. */
 import { createHash } from "node:crypto";
 import { addDays } from "@hub/shared/days";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
@@ -14,11 +14,11 @@ export interface ReadCopy {
   name: string;
   events: CopiedEvent[];
   skipped: number;
-  /** Of all of it that is kept. */
+  /** The hash of all that is stored of it. */
   hash: string;
 }
 
-/** So many rules of a calendar may be odd. */
+/** How many rules of a calendar may be searched over all their days (see `Looks`). */
 const maxLooks = 100;
 
 /** `home` is the zone of times that name none. Throws `too-large` for a calendar with too many events. */
@@ -47,7 +47,7 @@ function asCopied(uid: string, event: FileEvent): CopiedEvent {
   return { uid, ...daysOf(event), content: event.content, days: event.days };
 }
 
-/** Between which days it is; `last` of null is never over. */
+/** An event's first and last day; `last` is null when it never ends. */
 export function daysOf({ content, days }: FileEvent): Pick<CopiedEvent, "first" | "last"> {
   const { when, lengthMs } = content;
   const own = firstDayOf(when);

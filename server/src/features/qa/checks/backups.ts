@@ -5,7 +5,7 @@ import { Caution, type Check } from "../check.ts";
 import type { World } from "../world.ts";
 
 const hourMs = 3_600_000;
-/** Of backups that are made each night, one that failed is told on the same day. */
+/** With nightly backups, one that failed is reported on the same day. */
 const freshHours = 36;
 
 export const backups: Check = {

@@ -34,7 +34,7 @@ export const isolation: Check = {
   },
 };
 
-/** What a call is answered that was not looked into: who asks is not known, or asks too often. */
+/** Answers to a call that was not looked into, because the caller is not known or calls too often. */
 const notLookedInto: readonly number[] = [errorCodes.unauthorized.status, errorCodes["rate-limited"].status];
 
 /** Any answer about the thing but "not found" tells the stranger that it is there. */

@@ -44,7 +44,7 @@ export const photos: Check = {
   },
 };
 
-/** To a store elsewhere goes the picture alone, never the person's cookie. */
+/** A store elsewhere gets only the picture, never the person's cookie. */
 function putElsewhere(target: URL): Promise<Response> {
   const headers = { "content-type": "image/png" };
   return fetch(target, { method: "PUT", headers, body: picture, signal: AbortSignal.timeout(storeMs) });

@@ -1,4 +1,4 @@
-/** What a change of one day's time says of a whole series, or of this day and those that follow. */
+/** What moving one occurrence means for the whole series, or for this day and those that follow. */
 import { addDays, daysBetween, weekdayOf } from "../../../days.ts";
 import type { EventChange, FamilyEvent, Timing } from "../schema.ts";
 import { weekdayCodes } from "./rule.ts";
@@ -8,18 +8,18 @@ import { daysOfTiming } from "./timing.ts";
 interface OccurrenceMove {
   event: FamilyEvent;
   changes: readonly EventChange[];
-  /** The day that names the occurrence of which it is said, and the one on which it is shown. */
+  /** The day that names the occurrence, and the day on which it is shown. */
   day: string;
   shownDay: string;
   scope: "following" | "all";
 }
 
-/** What is wanted of the day: its start, and a rule where that is said too. */
+/** The new start of the occurrence, and a new rule if one is given. */
 interface Wanted extends Pick<Timing, "start" | "timeZone"> {
   rrule?: string | null | undefined;
 }
 
-/** When all that is meant is, so that the named day is at the wanted time. */
+/** The timing of all that is meant (`scope`), so that the named occurrence is at the wanted time. */
 export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, wanted: Wanted): Timing {
   const { start, timeZone } = wanted;
   const shift = daysBetween(shownDay, start.slice(0, 10));
@@ -31,7 +31,7 @@ export function movedTiming({ event, changes, day, shownDay, scope }: Occurrence
   return { start: to + start.slice(10), timeZone, rrule };
 }
 
-/** The rule with as many of its COUNT as are left on a day. */
+/** The rule with only as many of its COUNT as are left from a day on. */
 function remainingRule(timing: Timing, day: string): string | null {
   const [, count] = /COUNT=(\d+)/i.exec(timing.rrule ?? "") ?? [];
   if (timing.rrule === null || count === undefined) return timing.rrule;
@@ -39,7 +39,7 @@ function remainingRule(timing: Timing, day: string): string | null {
   return timing.rrule.replace(/COUNT=\d+/i, `COUNT=${Math.max(1, Number(count) - gone)}`);
 }
 
-/** The rule of a series that moves from one day to another: what it says of the former day it now says of the new one. */
+/** The rule of a series that moves from one day to another: what it said of the old day, it now says of the new one. */
 function movedRule(rrule: string, from: string, to: string): string {
   if (from === to) return rrule;
   return rrule.replace(/(BYDAY|BYMONTHDAY|BYMONTH)=([^;]+)/gi, (part, name: string, value: string) => {
@@ -63,7 +63,7 @@ function later(code: string, from: string, to: string): string {
   return weekdayCodes[(weekdayCodes.indexOf(code) + days + 7) % 7] ?? code;
 }
 
-/** "2TU" for a second Tuesday; counted from the end of the month where that was so, and the day is one of its last seven. */
+/** "2TU" for a second Tuesday; counted from the month's end when asked so and the day is one of its last seven. */
 export function nthWeekday(day: string, isFromEnd: boolean): string {
   const code = weekdayCodes[weekdayOf(day)] ?? "";
   const isLast = monthOf(addDays(day, 7)) !== monthOf(day);

@@ -1,6 +1,6 @@
 /**
- * One occurrence: how it is named, and when it begins and ends. What is once is read here as well, without anything that
- * knows of rules; screens load that when a family has an event that repeats.
+ * One occurrence: how it is named, and when it begins and ends. Events that do not repeat are read here as well,
+ * without the code for rules, which screens load only when a family has an event that repeats.
  */
 import type * as Y from "yjs";
 import type { Collection } from "../../../collection.ts";
@@ -13,18 +13,18 @@ import { eventChanges, events, type FamilyEvent, type Timing } from "../schema.t
 import type { Content } from "./stretches.ts";
 import { daysIn, timesOf } from "./times.ts";
 
-/** Whether anything is more than once. */
+/** Whether any event repeats, or has changes of single days. */
 export function hasSeries(doc: Y.Doc): boolean {
   return isAnyThere(doc, eventChanges, () => true) || isAnyThere(doc, events, isSeries);
 }
 
-/** What is once in a span of time, in the order in which it begins; `timeZone` is the family's. */
+/** The events of a span of time that do not repeat, in the order in which they begin; `timeZone` is the family's. */
 export function readOnce(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
   const once = readEntries(doc, events, (map) => !isSeries(map)).map((event) => onceOf(event, timeZone));
   return byStart(once.filter((occurrence) => isWithin(occurrence, range)));
 }
 
-/** An event that is once. */
+/** The occurrence of an event that does not repeat. */
 export function onceOf(event: FamilyEvent, timeZone: string): Occurrence {
   return withTimes(event, { content: event, when: event.when, timeZone, day: null });
 }
@@ -34,7 +34,7 @@ function isAnyThere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unkn
   return false;
 }
 
-/** Whether an event is said to repeat, told before it is read. */
+/** Whether an event has a rule, without parsing the event. */
 export function isSeries(map: Y.Map<unknown>): boolean {
   const when = map.get("when") as Partial<Timing> | undefined;
   return typeof when?.rrule === "string";
@@ -50,10 +50,10 @@ export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
 
 const idLength = 26;
 
-/** The event and the day that the id of an occurrence names. */
+/** The event and the day that the id of an occurrence names; no day where the event does not repeat. */
 export function targetOf(id: string): { id: EventId; day: string | undefined } {
   const day = id.slice(idLength + 1);
-  // An id that is none is found nowhere.
+  // An id of another form matches no event.
   return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
 }
 
@@ -62,7 +62,7 @@ export function occurrenceId(eventId: EventId, day: string): string {
   return `${eventId}_${day}`;
 }
 
-/** What of an event an operation is about: of a series this one alone. */
+/** The part of an event that an operation is for: of a series only this occurrence. */
 export function onlyThis({ id }: Pick<Occurrence, "id">) {
   const { id: eventId, day } = targetOf(id);
   if (day === undefined) return { id: eventId };
@@ -71,10 +71,10 @@ export function onlyThis({ id }: Pick<Occurrence, "id">) {
 
 interface Shown {
   content: Content;
-  /** Of this day. */
+  /** The time on this day. */
   when: Pick<Timing, "start" | "timeZone">;
   timeZone: string;
-  /** Null for what is once. */
+  /** Null for an event that does not repeat. */
   day: string | null;
 }
 

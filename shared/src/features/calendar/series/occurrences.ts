@@ -1,4 +1,4 @@
-/** Reads what of the calendar is on which day. Everybody who shows or tells events reads them here. */
+/** Reads which occurrences are on which day. Everything that shows or tells events reads them here. */
 import type * as Y from "yjs";
 import { stillAway } from "../../../archive.ts";
 import { addDays, dayOf } from "../../../days.ts";
@@ -20,21 +20,21 @@ import {
 import { dayMs, daysIn } from "./times.ts";
 import { startOn } from "./timing.ts";
 
-/** What has left the document for the archive. */
+/** The events and changes that are in the archive. */
 export interface ArchivedEvents {
   events: readonly FamilyEvent[];
   changes: readonly EventChange[];
 }
 
 interface Options {
-  /** Those only, where not all are asked for. */
+  /** Only these events; left out, all. */
   ids?: ReadonlySet<string> | undefined;
   archived?: ArchivedEvents | undefined;
 }
 
 /**
- * The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's, by which whole
- * days begin. Where the span has an open side, each series stands there once: with the first that it has in it.
+ * The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's, by which
+ * whole days begin. If a side of the span is open, each series appears once: with its first occurrence in the span.
  */
 export function readOccurrences(
   doc: Y.Doc,
@@ -50,7 +50,7 @@ export function readOccurrences(
   return byStart(all.flatMap((event) => [...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })]));
 }
 
-/** Of one event, those that touch a span of time, in no order, and each made when it is asked for. */
+/** The occurrences of one event in a span of time, unsorted; those of a series are made as they are asked for. */
 export function occurrencesOf(
   event: FamilyEvent,
   changes: readonly EventChange[],
@@ -68,7 +68,7 @@ interface Days {
   to: string;
 }
 
-/** The days of a span of time, wherever its events are: days differ by one from zone to zone. */
+/** The days that a span of time may touch in any zone: zones differ by one day at most. */
 function daysOf({ start, end }: TimeRange, timeZone: string): Days {
   return {
     from: start === undefined ? "0000-01-01" : addDays(dayOf(start, timeZone), -1),
@@ -76,7 +76,7 @@ function daysOf({ start, end }: TimeRange, timeZone: string): Days {
   };
 }
 
-/** Which events may have something in a span of time, told before they are read, which takes far longer. */
+/** Tells whether an event may be on in a span of time, before it is parsed, which takes far longer. */
 export function mayBeIn(
   { timeZone, ...range }: TimeRange & { timeZone: string },
   changes: ReadonlyMap<string, unknown>,
@@ -92,12 +92,12 @@ export function mayBeIn(
   };
 }
 
-/** A series as its days are read of it, for as many spans of time as are asked for. */
+/** A series, prepared so that its occurrences can be read for many spans of time. */
 interface Series {
   event: FamilyEvent;
   stretches: readonly Stretch[];
   special: ReadonlyMap<string, SpecialDay>;
-  /** In days. */
+  /** The length of the longest occurrence, in days. */
   longest: number;
   firstDay: string;
   timeZone: string;
@@ -119,7 +119,7 @@ function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
   const { stretches, special, longest, timeZone } = series;
   const { from, to } = daysOf(range, timeZone);
   const asked = { from: addDays(from, -longest), to };
-  // One that was moved is looked for where it is now.
+  // An occurrence that was moved is looked for on the day where it is now.
   const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
   for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
     const occurrence = ofDay(series, day);
@@ -144,14 +144,14 @@ function ofDay(
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 
-/** A series may begin anew each day, and what would then go on at once is as much as each of them lasts. */
+/** The longest occurrence of a series: one may begin each day, so as many go on at once as each lasts in days. */
 export const maxRepeatedMs = 366 * dayMs;
 
 function repeatedLength(lengthMs: number | null): number | null {
   return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
 }
 
-/** The occurrence that a day names; undefined where there is none. */
+/** The occurrence that a day names; undefined if there is none. */
 export function occurrenceOn(
   event: FamilyEvent,
   changes: readonly EventChange[],
@@ -163,7 +163,7 @@ export function occurrenceOn(
   return isThere ? ofDay({ event, stretches, special, timeZone }, day) : undefined;
 }
 
-/** In days, one after the other: near ones are likelier, and in longer ones there would be more to make than the first. */
+/** The steps, in days, of the search for a first occurrence: it is probably near, and long steps make many others. */
 const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
 
 function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {

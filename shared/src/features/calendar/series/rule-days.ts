@@ -1,16 +1,15 @@
 /**
- * The days on which a rule falls. Days are counted from 1 January 1970, so nothing here knows of clocks and zones. A rule
- * without times of day falls on a day once at most, which is why a day names an occurrence.
- *
- * A period of the rule (a day, week, month or year) is gone through day by day, and each day is asked whether it fits.
- * That is far more than the least work, and small: a year of a rule is 365 questions.
+ * The days on which a rule falls. Days are counted from 1 January 1970, so nothing here needs clocks or zones. A rule
+ * without times of day falls on a day at most once, which is why a day names an occurrence. A period of the rule (a
+ * day, week, month or year) is tested day by day. That is not the least possible work, but little: a year of a rule is
+ * 365 tests.
  */
 import type { Frequency, Rule, RuleWeekday } from "./rule.ts";
 
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const thursday = 4;
-/** How many days one call looks at, whatever the rule says: 54 years of every day. What comes after is left out. */
+/** The most days that one call looks at, whatever the rule says: 54 years of every day. Later days are left out. */
 export const maxDaysLookedAt = 20_000;
 
 /** Whole days, `to` exclusive. */
@@ -27,7 +26,7 @@ export function daysOfRule(rule: Rule, start: number, { from, to }: DayRange): n
   const found: number[] = start >= from && start < to ? [start] : [];
   const { indexOf, firstDayOf } = periods(rule);
   const fits = fitting(rule, start);
-  // Without a count, what was before the range need not be gone through.
+  // Without a COUNT, the periods before the range can be skipped.
   const skipped = rule.count === undefined ? Math.max(0, indexOf(from) - indexOf(start)) : 0;
   let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
   let lookedAt = 0;
@@ -49,7 +48,7 @@ function daysThatFit(first: number, end: number, fits: (day: number) => boolean)
   return found;
 }
 
-/** BYSETPOS: only those at these places among all of the period; negative ones count from the last. */
+/** BYSETPOS: only the days at these positions in the period; negative ones count from the last. */
 function atPositions(days: readonly number[], positions: readonly number[]): readonly number[] {
   if (positions.length === 0) return days;
   return days.filter((_, at) => positions.includes(at + 1) || positions.includes(at - days.length));
@@ -81,7 +80,7 @@ function periods({ freq, weekStart }: Rule): Periods {
   return byFrequency[freq];
 }
 
-/** Whether a day fits a rule. What the rule does not say, the start does. */
+/** Tells whether a day fits a rule. What the rule leaves open, its start decides. */
 function fitting(rule: Rule, start: number): (day: number) => boolean {
   const { freq, byMonth, byMonthDay, byDay } = rule;
   const first = dateOf(start);
@@ -113,7 +112,7 @@ function weekdayOf(day: number): number {
   return (((day + thursday) % daysOfWeek) + daysOfWeek) % daysOfWeek;
 }
 
-/** The how-manieth day it is: 1 for the first, and -1 for the last. */
+/** The position of a day in its month or year: 1 is the first, and from the end -1 the last. */
 interface DayCount {
   at: number;
   fromEnd: number;
@@ -138,8 +137,8 @@ interface CalendarDate {
 }
 
 /**
- * The date of a day, without a `Date`, which takes ten times as long: in years that begin on 1 March, where the day that
- * some years lack is the last one (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+ * The date of a day, without a `Date`, which takes ten times as long: in years that begin on 1 March, in which the leap
+ * day is the last one (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
  */
 function dateOf(day: number): CalendarDate {
   const sinceMarch0 = day + 719_468;

@@ -1,16 +1,16 @@
 /**
- * A recurrence rule as RFC 5545 (3.3.10) writes it, as far as families need one: by days, weeks, months and years. A rule
- * with anything else in it is not read at all, because half a rule would put an event on days that nobody meant.
+ * A recurrence rule as in RFC 5545 (3.3.10), as far as families need it: by days, weeks, months and years. A rule with
+ * any other part is not read at all, because half a rule would put an event on days that nobody meant.
  */
 import { maxRuleLength } from "../schema.ts";
 
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** In the order of `weekdayOf`: 0 is Sunday. */
+/** In the order of `weekdayOf`: Sunday is 0. */
 export const weekdayCodes: readonly string[] = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** Every such weekday, or the nth of the month or the year; a negative one counts from its end. */
+/** Every such weekday, or the nth in the month or the year; a negative n counts from its end. */
 export interface RuleWeekday {
   weekday: number;
   nth?: number | undefined;
@@ -20,7 +20,7 @@ export interface Rule {
   freq: Frequency;
   interval: number;
   count?: number | undefined;
-  /** As it is written: a day, a local time, or an instant that ends in "Z". */
+  /** As it is written: a day, a local time, or an instant that ends with "Z". */
   until?: string | undefined;
   byMonth: readonly number[];
   byMonthDay: readonly number[];
@@ -29,7 +29,7 @@ export interface Rule {
   weekStart: number;
 }
 
-/** The rule that a text says; undefined for one that is wrong or says more than is understood here. */
+/** The rule in a text; undefined when it is wrong or has parts that are not supported here. */
 export function readRule(text: string): Rule | undefined {
   if (text.length > maxRuleLength) return undefined;
   const parts = new Map<string, string>();
@@ -73,7 +73,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   WKST: /^(SU|MO|TU|WE|TH|FR|SA)$/,
 };
 
-/** What the RFC forbids to stand together. */
+/** Checks which parts the RFC allows together. */
 function fitsTogether({ freq, byMonthDay, byDay, byMonth, bySetPos }: Rule): boolean {
   const hasOrdinals = byDay.some(({ nth }) => nth !== undefined);
   if (hasOrdinals && freq !== "MONTHLY" && freq !== "YEARLY") return false;

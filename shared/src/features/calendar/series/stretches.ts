@@ -1,20 +1,20 @@
 /**
- * How a series goes on: its stretches of days, each with what holds in it, and what is special about single days. Made of
- * an event and its changes wherever they are read, so that every replica that has the same entries says the same.
+ * The course of a series: its stretches of days, each with the content that is valid in it, and the changes of single
+ * days. It is worked out from an event and its changes, so every replica with the same entries has the same result.
  */
 import { type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
 import { daysOfTiming } from "./timing.ts";
 
 export const sayingNames = Object.keys(sayingsSchema.shape) as (keyof Sayings)[];
 
-/** What is said, without what is not. */
+/** The fields that a change sets, without those it leaves to the series. */
 export type Said = { [Name in keyof Sayings]?: Exclude<Sayings[Name], undefined> };
 
-/** What holds on a day. */
+/** All fields as they are on a day. */
 export type Content = Required<Omit<Said, "when" | "memberIds">> & { when: Timing; memberIds: readonly string[] };
 
 export interface Stretch {
-  /** Days as the rule counts them; `to` is exclusive. */
+  /** Days according to the rule; `to` is exclusive. */
   from: string;
   to: string;
   content: Content;
@@ -27,10 +27,10 @@ export interface SpecialDay {
   sayings: Said;
 }
 
-/** Comes after every day there is. */
+/** Sorts after every day. */
 export const afterAllDays = "~";
 
-/** What a change says, without what it leaves to the series. */
+/** The fields that a change sets, without those it leaves to the series. */
 export function sayingsOf(change: Sayings): Said {
   const said = sayingNames.flatMap((name) => {
     const isSaid = change[name] !== undefined && !(name === "when" && change.when === null);
@@ -39,7 +39,7 @@ export function sayingsOf(change: Sayings): Said {
   return Object.fromEntries(said);
 }
 
-/** The stretches of a series in order, without holes: what one says holds until a later one says something else. */
+/** The stretches of a series in order, without gaps: the content of one is valid until a later one changes it. */
 export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[]): Stretch[] {
   const { when } = event;
   let content = contentOf(event);
@@ -47,7 +47,7 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
   for (const change of inOrder(changes.filter(({ reach }) => reach === "following"))) {
     const { when: said, ...others } = sayingsOf(change);
     content = { ...content, ...others, ...(said && { when: said }) };
-    // One that was moved to an earlier day ends what was before it there.
+    // A part that was moved to an earlier day ends the former stretch there.
     const from = said && firstDayOf(said) < change.day ? firstDayOf(said) : change.day;
     stretches.push({ from, to: afterAllDays, content, isRemoved: change.isRemoved });
   }
@@ -68,7 +68,7 @@ function contentOf(event: FamilyEvent): Content {
   };
 }
 
-/** By day: what is special about it. Somebody's words for a day beat its removal. */
+/** The changes of single days, by day. A change of a day beats its removal. */
 export function specialDaysOf(changes: readonly EventChange[]): Map<string, SpecialDay> {
   const days = new Map<string, SpecialDay>();
   for (const change of inOrder(changes.filter(({ reach }) => reach === "this"))) {
@@ -79,24 +79,24 @@ export function specialDaysOf(changes: readonly EventChange[]): Map<string, Spec
   return days;
 }
 
-/** What holds on a day, whether the rule hits it or not. */
+/** The content on a day, whether the rule falls on it or not. */
 export function contentOn(day: string, stretches: readonly Stretch[]): Content | undefined {
   return stretches[stretchIndexOn(day, stretches)]?.content;
 }
 
-/** Where in order the stretch of a day is; days of before the first are of that. */
+/** The index of the stretch of a day; days before the first stretch count as part of it. */
 export function stretchIndexOn(day: string, stretches: readonly Stretch[]): number {
   let [before, after] = [-1, stretches.length - 1];
   while (after - before > 1) {
     const middle = (before + after) >> 1;
-    // Those that end are in order, and the first that ends after a day has begun by then.
+    // The ends are sorted, and the first stretch that ends after a day has begun by then.
     if ((stretches[middle]?.to ?? "") > day) after = middle;
     else before = middle;
   }
   return after;
 }
 
-/** The days of a series by its rules alone, from one day to another, exclusive. */
+/** The days on which the rules of a series fall, from one day to another, exclusive. */
 export function ruleDaysOf(stretches: readonly Stretch[], range: { from: string; to: string }): string[] {
   return stretches.flatMap(({ from, to, content, isRemoved }) => {
     const within = { from: later(from, range.from), to: to < range.to ? to : range.to };
@@ -104,7 +104,7 @@ export function ruleDaysOf(stretches: readonly Stretch[], range: { from: string;
   });
 }
 
-/** By day, removals first, so that of the same day a change has the last word; of two changes the one made later. */
+/** By day; for the same day removals come first and later changes after earlier ones, so that the last one counts. */
 function inOrder(changes: readonly EventChange[]): EventChange[] {
   const keyed = changes.map((change) => ({
     change,

@@ -1,4 +1,4 @@
-/** When something begins and ends as calls answer it, made from what is stored, and the other way around. */
+/** Converts between the times of an event as calls return them and as they are stored. */
 import { addDays, dayOf, daysBetween, startOfDay } from "../../../days.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
@@ -6,14 +6,14 @@ import { type FamilyEvent, maxLengthMs, type Timing } from "../schema.ts";
 
 export const dayMs = 86_400_000;
 
-/** Instants; those of whole days by the family's clocks, from midnight to the midnight after the last one. */
+/** Instants; for whole days by the family's clocks, from midnight to the midnight after the last day. */
 export interface Times {
   startTime: string;
   endTime: string | null;
   allDay: boolean;
 }
 
-/** `familyZone` says when whole days begin. */
+/** The times of what is stored; in `familyZone` whole days begin. */
 export function timesOf(
   { start, timeZone }: Pick<Timing, "start" | "timeZone">,
   lengthMs: number | null,
@@ -28,7 +28,7 @@ export function timesOf(
   return { startTime: new Date(startMs).toISOString(), endTime, allDay: false };
 }
 
-/** The day on which something begins by its own clocks. */
+/** The day on which something begins in its own time zone. */
 export function localDayOf({
   startDate,
   startTime,
@@ -42,7 +42,7 @@ export function daysIn(lengthMs: number | null): number {
   return Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs));
 }
 
-/** What is once, at some times by the clocks of a zone. */
+/** How an event that does not repeat is stored, with its times by the clocks of a zone. */
 export function timingOf(
   { startTime, endTime = null, allDay = false }: { startTime: string; endTime?: string | null; allDay?: boolean },
   timeZone: string,
@@ -62,7 +62,7 @@ function bounded(lastsMs: number): number {
   return Math.min(lastsMs, maxLengthMs);
 }
 
-/** In UTC where clocks show the time twice and this is the second. */
+/** In UTC when clocks show the time twice and the second one is meant. */
 function localIn(startMs: number, timeZone: string): Pick<Timing, "start" | "timeZone"> {
   const start = localTimeOf(startMs, timeZone);
   if (instantOf(start, timeZone) === startMs) return { start, timeZone };

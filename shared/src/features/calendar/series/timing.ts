@@ -1,4 +1,4 @@
-/** When something is: a day or a local time, the zone of that time, and by which rule it is again. */
+/** When something is: a day or a local time, the zone of that time, and the rule by which it repeats. */
 
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Timing } from "../schema.ts";
@@ -7,7 +7,7 @@ import { daysOfRule, maxDaysLookedAt } from "./rule-days.ts";
 
 const dayMs = 86_400_000;
 
-/** The days on which it begins from one day to another, exclusive, by the calendar of its own zone. */
+/** The days on which it begins, from one day to another, exclusive, by the calendar of its own zone. */
 export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: string }): string[] {
   const rule = timing.rrule === null ? undefined : readRule(timing.rrule);
   const start = timing.start.slice(0, 10);
@@ -18,7 +18,7 @@ export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: s
   return daysOfRule({ ...rule, count: undefined }, first, { from: numberOf(from), to: end }).map(dayOfNumber);
 }
 
-/** Counting goes through all there is before a range, so it is done once: somebody may ask for each month of a year. */
+/** The last days of rules with a COUNT. Finding one counts from the start, so it is done once for many ranges. */
 const lastDays = new Map<string, number>();
 const maxLastDays = 250;
 
@@ -33,8 +33,8 @@ function lastCounted(rule: Rule, first: number, rrule: string): number {
 }
 
 /**
- * Whether a rule falls on a day after its start. Where it ends is left out of account: what is to end with its start by
- * COUNT or UNTIL is meant so.
+ * Whether a rule falls on a day after its start, or cannot be read. COUNT and UNTIL are ignored: a rule that ends with
+ * its start because of them is meant so.
  */
 export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
   if (rrule === null || !readRule(rrule)) return "unread";
@@ -42,10 +42,10 @@ export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "u
   return isHit ? "again" : "never";
 }
 
-/** Looking as far ahead as this costs little, and nearly every rule falls on a day by then. */
+/** Looking this many days ahead costs little, and nearly every rule falls on one of them. */
 export const nearDays = 800;
 
-/** Whether a rule falls on one of so many days after its start, wherever it ends. */
+/** Whether a rule falls on one of the `days` after its start, without regard to COUNT and UNTIL. */
 export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean {
   const parts = rrule?.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part)) ?? [];
   const start = numberOf(timing.start.slice(0, 10));
@@ -53,18 +53,18 @@ export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean
   return daysOfTiming({ ...timing, rrule: parts.join(";") }, range).length > 0;
 }
 
-/** The start of the occurrence of a day, as it is written: the day itself, or the day with the time. */
+/** The start of the occurrence of a day, as it is stored: the day itself, or the day with the time. */
 export function startOn(day: string, { start }: Timing): string {
   return day + start.slice(10);
 }
 
-/** The last day that UNTIL lets in; the start always is. */
+/** The last day that UNTIL allows; the start is always allowed. */
 function lastDayOf({ until }: Rule, timing: Timing): number {
   if (until === undefined) return Number.POSITIVE_INFINITY;
   const start = numberOf(timing.start.slice(0, 10));
   const written = until.replace(/^(\d{4})(\d\d)(\d\d)/, "$1-$2-$3").replace(/T(\d\d)(\d\d)(\d\d)/, "T$1:$2:$3");
   const { timeZone } = timing;
-  // A day is meant to its end, also where the RFC asks for a time.
+  // A date includes the whole day, even where the RFC asks for a time.
   if (timeZone === null || written.length === 10) return Math.max(start, numberOf(written.slice(0, 10)));
   const lastMs = written.endsWith("Z") ? Date.parse(written) : instantOf(written, timeZone);
   const lastDay = localTimeOf(lastMs, timeZone).slice(0, 10);

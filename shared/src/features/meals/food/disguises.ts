@@ -1,6 +1,7 @@
 /**
- * Foods inside words that no list knows: compounds ("hazelnutspread"), letters set apart ("m i l k", "chee-se"), drawn
- * out or misspelled ("miiilk", "mozarella"). What is found here only ever rules out; it never makes a text known.
+ * Foods in words that no list knows: compounds ("hazelnutspread"), separated letters ("m i l k", "chee-se"), and words
+ * drawn out or misspelled ("miiilk", "mozarella"). Finding one only ever rules food out; it never makes a text count as
+ * known.
  */
 import { allergens } from "../allergens.ts";
 import type { Found, Mode } from "./find.ts";
@@ -9,9 +10,9 @@ import { stemOf, type Word } from "./spelling.ts";
 import { dietTraits, type How, type Trait } from "./traits.ts";
 import { compoundEnds, everydayWords, neutralWords } from "./words.ts";
 
-/** Shorter names are inside too many other words. */
+/** Shorter names occur inside too many other words. */
 const minLetters = { name: 5, prose: 6 };
-/** So long a word is no word, so shorter names count in it. */
+/** Nothing this long is an ordinary word, so shorter names count in it. */
 const maxWordLetters = 18;
 const longestName = 16;
 
@@ -19,13 +20,13 @@ let plainParts: Record<Mode, ReadonlySet<string>> | undefined;
 
 let everyday: ReadonlySet<string> | undefined;
 
-/** The food of a name of one word that is written as two, "egg plant" or "pop-corn". */
+/** The food whose one-word name is written as two, such as "egg plant" or "pop-corn". */
 export function readsAsFood(words: readonly Word[], from: number): Food | undefined {
   const joined = (words[from]?.text ?? "") + (words[from + 1]?.text ?? "");
   return joined.length >= 6 ? foods().byName.get(stemOf(joined)) : undefined;
 }
 
-/** The foods hidden in a text; `unknown` holds the words at which nothing was found, by their place. */
+/** The foods hidden in a text; `unknown` has the words in which no food was found, at their positions. */
 export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): Found[] {
   everyday ??= stemsOf(everydayWords);
   const isOdd = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
@@ -61,7 +62,7 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
   return nearMisses(text, stem);
 }
 
-/** Letters or pieces of a word that stand apart, at least one of which is no word itself. */
+/** Letters or parts of a word that are separated, at least one of which is no word of its own. */
 function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): Found[] {
   const found: Found[] = [];
   let joined = words[from]?.text ?? "";
@@ -78,7 +79,7 @@ function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[],
   return found;
 }
 
-/** The risky foods of a compound all of whose parts are words: "cheese|burger", "fish|cake|mix". */
+/** The risky foods of a compound whose parts are all words: "cheese|burger", "fish|cake|mix". */
 function compoundOf(text: string, mode: Mode): Food[] | undefined {
   if (text.length > 40) return undefined;
   plainParts ??= { name: stemsOf([...neutralWords, ...compoundEnds]), prose: stemsOf(compoundEnds) };
@@ -107,7 +108,7 @@ function substrings(text: string, minLength: number): Found[] {
   return [];
 }
 
-/** Names that one letter too many, too few or wrong would make of the word. */
+/** The names from which the word differs by one letter too many, too few or wrong. */
 function nearMisses(text: string, stem: string): Found[] {
   if (stem.length < 5 || stem.length > longestName) return [];
   const near = [...foods().risky.values()].filter((name) => name.length > 4 && isOneEditAway(stem, name));

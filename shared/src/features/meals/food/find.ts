@@ -1,4 +1,4 @@
-/** Finds the foods that a text names. What is longer counts first: "coconut milk" is no milk, "oyster mushroom" no oyster. */
+/** Finds the foods that a text names. Longer names go first: "coconut milk" is no milk, "oyster mushroom" no oyster. */
 import { hiddenFoods, readsAsFood } from "./disguises.ts";
 import { isReplaceable, type Label, labelsOf } from "./labels.ts";
 import { type Food, foods, stemsOf } from "./lexicon.ts";
@@ -11,14 +11,14 @@ export type Mode = "name" | "prose";
 
 export interface Found {
   food: Food;
-  /** As it stands in the text, without accents and disguise. */
+  /** As it is in the text, but without accents and disguises. */
   text: string;
   traits: ReadonlyMap<Trait, How>;
 }
 
 export interface Reading {
   found: Found[];
-  /** The words by their stems, for restrictions that name something no list knows. */
+  /** All words of the text, for restrictions that name something no list knows. */
   words: readonly Word[];
   /** Every word of the text is known. */
   isKnown: boolean;
@@ -32,7 +32,7 @@ interface Match {
 
 let neutral: ReadonlySet<string> | undefined;
 
-/** Whether a word says nothing of what a food is made of. */
+/** Whether a word says nothing about what a food is made of. */
 export function isNeutral(word: Word): boolean {
   neutral ??= stemsOf(neutralWords);
   return neutral.has(word.stem) || /^\p{N}/u.test(word.text);
@@ -46,14 +46,14 @@ export function findFoods(text: string, mode: Mode): Reading {
   return reading;
 }
 
-/** The words of a text that neither name a food nor say how one comes or is prepared. */
+/** The words of a text that neither name a food nor say how one is sold or prepared. */
 export function unknownWordsOf(text: string): Word[] {
   const words = wordsOf(text);
   const labels = labelsOf(words);
   return unknownOf(words, labels, longestMatches(words, labelEnds(labels))).filter((word) => word !== undefined);
 }
 
-/** The unknown words at their places. */
+/** The unknown words, each at its position. */
 function unknownOf(words: readonly Word[], labels: readonly Label[], named: readonly Match[]): (Word | undefined)[] {
   const isNamed = new Set([...labels, ...named].flatMap(({ from, to }) => range(from, to)));
   return words.map((word, at) => (isNamed.has(at) || isNeutral(word) ? undefined : word));
@@ -82,7 +82,7 @@ function isSolid({ traits }: Food): boolean {
   return !traits.has("vague");
 }
 
-/** The words of a label are no food, unless they begin the name of one: "vegan sausage". */
+/** The words of a label name no food, unless the name of one begins with them: "vegan sausage". */
 function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, number>): Match[] {
   const matches: Match[] = [];
   let covered = 0;
@@ -95,14 +95,14 @@ function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, 
   return matches;
 }
 
-/** Where the label ends that a word belongs to, by the place of the word. */
+/** For the position of each word in a label, where that label ends. */
 function labelEnds(labels: readonly Label[]): Map<number, number> {
   return new Map(labels.flatMap(({ from, to }) => range(from, to).map((at): [number, number] => [at, to])));
 }
 
 function matchAt(words: readonly Word[], from: number): Match | undefined {
   const { byName, firstStems, maxWords } = foods();
-  // Most words begin no name, and may only be half of one.
+  // Most words begin no name of several words; they can only be half of a name that is written as two.
   const most = firstStems.has(words[from]?.stem ?? "") ? maxWords : 2;
   let to = from + 1;
   while (to < words.length && to - from < most && !words[to]?.afterBreak) to++;
@@ -111,15 +111,15 @@ function matchAt(words: readonly Word[], from: number): Match | undefined {
     const named = byName.get(stems.join(" "));
     if (named) return { from, to, food: named };
     const joined = stems.length === 2 ? readsAsFood(words, from) : undefined;
-    const alone = byName.get(stems[0] ?? "");
-    // "Butter is" would be "buttery", of which the first word says as much.
-    if (joined && !(alone && saysAsMuch(alone, joined))) return { from, to, food: joined };
+    const firstFood = byName.get(stems[0] ?? "");
+    // "Butter is" would be read as "buttery", but "butter" says as much.
+    if (joined && !(firstFood && hasTraitsOf(firstFood, joined))) return { from, to, food: joined };
   }
   return undefined;
 }
 
-/** Whether a food is all that another is, as far as that other is anything in particular. */
-function saysAsMuch({ traits }: Food, other: Food): boolean {
+/** Whether a food has all traits of another one that has any. */
+function hasTraitsOf({ traits }: Food, other: Food): boolean {
   return (
     other.traits.size > 0 && [...other.traits].every(([trait, how]) => [how, "is"].includes(traits.get(trait) ?? ""))
   );
@@ -130,7 +130,7 @@ const beforeVerbs = "to then gently lightly can will should now carefully".split
 const afterVerbs =
   "the a an it them for until each in over up out gently lightly your this these into around off down".split(" ");
 
-/** In prose "roll" and "toast" may be what one does: "toast the seeds", but "eggs on toast". */
+/** In prose "roll" and "toast" may be verbs: "toast the seeds", but "eggs on toast". */
 function isFood(words: readonly Word[], { from, to, food }: Match): boolean {
   const before = words[from]?.afterBreak ? "" : (words[from - 1]?.text ?? "");
   if (!food.isEveryday || ["on", "with", "of", "some", "a"].includes(before)) return true;
@@ -151,10 +151,10 @@ type Cancelled = Map<Match, Label[]>;
 
 const joins = "and or with plus then on in of topped for".split(" ");
 
-/** A label holds for no food that stands further away. Labels without end would otherwise each look at all others. */
+/** How many words a label reaches at most, so that a text of many labels does not take long. */
 const maxLabelReach = 40;
 
-/** Which labels hold for which foods. */
+/** Which labels apply to which foods. */
 function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
   const cancelled: Cancelled = new Map(matches.map((match) => [match, []]));
   const starts = new Map(matches.map((match) => [match.from, match]));
@@ -182,7 +182,9 @@ function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
   return cancelled;
 }
 
-/** "soy sauce (gluten-free)"; the name of one ingredient may end so as a whole: "pasta, gluten-free". */
+/**
+ * A label after its food: "soy sauce (gluten-free)", or without brackets at the end of a name: "pasta, gluten-free".
+ */
 function trailing({ words, labels, matches, mode }: Labelled): [Match, Label][] {
   const isOneName = mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text));
   if (isOneName)
@@ -209,7 +211,7 @@ function toFound(words: readonly Word[], { from, to, food }: Match, labels: read
   return { food, text: textOf(words.slice(from, to)), traits };
 }
 
-/** What stands in for a food that is left out: vegan cheese is often made of nuts or soya. */
+/** What is used in place of a food that is left out: vegan cheese is often made of nuts or soya. */
 const substitutesOf: readonly (readonly [Trait, readonly Trait[]])[] = [
   ["milk", ["nuts", "soya"]],
   ["meat", ["soya", "gluten"]],
@@ -238,14 +240,14 @@ function withoutDoubtfulMeat(found: Found, before: Found | undefined): Found {
   return { ...found, traits: new Map([...found.traits].filter(([trait, how]) => !isMeat(trait, how))) };
 }
 
-/** Seasonings do not count: a leek sausage is of meat. */
+/** Seasonings do not count: a leek sausage is made of meat. */
 function isNamedAfter({ text, traits }: Found): boolean {
   if (namedMeats.includes(text)) return true;
   const isSeasoning = seasonings.some((trait) => isHeld(traits, trait));
   return !isSeasoning && plants.some((trait) => isHeld(traits, trait));
 }
 
-/** Words as they stand in their text, without accents and disguise. */
+/** Words as they are in their text, but without accents and disguises. */
 export function textOf(words: readonly Word[]): string {
   return words.map((word) => word.text).join(" ");
 }

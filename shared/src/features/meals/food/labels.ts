@@ -1,6 +1,6 @@
 /**
  * Labels such as "gluten-free", "vegan" and "without nuts". A label takes an allergen away only from the food that it
- * stands at, and never from the thing itself: there are no gluten-free wheat and no nut-free almonds.
+ * belongs to, and never from the allergen itself: there is no gluten-free wheat, and there are no nut-free almonds.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
@@ -40,7 +40,7 @@ const groups = new Map([
   ...meaningsOf(file.groups, true),
 ]);
 
-/** What a label of one or two words means. Certificates speak of what is doubtful only: there is no halal pork. */
+/** What a label of one or two words means. Certificates only settle what is doubtful: there is no halal pork. */
 const wholes = new Map([...meaningsOf(file.wholes, true), ...meaningsOf(file.certificates, false)]);
 
 const animalTraits = new Set<Trait>([...(wholes.get("vegan")?.traits ?? []), ...dietTraits]);
@@ -84,7 +84,7 @@ function freeOf(words: readonly Word[], from: number): Label | undefined {
 const negations = ["without", "no", "free from", "free of", "zero", "contains no"];
 const doubling = ["not", "never", "nothing", "nor", "isnt", "dont", "cant"];
 
-/** "without nuts", "free from added milk"; "not without nuts" says the contrary. */
+/** "without nuts", "free from added milk"; "not without nuts" means the opposite. */
 function without(words: readonly Word[], from: number): Label | undefined {
   const one = words[from]?.text ?? "";
   const length = negations.includes(`${one} ${words[from + 1]?.text}`) ? 2 : 1;

@@ -5,55 +5,55 @@ import foodsFile from "./foods.json" with { type: "json" };
 import { stemOf, wordsOf } from "./spelling.ts";
 import { dietTraits, type How, markedTraitsText, type Trait } from "./traits.ts";
 
-/** By headings, the traits of a food under all of its names. README.md tells how both are written. */
+/** By heading, the traits of each food under all of its names. README.md describes the format. */
 const foodsSchema = z.record(z.string(), z.record(z.string(), markedTraitsText));
 
 export interface Food {
   traits: Map<Trait, How>;
-  /** Its names also are everyday words, which in prose need not be food: "roll", "sole". */
+  /** Its names are everyday words too, which in prose need not mean food: "roll", "sole". */
   isEveryday: boolean;
 }
 
 interface Lexicon {
   /** By the stems of its name, joined by spaces. */
   byName: ReadonlyMap<string, Food>;
-  /** Foods of one word that a restriction may rule out, by that word without doubled letters. */
+  /** Foods with one-word names that a restriction may rule out, by that word without doubled letters. */
   risky: ReadonlyMap<string, string>;
   /** The first three letters of those words. */
   riskyStarts: ReadonlySet<string>;
-  /** The stems with which names begin. */
+  /** The stems with which the names of foods begin. */
   firstStems: ReadonlySet<string>;
   maxWords: number;
 }
 
 let lexicon: Lexicon | undefined;
 
-/** All foods that are known; built at the first use. */
+/** All known foods; built at the first use. */
 export function foods(): Lexicon {
   lexicon ??= buildLexicon();
   return lexicon;
 }
 
-/** The key under which a name stands in the lexicon. */
+/** The key of a name in the lexicon. */
 export function keyOf(name: string): string {
-  // Nearly all names of the lists are plain, and reading them as text would make the first use slow.
+  // Nearly all names in the lists are plain; reading each as text would make the first use slow.
   if (/^[a-z ]+$/.test(name)) return name.trim().split(/ +/).map(stemOf).join(" ");
   return wordsOf(name)
     .map(({ stem }) => stem)
     .join(" ");
 }
 
-/** The keys of the names that a data file writes as "soy sauce = soya sauce". */
+/** The keys of the names in a data file, which writes them as "soy sauce = soya sauce". */
 export function namesIn(text: string): string[] {
   return text.replace("~", "").split("=").map(keyOf);
 }
 
-/** A word without the second of doubled letters, which people and models misspell. */
+/** A word with doubled letters made single, because people and models misspell them. */
 export function undoubled(word: string): string {
   return word.replace(/(.)\1+/gu, "$1");
 }
 
-/** Whether some restriction of the common kinds could rule the food out. */
+/** Whether any common restriction could rule the food out. */
 export function isRisky({ traits: has }: Food): boolean {
   return allergens.some((allergen) => has.has(allergen)) || dietTraits.some((trait) => has.has(trait));
 }
@@ -82,7 +82,7 @@ function buildLexicon(): Lexicon {
   };
 }
 
-/** Stems of plain words, for lists of them. */
+/** The stems of plain words, for lists of words. */
 export function stemsOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.map(stemOf));
 }

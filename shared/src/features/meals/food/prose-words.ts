@@ -1,6 +1,6 @@
 /**
- * Whether a word is one of recipes and everyday English that names no food. What is neither such a word nor a food may
- * be a food that no list has.
+ * Whether a word belongs to recipes and everyday English without naming a food. A word that is neither this nor a known
+ * food may be a food that no list has.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
@@ -32,7 +32,7 @@ function proseWords(): ProseWords {
   return known;
 }
 
-/** Whether it is a name that is no brand of food, such as a day's. */
+/** Whether it is a name that is no brand of food, such as the name of a day. */
 export function isPlainName(word: string): boolean {
   return proseWords().names.has(word);
 }
@@ -43,7 +43,7 @@ export function isDishWord(word: string): boolean {
   return [small, ...withoutPlural(small)].some((one) => proseWords().dishes.has(one));
 }
 
-/** Takes a word in small letters, with its accents and without apostrophes: "sauté" is one, "råg" is no "rag". */
+/** Whether a word is one of prose; in lower case, with accents, without apostrophes: "sauté" is, "råg" is no "rag". */
 export function isProseWord(word: string): boolean {
   if (word.length > maxLetters) return false;
   const { verbs, others, names } = proseWords();

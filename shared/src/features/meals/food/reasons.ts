@@ -1,11 +1,11 @@
-/** Why a food is ruled out, as the fragment of a sentence: "mozzarella is made of milk". */
+/** Why a food is ruled out, as a part of a sentence: "mozzarella is made of milk". */
 import { allergens } from "../allergens.ts";
 import type { Found } from "./find.ts";
 import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
 import { foodKinds, type Trait } from "./traits.ts";
 
-/** Traits whose own word is not what people call it. */
+/** What people call traits whose own word is unusual. */
 const labels: Partial<Record<Trait, string>> = {
   rennet: "calf rennet",
   insect: "something of insects",
@@ -24,7 +24,7 @@ const labels: Partial<Record<Trait, string>> = {
   seed: "seeds",
 };
 
-/** Whole foods that hold nothing else are made of it. */
+/** A food whose only allergen is one of these is said to be made of it. */
 const madeOf: readonly Trait[] = ["milk", "eggs"];
 
 export function reasonFor({ text, food, traits }: Found, trait: Trait): string {

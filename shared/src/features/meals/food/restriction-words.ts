@@ -18,15 +18,15 @@ const words = readDataFile(
   restrictionWordsFile,
 );
 
-/** What each diet leaves out, and its names. Kosher also keeps meat and milk apart, which is told in allergen-check.ts. */
+/** What each diet leaves out, and its names. Kosher also keeps meat and milk apart: see allergen-check.ts. */
 export const diets = words.diets;
 
-/** The traits of food that are to be avoided, by the names that people give them: "shellfish" is crustaceans and molluscs. */
+/** The traits to avoid, by the names that people give them: "shellfish" means crustaceans and molluscs. */
 export const meanings = words.meanings;
 
 /** Words of a restriction that name no food: "severe allergy to", "she can't have". */
 export const fillerWords = words.fillers;
 
-/** A whole text that says that there is no restriction. */
+/** Matches a whole text that says that there is no restriction. */
 export const noRestriction =
   /^(none|no|nothing|n a|na|no restrictions?|no allerg(y|ies)|nil|keine|eats (everything|anything|all)|no dietary restrictions?)?$/;

@@ -1,16 +1,16 @@
 /**
- * Reads text as a person would see it, however it is spelled. A model that means harm may write a food with letters of
- * other alphabets, with invisible characters, with digits or with markup, and all of that shows as the same word.
+ * Reads text as a person would see it, however it is spelled. A malicious model may write a food with letters of other
+ * alphabets, with invisible characters, digits or markup, and all of it looks like the same word.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import picturesFile from "./pictures.json" with { type: "json" };
 
-/** A word of a text, and what stands between it and the word before. */
+/** A word of a text, and what is between it and the word before. */
 export interface Word {
   text: string;
   stem: string;
-  /** Names of several words never reach over a break, such as a comma. */
+  /** Names of several words never extend over a break, such as a comma. */
   afterBreak: boolean;
   /** A bracket opens before the word. */
   inBrackets: boolean;
@@ -36,7 +36,7 @@ const letters = new Map<string, string>([
 
 const pictures = new Map(Object.entries(readDataFile("pictures.json", z.record(z.string(), z.string()), picturesFile)));
 
-/** Where letters that are drawn as signs begin; Unicode takes other signs apart itself. */
+/** Where the letters that are drawn as symbols begin; Unicode decomposes all other symbols. */
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170];
 
 /** The words of a text, as a person reads them. */
@@ -44,13 +44,13 @@ export function wordsOf(text: string): Word[] {
   return toWords(plainText(text));
 }
 
-/** How "1" and "!" may be meant, one after the other: as i or as l; the last counts for all that follow. */
+/** How "1" and "!" may be read, one after the other: as i or as l; the last letter is used for all that follow. */
 const meaningsOfOne = ["i", "l", "il", "li"];
 
-/** The words of a text that hides letters behind digits and signs ("m1lk"), in each way to read them; none if it does not. */
+/** The words of a text that hides letters in digits and symbols ("m1lk"), in each possible reading; none otherwise. */
 export function decodedWordsOf(text: string): Word[][] {
   const plain = plainText(text);
-  // One letter with a number counts something, such as "E13".
+  // One letter with a number is a count or code, such as "E13".
   const isWord = (word: string) => /\p{L}.*\p{L}/u.test(word) || (word.length > 3 && /\p{L}/u.test(word));
   const isHiding = (word: string) => isWord(word) && /[\d@$!|€£+]/.test(word);
   const disguised = /[\p{L}\d@$!|€£+]+/gu;
@@ -63,7 +63,7 @@ export function decodedWordsOf(text: string): Word[][] {
   return [...new Set(readings)].map(toWords);
 }
 
-/** A word without its plural and with its ending brought to one form: "berry" and "berries", "leaf" and "leaves". */
+/** The stem of a word, in singular and with one form of its ending: "berry" and "berries", "leaf" and "leaves". */
 export function stemOf(word: string): string {
   let stem = word;
   if (stem.length > 3 && /[^s]s$/.test(stem)) stem = stem.slice(0, -1);
@@ -74,12 +74,12 @@ export function stemOf(word: string): string {
     .replace(/(..)y$/, "$1i");
 }
 
-/** Letters of an alphabet that the lists do not cover. */
+/** Whether a word has letters of an alphabet that the lists do not cover. */
 export function isForeign(word: string): boolean {
   return /[^\p{Script=Latin}\p{N}]/u.test(word);
 }
 
-/** What a page shows of a text: without markup and what nobody sees, each letter in one form and with its accent. */
+/** What a page shows of a text: no markup, no invisible characters, each letter in one form and with its accent. */
 export function shownText(text: string): string {
   return text
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
@@ -92,7 +92,7 @@ export function shownText(text: string): string {
 }
 
 function plainText(text: string): string {
-  // Most names are plain, and then there is nothing to look for.
+  // Most names are plain and need nothing of this.
   if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
   const shown = shownText(text)
     .toLowerCase()

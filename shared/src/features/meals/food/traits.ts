@@ -1,8 +1,8 @@
-/** What a food may be, or hold. */
+/** What a food may be, or contain. */
 import * as z from "zod/mini";
 import { allergens } from "../allergens.ts";
 
-/** What of an animal, or made with alcohol, matters for diets. */
+/** Traits of animal products and alcohol that matter for diets. */
 export const dietTraits = [
   "meat",
   "beef",
@@ -19,7 +19,7 @@ export const dietTraits = [
   "nonkosher",
 ] as const;
 
-/** What a food may be called a kind of: "an apple counts as fruit". */
+/** The kinds that a food may belong to: "an apple counts as fruit". */
 export const foodKinds = [
   "cheese",
   "fruit",
@@ -45,7 +45,7 @@ const others = ["lactose", "grain", "herb", "spice", "oil", "sweetener", "caffei
 const traits = [...allergens, ...dietTraits, ...foodKinds, ...others] as const;
 export type Trait = (typeof traits)[number];
 
-/** Whether a food is a thing, contains it, or often contains it. */
+/** Whether a food is the thing itself, contains it, or often contains it. */
 export type How = "is" | "contains" | "often";
 
 /** Traits as the data files write them: "milk lactose cheese". */

@@ -1,4 +1,4 @@
-/** Words that tell nothing of what a food is made of. */
+/** Words that say nothing about what a food is made of. */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import wordsFile from "./words.json" with { type: "json" };
@@ -15,11 +15,11 @@ const words = readDataFile(
   wordsFile,
 );
 
-/** Words that tell how a food comes or is prepared and add no food to it; one that might must not stand here. */
+/** Words that say how a food is sold or prepared and add no food to it; a word that might add one must not be here. */
 export const neutralWords = words.neutral;
 
-/** Words of everyday prose that are no pieces of a name: "meet me at five" has no meat. */
+/** Words of everyday prose that are never read as part of a name: "meet me at five" has no meat. */
 export const everydayWords = words.everyday;
 
-/** Ends of compounds that say what was made of a food: "hazelnutspread", "cheeseburger". */
+/** The last parts of compounds, which say what was made of a food: "hazelnutspread", "cheeseburger". */
 export const compoundEnds = words.compoundEnds;

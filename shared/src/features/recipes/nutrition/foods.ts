@@ -1,4 +1,4 @@
-/** The foods that recipes are matched with. How the table is made: `scripts/nutrition-table.mjs`. */
+/** The foods with which ingredients are matched. The table is made by `scripts/nutrition-table.mjs`. */
 
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
@@ -11,7 +11,9 @@ const foodSchema = z.strictObject({
   /** The food's number in the USDA's release. */
   ndb: z.string(),
   description: z.string(),
-  /** Of the part that is eaten; null was not measured. Sodium is in milligrams, all else but kcal in grams. */
+  /**
+   * For 100 g of the edible part; null if not measured. Sodium is in milligrams, all other figures but kcal in grams.
+   */
   per100g: z.strictObject({
     kcal: figure,
     protein: figure,
@@ -27,14 +29,14 @@ export type Food = z.output<typeof foodSchema>;
 
 let byName: ReadonlyMap<string, Food> | undefined;
 
-/** Words that say how a food is cut or what it looks like, and not what it is. */
+/** Words that say how a food is cut or what it looks like, not what it is. */
 const describing = new Set(
   "fresh freshly finely roughly thinly chopped diced sliced grated minced crushed peeled ripe large medium small organic cold warm softened melted packed".split(
     " ",
   ),
 );
 
-/** The food that an ingredient names, under one of its names in the list; undefined where it has none. */
+/** The food that an ingredient names, and the name it has in the list; undefined if it is not in the list. */
 export function foodNamed(ingredient: string): { food: Food; name: string } | undefined {
   byName ??= readFoods();
   const words = itemKey(ingredient)

@@ -1,4 +1,4 @@
-/** What an amount of a food weighs, by the weights that the food table has of its portions. */
+/** What an amount of a food weighs, by the weights of portions in the food table. */
 import { unitKey } from "../../shopping/units.ts";
 import type { Food } from "./foods.ts";
 
@@ -17,7 +17,7 @@ const millilitresOf = byUnit({
   pinch: 0.308,
 });
 const tablespoon = /^(?:tbsp|tablespoon)\b/;
-/** The portions that tell how heavy a food lies in a spoon or a cup, the surest first. */
+/** The portions that tell the weight of a food in a spoon or a cup, the most reliable first. */
 const volumes: readonly (readonly [RegExp, number])[] = [
   [/^(?:tbsp|tablespoon)$/, 14.787],
   [/^tsp$/, 4.929],
@@ -31,21 +31,21 @@ const sameUnit = byUnit({ tsp: /^tsp$/, tbsp: /^(?:tbsp|tablespoon)$/, cup: /^cu
 interface Amount {
   quantity: number;
   unit: string;
-  /** The words that it was read from, which may say a size. */
+  /** The text that it was read from, which may name a size. */
   text: string;
-  /** The name of the food, in singular. */
+  /** The name of the food, in the singular. */
   name: string;
 }
 
-/** A unit may be any text that somebody sent, so it is looked up and never made a pattern or a property. */
+/** A unit may be any text, so it is looked up in a map and never used as a pattern or a property name. */
 function byUnit<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(values));
 }
 
-/** In grams of what is eaten; undefined where the table does not tell, which is never guessed. */
+/** The weight of the edible part in grams; undefined when the table does not tell it, because it is never guessed. */
 export function weigh(food: Food, { quantity, unit, text, name }: Amount): number | undefined {
   const mass = gramsOf.get(unit);
-  // Fruit and vegetables are weighed as they are bought.
+  // Fruit and vegetables are weighed with the parts that are not eaten.
   if (mass !== undefined) return quantity * mass * (1 - food.refusePercent / 100);
   const single = unitKey(unit);
   const each = millilitresOf.has(single) ? ofVolume(food, single) : ofPiece(food, { unit: single, text, name });

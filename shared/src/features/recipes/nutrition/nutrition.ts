@@ -1,17 +1,17 @@
-/** What is in a serving of a recipe, as far as its ingredients could be matched; what could not is named. */
+/** What a serving of a recipe contains, as far as its ingredients could be matched; those that could not are named. */
 import type { Nutrition, OwnRecipe } from "../schema.ts";
 import { type Food, foodNamed } from "./foods.ts";
 import { weigh } from "./grams.ts";
 
 const saltOfSodium = 2.5;
 
-/** The sum of figures; null where there are none, or one of them is not known. */
+/** The sum of figures; null if there are none, or if one of them is unknown. */
 export function sumOrNull(figures: readonly (number | null)[]): number | null {
   if (figures.length === 0) return null;
   return figures.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
-/** What a serving holds, by the foods that its ingredients could be matched with. */
+/** What a serving contains, by the foods with which its ingredients could be matched. */
 export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredients" | "servings">): Nutrition {
   const matched: { text: string; food: Food; grams: number }[] = [];
   const missing: string[] = [];

@@ -10,7 +10,7 @@ export type MealsNutrition = Pick<Nutrition, Figure | "matchedCount" | "ingredie
   withoutRecipe: string[];
 };
 
-/** What meals hold for one person who eats a serving of each; what could not be matched is named and adds nothing. */
+/** What one person eats with a serving of each meal; ingredients without a match are named and add nothing. */
 export function nutritionOfMeals(
   meals: readonly Pick<Meal, "recipeName" | "servings" | "ingredients">[],
 ): MealsNutrition {
@@ -34,7 +34,7 @@ export function nutritionOfMeals(
   };
 }
 
-/** An ingredient in words, which may say a size: "2 large eggs". */
+/** An ingredient as text, which may name a size: "2 large eggs". */
 function textOf({ quantity, unit, name }: Meal["ingredients"][number]): string {
   return [quantity, unit, name].filter(Boolean).join(" ");
 }

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (event: Occurrence) => void;
 }
 
-/** An event of a month, in the colours of whom it is for. Of few and plain elements, because a month has a hundred. */
+/** An event of a month, in its people's colours. Made of few plain elements, because a month has a hundred of them. */
 export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
   const { entry, isStart, isEnd } = bar;
   const { event, start, first, last } = entry;
@@ -36,7 +36,7 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
     <button
       type="button"
       className={names.filter(Boolean).join(" ")}
-      style={standingAt(bar, chipColors(event, people))}
+      style={positionOf(bar, chipColors(event, people))}
       aria-label={heard.filter(Boolean).join(" ")}
       data-movable={isMovable ? event.id : undefined}
       onClick={() => onOpen(event)}
@@ -47,7 +47,7 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
   );
 }
 
-/** The first line of a day is its number's. */
-function standingAt({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
+/** The first line of a day is for its number. */
+function positionOf({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
   return { ...colors, gridRow: row + 2, ...(days > 1 && { "--days": days }) };
 }

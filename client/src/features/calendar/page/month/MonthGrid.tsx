@@ -65,7 +65,7 @@ function isIn(week: readonly MonthDay[], { first, last }: { first: string; last:
   return week.some(({ date }) => date >= first && date <= last);
 }
 
-/** Brings the week of a day to the top, where not all of them have room. */
+/** Scrolls the week of a day to the top, if there is no room for all weeks. */
 function showWeekOf(day: string, weeks: HTMLTableSectionElement | null): void {
   const week = weeks?.querySelector(`[data-date="${day}"]`)?.parentElement;
   if (weeks?.parentElement && week) weeks.parentElement.scrollTop = week.offsetTop - weeks.offsetTop;

@@ -8,20 +8,20 @@ import { goToText, moreText } from "./month-text.ts";
 
 interface Props {
   days: readonly MonthDay[];
-  /** One of the month, whose days are not dimmed. */
+  /** A day of the shown month, whose days are not dimmed. */
   month: string;
   today: string;
   members: readonly Person[];
   movable: ReadonlySet<string>;
-  /** The event that is dragged. */
+  /** The event that is being dragged. */
   lifted: string | undefined;
-  /** The days that a drag would take. */
+  /** The days that the drag covers. */
   chosen: { first: string; last: string } | undefined;
   onOpen: (event: Occurrence) => void;
   onGoTo: (day: string) => void;
 }
 
-/** A week of a month. What a drag does in other weeks does not concern it. */
+/** A week of a month. It is not drawn again for a drag in other weeks. */
 export const MonthWeek = memo(function MonthWeek({ days, month, today, members, movable, ...props }: Props) {
   const { lifted, chosen, onOpen, onGoTo } = props;
   const namesOf = (date: string) => [
@@ -65,7 +65,7 @@ export const MonthWeek = memo(function MonthWeek({ days, month, today, members, 
   );
 });
 
-/** How many rows the fullest day has, and whether "+2 more" stands below. */
+/** How many rows the fullest day has, and whether "+2 more" is below them. */
 function needsOf(days: readonly MonthDay[]): CSSProperties {
   const rows = days.flatMap(({ bars }) => bars.map(({ row }) => row + 1));
   const hasMore = days.some(({ moreCount }) => moreCount > 0);

@@ -1,11 +1,11 @@
-/** What is dragged over the days of a month, and what it would come to. */
+/** What is being dragged over the days of a month, and the change that it means. */
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { NewTimes } from "../placed-event.ts";
 import type { Spot } from "../spot.ts";
 import type { MonthEvent } from "./month-events.ts";
 
 interface Over {
-  /** The day on which it was taken hold of, and the one that it is over now. */
+  /** The day where the drag began, and the day it is over now. */
   from: string;
   over: string;
 }
@@ -17,7 +17,7 @@ interface EventDrag extends Over {
 
 export type Drag = EventDrag | ({ kind: "choose" } & Over);
 
-/** The days that it would take, both inclusive. */
+/** The days that it covers, both inclusive. */
 export function daysTaken(drag: Drag): { first: string; last: string } {
   const { from, over } = drag;
   switch (drag.kind) {
@@ -38,7 +38,7 @@ export function spotOf(drag: Drag): Spot {
   return { start: first, end: addDays(last, 1) };
 }
 
-/** Where an event would be, at its own time of the day; undefined where that changes nothing or it would end as it starts. */
+/** Where the event would be, at its own time of the day; undefined if nothing changes or it would end as it starts. */
 export function newTimesOf(drag: EventDrag): NewTimes | undefined {
   const { start, end, last, event } = drag.entry;
   const days = daysBetween(last, daysTaken(drag).last);

@@ -1,4 +1,4 @@
-/** Events as a month takes them: by their days. */
+/** Events by the days of a month. */
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { type LocalSpan, localSpan } from "../local-span.ts";
@@ -10,7 +10,7 @@ export interface MonthEvent extends LocalSpan {
   last: string;
 }
 
-/** In the order in which they get their rows: what began earlier and lasts longer first, whole days before times. */
+/** In the order in which they get rows: earlier and longer ones first, whole days before times. */
 export function monthEvents(events: readonly Occurrence[], home: string): MonthEvent[] {
   return events.map((event) => withDays(event, localSpan(event, home))).sort(byRank);
 }
@@ -20,14 +20,14 @@ function withDays(event: Occurrence, { start, end }: LocalSpan): MonthEvent {
   return { event, start, end, first, last: end === null ? first : lastDayOf(first, end) };
 }
 
-/** What ends with a day is not on the next one. */
+/** An event that ends at midnight is not on the next day. */
 function lastDayOf(first: string, end: string): string {
   const day = end.slice(0, 10);
   if (day <= first) return first;
   return /^$|^T00:00:00$/.test(end.slice(10)) ? addDays(day, -1) : day;
 }
 
-/** A date stands before the times of its day, as text too. */
+/** Compared as text, a date sorts before the times of its day. */
 function byRank(a: MonthEvent, b: MonthEvent): number {
   if (a.start !== b.start) return a.start < b.start ? -1 : 1;
   const [endOfA, endOfB] = [a.end ?? "", b.end ?? ""];

@@ -1,16 +1,16 @@
-/** Which event stands in which row of a month's days, and how many find none. */
+/** Which event is in which row of a month's days, and for how many there is no row. */
 import { type Days, daysIn, daysOfWeek } from "@hub/shared/days";
 import type { MonthEvent } from "./month-events.ts";
 
-/** More than these would leave a month of six weeks without a screen that shows it. */
+/** With more rows, hardly any screen would show a month of six weeks. */
 export const rowCount = 3;
 const rows = Array.from({ length: rowCount }, (_, row) => row);
 
-/** An event, or what of it stands in one row of one week. */
+/** An event, or the part of it in one row of one week. */
 export interface Bar {
   entry: MonthEvent;
   row: number;
-  /** How many it covers, from the day that has it. */
+  /** How many days it covers, from the one that has the bar. */
   days: number;
   isStart: boolean;
   isEnd: boolean;
@@ -18,34 +18,34 @@ export interface Bar {
 
 export interface MonthDay {
   date: string;
-  /** Those that begin or go on here in a row of their own, from above. */
+  /** The events that begin or continue on this day in a row of their own, from the top. */
   bars: Bar[];
-  /** How many events of the day found no row. */
+  /** How many events of the day have no row. */
   moreCount: number;
 }
 
-interface Ground extends MonthDay {
+interface RowsOfDay extends MonthDay {
   taken: Set<number>;
 }
 
-/** The days of whole weeks, by weeks; `events` get their rows in the order in which they come. */
+/** The days of whole weeks, by week; `events` get rows in the given order. */
 export function weeksOf(days: Days, events: readonly MonthEvent[]): MonthDay[][] {
-  const ground: Ground[] = daysIn(days).map((date) => ({ date, bars: [], moreCount: 0, taken: new Set() }));
-  const places = new Map(ground.map(({ date }, at) => [date, at]));
+  const dayRows: RowsOfDay[] = daysIn(days).map((date) => ({ date, bars: [], moreCount: 0, taken: new Set() }));
+  const places = new Map(dayRows.map(({ date }, at) => [date, at]));
   for (const entry of events) {
     if (entry.last < days.start || entry.first >= days.end) continue;
     const from = places.get(entry.first) ?? 0;
-    const to = places.get(entry.last) ?? ground.length - 1;
-    for (let at = from; at <= to; ) at += stand(entry, ground.slice(at, Math.min(to, weekEndOf(at)) + 1));
+    const to = places.get(entry.last) ?? dayRows.length - 1;
+    for (let at = from; at <= to; ) at += placeInRow(entry, dayRows.slice(at, Math.min(to, weekEndOf(at)) + 1));
   }
-  for (const { bars } of ground) bars.sort((a, b) => a.row - b.row);
-  return Array.from({ length: ground.length / daysOfWeek }, (_, week) =>
-    ground.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
+  for (const { bars } of dayRows) bars.sort((a, b) => a.row - b.row);
+  return Array.from({ length: dayRows.length / daysOfWeek }, (_, week) =>
+    dayRows.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
   );
 }
 
-/** Puts an event, from the first of some days of a week, into the row that has it for longest. Tells for how many days. */
-function stand(entry: MonthEvent, [first, ...others]: readonly Ground[]): number {
+/** Puts an event into the row that is free for longest from the first of some days. Returns for how many days. */
+function placeInRow(entry: MonthEvent, [first, ...others]: readonly RowsOfDay[]): number {
   if (!first) return 1;
   let best = { row: 0, days: 0 };
   for (const row of rows) {
@@ -64,7 +64,7 @@ function stand(entry: MonthEvent, [first, ...others]: readonly Ground[]): number
   return days;
 }
 
-function freeDays(days: readonly Ground[], row: number): number {
+function freeDays(days: readonly RowsOfDay[], row: number): number {
   const until = days.findIndex(({ taken }) => taken.has(row));
   return until === -1 ? days.length : until;
 }

@@ -7,9 +7,9 @@ import { stretchPx } from "./take-hold.ts";
 const columns = { display: "grid", gridTemplateColumns: `repeat(${daysOfWeek}, minmax(0, 1fr))` } as const;
 const chipRow = "calc(var(--chip) + 2px)";
 const moreRow = "1.3125rem";
-/** How far an event of several days goes on beyond its first; each day is as wide as another, with a line before it. */
+/** How far an event of several days extends beyond its first; all days have the same width, with a line before each. */
 const further = "(var(--days, 1) - 1) * (100% + 1px)";
-/** From here on a day is too narrow for the time of its events. */
+/** Below this width a day is too narrow for the times of its events. */
 const onNarrow = "@media screen and (max-width: 39rem)";
 
 export const monthStyles = {
@@ -20,16 +20,16 @@ export const monthStyles = {
   flexDirection: "column",
   width: "full",
   height: "full",
-  // It stands here rather than around the weeks, so that their days stay below their names beside a scroll bar.
+  // It is set here and not around the weeks, so that their days stay below the weekday names beside a scroll bar.
   overflow: "hidden auto",
   fontSize: "sm",
   userSelect: "none",
   WebkitTouchCallout: "none",
   touchAction: "pan-y pinch-zoom",
-  // The names of the weekdays stay above what is brought into view.
+  // The names of the weekdays stay above what is scrolled into view.
   scrollPaddingTop: "1.5rem",
   "& thead": { position: "sticky", top: 0, zIndex: 6, bg: "card" },
-  // Weeks are of one height, but for those that need more. They say what they need: to find it out takes several layouts.
+  // All weeks have the same height, except those that state a larger need: measuring would take several layouts.
   "& tbody": { flex: "1 0 auto", display: "flex", flexDirection: "column" },
   "& tr": columns,
   "& tbody tr": {
@@ -68,7 +68,7 @@ export const monthStyles = {
   "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong" },
   "& .event": {
     ...eventStyles["& .event"],
-    // Above the days over which it goes on; the line between two of them is theirs.
+    // Above the days that it extends over, which draw the lines between them.
     zIndex: 1,
     overflow: "visible",
     flexDirection: "row-reverse",
@@ -84,7 +84,7 @@ export const monthStyles = {
   "& .in-row": { ...eventStyles["& .in-row"], marginInline: `2px calc(2px - ${further})` },
   "& .in-row:not(.ends)": { ...eventStyles["& .in-row:not(.ends)"], marginInlineEnd: `calc(0px - ${further})` },
   "& .event .time": { flexShrink: 0, [onNarrow]: { display: "none" } },
-  // Of the one alone that is pointed at: each is a box more.
+  // Only for the event under the pointer: each is one more box.
   "& .event[data-movable].ends:hover::after": {
     content: "''",
     position: "absolute",
@@ -101,7 +101,7 @@ export const monthStyles = {
     whiteSpace: "nowrap",
     cursor: "pointer",
   },
-  // A month of six weeks fits a page.
+  // A month of six weeks fits on a page.
   "@media print": {
     "--number": "1.375rem",
     "--chip": "1.125rem",

@@ -1,7 +1,7 @@
 import { weekdayText } from "../../../../ui/day-text.ts";
 import { dayAsDate } from "../../../../ui/times.ts";
 
-/** Made once: a month names each of its days, and to make such a format takes as long as to write a hundred names. */
+/** Made once: a month names each of its days, and making such a format takes as long as writing a hundred names. */
 const whole = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
 const narrow = new Intl.DateTimeFormat([], { weekday: "narrow", timeZone: "UTC" });

@@ -3,7 +3,7 @@ import { dayAt } from "./day-at.ts";
 import type { Drag } from "./month-drag.ts";
 import type { MonthDay } from "./month-rows.ts";
 
-/** So near to its end a mouse stretches an event; month-styles.ts shows it. */
+/** Within this distance of its end, a mouse changes an event's length; month-styles.ts shows it. */
 export const stretchPx = 8;
 
 interface Month {
@@ -11,7 +11,7 @@ interface Month {
   mayAdd: boolean;
 }
 
-/** What a pointer takes hold of that goes down on the weeks of a month. */
+/** What a pointer starts to drag when it is pressed on the weeks of a month. */
 export function takeHold(
   { target, clientX, clientY, pointerType }: PointerEvent,
   { weeks, mayAdd }: Month,

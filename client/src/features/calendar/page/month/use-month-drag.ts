@@ -10,10 +10,10 @@ import {
 import { dayAt } from "./day-at.ts";
 import type { Drag } from "./month-drag.ts";
 
-/** A finger that stays so long drags; one that goes so far before scrolls or swipes. */
+/** A finger held this long starts a drag; one that moves this far before scrolls or swipes. */
 const holdMs = 350;
 const fingerPx = 10;
-/** A mouse that goes so far drags; before, it presses. */
+/** A mouse that moves this far starts a drag; before that it is a press. */
 const pressPx: Readonly<Record<Drag["kind"], number>> = { move: 6, stretch: 6, choose: 8 };
 
 interface Press {
@@ -21,27 +21,27 @@ interface Press {
   x: number;
   y: number;
   isLifted: boolean;
-  /** Of a finger alone. */
+  /** Only for a finger. */
   hold: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Options {
-  /** The weeks. */
+  /** The element with the weeks. */
   ref: RefObject<HTMLElement | null>;
-  /** What a pointer that goes down takes hold of. */
+  /** What a pointer that is pressed starts to drag. */
   take: (event: PointerEvent) => Drag | undefined;
   onDrop: (drag: Drag) => void;
-  /** A free place of a day is pressed. */
+  /** A free place of a day was pressed. */
   onPress: (date: string) => void;
 }
 
-/** Drags by mouse and by finger: what is dragged while it is, and what the weeks have to listen to. */
+/** Drags by mouse and by finger: returns the drag in progress, and the listeners for the weeks. */
 export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>(undefined);
   const wasLifted = useRef(false);
 
-  const letGo = () => {
+  const endDrag = () => {
     clearTimeout(press.current?.hold);
     press.current = undefined;
     setDrag(undefined);
@@ -52,7 +52,7 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
     setDrag(held.drag);
   };
   useTouchesKept(ref, press);
-  useEscape(drag !== undefined, letGo);
+  useEscape(drag !== undefined, endDrag);
   useEffect(() => () => clearTimeout(press.current?.hold), []);
 
   const listeners = {
@@ -61,11 +61,11 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
       if (press.current?.isLifted) event.preventDefault();
     },
     onPointerDown(event: PointerEvent) {
-      // The end of what was held before may have gone to another window, or to the system's menu.
-      letGo();
+      // The end of an earlier drag may have gone to another window, or to the system's menu.
+      endDrag();
       if (!event.isPrimary) return;
       wasLifted.current = false;
-      // With "Ctrl" a Mac's only button is the right one.
+      // On a Mac with one button, "Ctrl" makes it the right one.
       const taken = event.button === 0 && !event.ctrlKey ? take(event) : undefined;
       if (!taken) return;
       const held: Press = { drag: taken, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
@@ -75,29 +75,29 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
     onPointerMove({ clientX, clientY, pointerId, buttons, currentTarget }: PointerEvent) {
       const held = press.current;
       if (!held) return;
-      if (buttons === 0) return letGo();
+      if (buttons === 0) return endDrag();
       if (!held.isLifted) {
         const isFinger = held.hold !== undefined;
         const leastPx = isFinger ? fingerPx : pressPx[held.drag.kind];
         if (Math.hypot(clientX - held.x, clientY - held.y) < leastPx) return;
-        if (isFinger) return letGo();
+        if (isFinger) return endDrag();
         lift(held);
         currentTarget.setPointerCapture(pointerId);
       }
       const day = dayAt(clientX, clientY);
       const over = day?.dataset.date;
       if (!over || over === held.drag.over) return;
-      // A week that shows in part comes into view.
+      // A week that is only partly visible scrolls into view.
       day.scrollIntoView({ block: "nearest" });
       held.drag = { ...held.drag, over };
       setDrag(held.drag);
     },
     onPointerUp() {
       const held = press.current;
-      letGo();
+      endDrag();
       if (held?.isLifted) onDrop(held.drag);
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
     onClick({ target }: MouseEvent) {
       const date = target instanceof HTMLElement ? target.dataset.date : undefined;
       if (date !== undefined) onPress(date);
@@ -106,7 +106,7 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
   return { drag, listeners };
 }
 
-/** What is dragged is not pressed as well, and the page is not swiped with it. */
+/** A drag is not a press as well, and does not swipe the page. */
 function afterDrag(wasLifted: RefObject<boolean>) {
   return {
     onClickCapture(event: MouseEvent) {
@@ -119,7 +119,7 @@ function afterDrag(wasLifted: RefObject<boolean>) {
   };
 }
 
-/** A finger that drags does not scroll: browsers ask for that from the first touch on. */
+/** A finger that drags must not scroll: browsers require that from the first touch on. */
 function useTouchesKept(ref: RefObject<HTMLElement | null>, press: RefObject<Press | undefined>): void {
   useEffect(() => {
     const weeks = ref.current;
