@@ -1,11 +1,22 @@
 import "fake-indexeddb/auto";
 import { newId } from "@hub/shared/ids";
-import { afterEach, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepNear } from "../features/calendar/subscribed/kept-near.ts";
 import { forgetUser } from "../hub/session.ts";
+import { setSharedDevice } from "../hub/shared-device.ts";
 import { clearStored } from "../lib/storage.ts";
-import { countPictures } from "./pictures.ts";
+import { openDevice } from "./device.ts";
+import { Outbox } from "./outbox.ts";
+import { countPictures, keepPicture, picturePath, readOwnPicture, sendPictures } from "./pictures.ts";
 
-afterEach(clearStored);
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  clearStored();
+  vi.unstubAllGlobals();
+});
 
 const namesOf = async () => (await indexedDB.databases()).map(({ name }) => name);
 
@@ -17,4 +28,37 @@ test("what looks for pictures once a device was wiped by a sign-out leaves no na
   clearStored();
   await countPictures(home);
   expect(await namesOf()).toEqual([`hub-pictures:${home.id}:${home.familyId}`]);
+});
+
+test("a picture is kept while the hub is away, is sent once it is back, and only then goes from the device", async () => {
+  const home = { id: newId<"user">(), familyId: newId<"family">() };
+  const [id, picture] = [newId<"picture">(), new Blob(["a picture"])];
+  const sent: string[] = [];
+  let isAway = true;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (isAway) throw new TypeError("no network");
+    sent.push(path);
+    return new Response(null, { status: 204 });
+  });
+  await keepPicture(home, id, picture);
+  await expect.poll(() => sendPictures(home)).toBe(true);
+  expect([await countPictures(home), await readOwnPicture(home, id)]).toEqual([1, picture]);
+  expect(await namesOf()).toContain(`hub-pictures:${home.id}:${home.familyId}`);
+  isAway = false;
+  await expect.poll(() => sendPictures(home)).toBe(false);
+  expect([sent, await countPictures(home), await readOwnPicture(home, id)]).toEqual([[picturePath(id)], 0, undefined]);
+});
+
+test("a device that several share keeps nothing of a family: no changes, no pictures, no calendars elsewhere", async () => {
+  setSharedDevice(true);
+  const home = { id: newId<"user">(), familyId: newId<"family">() };
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  const { store } = await openDevice(
+    { ...home, epoch: 1 },
+    "a tab",
+    new Outbox("a tab", { onChange() {}, onAside() {} }),
+  );
+  await keepPicture(home, newId<"picture">(), new Blob(["a picture"]));
+  keepNear(home.familyId, { start: "2026-10-23", end: "2027-02-24", atMs: 0, subscriptions: [], events: [] });
+  expect([store, await namesOf(), Object.keys(localStorage)]).toEqual([undefined, [], ["shared-device"]]);
 });

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { type QuietWatch, watchQuiet } from "./quiet-moment.ts";
+
+let watch: QuietWatch;
+afterEach(() => {
+  watch.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+/** A page that somebody has put away, which is the first moment in which a newer program may come. */
+function putAway(html: string): boolean {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.body.innerHTML = html;
+  watch = watchQuiet();
+  return watch.isQuiet();
+}
+
+test.each([
+  ["a dialog is open", "<dialog open>Invite someone</dialog>", false],
+  ["a menu is open", '<ul role="menu"></ul>', false],
+  ["an alarm rings", '<p role="alert">Pasta</p>', false],
+  ["a call is under way", '<button aria-busy="true">Save</button>', false],
+  ["somebody has typed something", '<input value="mil" />', false],
+  ["a note is half written", "<textarea>Dear all</textarea>", false],
+  ["a thing is ticked", '<input type="checkbox" value="on" checked />', true],
+  ["nothing is begun", '<input value="" />', true],
+])("whether a page that is put away may be loaded anew while %s", (_what, html, isQuiet) => {
+  expect(putAway(html)).toBe(isQuiet);
+});
+
+test("a page that is seen may be loaded anew when nobody has touched it for two minutes", () => {
+  vi.useFakeTimers();
+  watch = watchQuiet();
+  vi.advanceTimersByTime(119_000);
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  vi.advanceTimersByTime(119_000);
+  expect(watch.isQuiet()).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(watch.isQuiet()).toBe(true);
+});
