@@ -227,7 +227,7 @@ async function sortNewStore(page: Page): Promise<void> {
   await press(page, "Add a store");
   await page.getByLabel("Name").fill("Market");
   await page.keyboard.press("Enter");
-  await press(page, "Order in Market");
+  await press(page, "Shelf order in Market");
 }
 
 async function removeChoir(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ async function buy(page: Page, { store, item, price }: { store: string; item: st
   await page.getByLabel("Store", { exact: true }).selectOption({ label: "Add a store…" });
   await page.getByRole("dialog", { name: "Add a store" }).getByLabel("Name").fill(store);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Order in ${store}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Shelf order in ${store}` })).toBeVisible();
   await lineOf(page, item).click();
   await press(page, `What did ${item} cost?`);
   await page.getByLabel(/^Price/).fill(price);

@@ -147,7 +147,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await expect(ada.getByRole("button", { name: "Leave the shop" })).toBeFocused();
   await addItem(ada, "pears");
   await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Dairy", "Produce", "Bakery"]);
-  await ada.getByRole("button", { name: "Order in Market" }).click();
+  await ada.getByRole("button", { name: "Shelf order in Market" }).click();
   await ada.getByRole("button", { name: "Produce earlier" }).press("Enter");
   await expect(ada.getByLabel("Sort the list")).toHaveValue("manual");
   await ada.keyboard.press("Escape");

@@ -5,24 +5,25 @@ import { clearMarks, isMarked, marksOf } from "./entries.ts";
 import type { MemberId } from "./ids.ts";
 import { type Done, hadItems, keyCountOf } from "./yjs-internals.ts";
 
-/** What one change adds to the entries that were there. */
+/** The change whose new entries are counted, and what was counted so far. */
 export interface Crowd {
   doc: Y.Doc;
+  /** Tells what was there before the change. */
   done: Done;
   /** All that the change touched. Older entries among it do not give way. */
   changed: ReadonlyMap<unknown, unknown>;
   /** Whose change it is; null for the hub, and for a display when nobody said who touches it. */
   memberId: MemberId | null;
   nowIso: string;
-  rooms: Map<Collection, Room>;
+  excesses: Map<Collection, Excess>;
 }
 
-/** How much room a collection has, counted when somebody asks. */
-interface Room {
+/** By how much a collection is over its bound, counted once per change, and what gives way for it. */
+interface Excess {
   tooMany: number;
   /** Where older entries give way: the new entries that are refused all the same. */
   refused: ReadonlySet<unknown>;
-  /** The ids of the entries that give way, the first one to go last. */
+  /** The ids of the entries that give way, in reverse: the last id goes first. */
   yielding: string[];
 }
 
@@ -31,16 +32,16 @@ interface Room {
  * are counted once per change, and only where there may be too many: emptied marks take long to look through.
  */
 export function refuseOneMore(collection: Collection, entry: unknown, crowd: Crowd): string | undefined {
-  const { doc, done, nowIso, rooms } = crowd;
+  const { doc, done, nowIso, excesses } = crowd;
   const root = doc.getMap(collection.name);
   if (keyCountOf(root) <= collection.maxEntries) return undefined;
   const marks = entry instanceof Y.Map ? marksOf(entry) : undefined;
   if (!marks?.length || hadItems(marks, done)) return undefined;
-  const room = rooms.get(collection) ?? countRoom(collection, root, crowd);
-  rooms.set(collection, room);
-  if (collection.isPinned ? room.refused.has(entry) : room.tooMany-- > 0)
+  const excess = excesses.get(collection) ?? countExcess(collection, root, crowd);
+  excesses.set(collection, excess);
+  if (collection.isPinned ? excess.refused.has(entry) : excess.tooMany-- > 0)
     return `There are too many ${collection.name}.`;
-  const id = room.yielding.pop();
+  const id = excess.yielding.pop();
   if (id !== undefined) clearMarks(doc, collection, { id, removedAt: nowIso });
   return undefined;
 }
@@ -50,13 +51,16 @@ interface Candidate {
   id: string;
   entry: Y.Map<unknown>;
   writer: unknown;
-  /** Entries of a lower rank stay longer: new ones, then pinned ones, then all others. */
+  /** Of one person's entries those of a lower rank stay longer: new and restored ones, then pinned ones, then all others. */
   rank: number;
   isTouched: boolean;
 }
 
-/** The person with the most entries gives way, oldest first, so that nobody who writes much pushes out the others. */
-function countRoom({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: Crowd): Room {
+/**
+ * Entries of the person who has the most give way, the oldest first and pinned ones last, so that nobody who writes much
+ * pushes out the others' entries.
+ */
+function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: Crowd): Excess {
   const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isMarked(entry) ? [{ id, entry }] : []));
   const tooMany = there.length - maxEntries;
   if (!isPinned || tooMany <= 0) return { tooMany, refused: new Set(), yielding: [] };
@@ -85,7 +89,7 @@ function countRoom({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, c
 
 function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: Crowd) {
   const marks = marksOf(entry);
-  // New entries are signed only after this.
+  // New entries are signed only after this, so their writer is whoever makes the change.
   if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
   const writer = entry.get("addedBy") ?? null;
   return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };

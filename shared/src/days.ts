@@ -12,10 +12,10 @@ export const daysOfWeek = 7;
 const firstDay = "0000-01-01";
 const lastDay = "9999-12-31";
 
-/** The day on which an instant falls in a time zone; later instants count as the last day that can be written. */
+/** The day on which an instant falls in a time zone; instants after the year 9999 count as its last day. */
 export function dayOf(instant: string | number, timeZone: string): string {
   const local = localTime(instant, timeZone);
-  // Years of more digits begin with a plus.
+  // Years of more than four digits begin with a plus.
   return local.startsWith("+") ? lastDay : local.slice(0, 10);
 }
 
@@ -50,7 +50,7 @@ export function addDays(day: string, days: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days; positive when the second is later. */
+/** How many days it is from one day to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return numberOf(to) - numberOf(from);
 }

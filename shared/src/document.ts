@@ -1,4 +1,4 @@
-/** The family document: its root containers, its genesis, and what it holds as readable JSON. */
+/** The family document: its genesis, what it holds as readable JSON, and how it is rebuilt without its history. */
 import * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { isMarked, readEntries, removedAtKey } from "./entries.ts";

@@ -39,7 +39,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
   const changed = new Map(transaction.changed);
   const memberId = author === "hub" ? null : author.memberId;
-  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, rooms: new Map() };
+  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
   const parts = [...changed].map(([type, keys]) => ({ part: locate(type), keys }));
   // Removals come first: an entry whose removal is refused counts when new entries are counted.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {

@@ -40,7 +40,7 @@ export function NewPasswordPage() {
       <chakra.p color="quiet" marginBottom={6}>
         {reset.isSuccess
           ? "Every device where you were signed in has been signed out. Sign in with the new password."
-          : "The link works once. Every device where you are signed in is signed out."}
+          : "The link works once. Every device where you are signed in will be signed out."}
       </chakra.p>
       {reset.isSuccess ? (
         <ButtonLink to="/login" variant="primary">

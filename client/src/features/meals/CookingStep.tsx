@@ -7,7 +7,7 @@ interface Props {
   step: number;
 }
 
-/** One step by itself, to be read from an arm's length and more. */
+/** One step by itself, to be read at arm's length or from farther away. */
 export function CookingStep({ meal: { recipeName, steps }, step }: Props) {
   const text = steps[step];
   if (text === undefined) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;

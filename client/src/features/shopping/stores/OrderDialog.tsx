@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { knownCategories } from "@hub/shared/features/shopping/categories";
 import type { Store } from "@hub/shared/features/shopping/lists-and-stores";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -7,28 +6,28 @@ import { Field } from "../../../ui/Field.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
-import { groupLines, labelOf } from "../groups.ts";
+import { labelOf } from "../groups.ts";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingList } from "../queries.ts";
 import { row } from "../row-styles.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
+import { shelvesInOrder } from "./store-shelves.ts";
 
-/** How the list is sorted in a store. An order set by hand goes before what was learned from the family's trips. */
+/** How the list is sorted in a store: as at home, as learned from the family's trips, or by hand. Moving a shelf means by hand. */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);
   const list = useShoppingList();
   const shelves = useShelves();
-  const onList = groupLines(list ?? [], shelves, { ...order, otherStores: {} }).map(({ category }) => category);
-  const categories = [...new Set([...order.categories, ...onList, ...knownCategories])];
+  const categories = shelvesInOrder(order, list ?? [], shelves);
   const move = (index: number, by: -1 | 1) => {
     const moved = categories.filter((_, at) => at !== index);
     moved.splice(index + by, 0, categories[index] ?? "");
     changeStore(store.id, { sorting: "manual", categories: moved });
   };
   return (
-    <Dialog title={`Order in ${store.name}`} onClose={onClose}>
+    <Dialog title={`Shelf order in ${store.name}`} onClose={onClose}>
       <Field label="Sort the list">
         {(control) => (
           <Select
@@ -49,13 +48,13 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
           <chakra.li key={category} css={row}>
             <chakra.span flex="1">{labelOf(category, shelves)}</chakra.span>
             <IconButton
-              label={`${labelOf(category, shelves)} earlier`}
+              label={`Move ${labelOf(category, shelves)} earlier`}
               icon={ArrowUp}
               disabled={index === 0}
               onClick={() => move(index, -1)}
             />
             <IconButton
-              label={`${labelOf(category, shelves)} later`}
+              label={`Move ${labelOf(category, shelves)} later`}
               icon={ArrowDown}
               disabled={index === categories.length - 1}
               onClick={() => move(index, 1)}

@@ -43,7 +43,9 @@ export function StorePicker({ trip }: { trip: Trip | undefined }) {
         <option value={newStore}>Add a store…</option>
         {stores.length > 0 && <option value={allStores}>Change the stores…</option>}
       </Select>
-      {store && <IconButton label={`Order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />}
+      {store && (
+        <IconButton label={`Shelf order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />
+      )}
       {open === "name" && <NameDialog title="Add a store" onSave={(name) => choose(addStore(name))} onClose={close} />}
       {open === "order" && store && <OrderDialog store={store} onClose={close} />}
       {open === "stores" && <StoresDialog onClose={close} />}
