@@ -56,14 +56,19 @@ test("a page does not wait for a frozen tab, and leaves no opening behind that o
   newer.close();
 });
 
-test("what is kept comes back with what another version wrote beside it, and what cannot be read is no known change", async () => {
+test("what is kept comes back with what another version wrote beside it, and what cannot be read is a change of a later one", async () => {
   const store = await openDeviceStore(name);
-  const [ofAnother, damaged] = [
-    { ...entry, id: "2", tags: ["later"] },
-    { ...entry, id: "3", tab: 7 },
-  ];
-  await store.putEntry(ofAnother);
-  // As another version of the page may have kept it.
-  await store.putEntry(damaged as unknown as Entry);
-  expect(await store.readEntries()).toEqual([ofAnother, { ...damaged, name: "" }]);
+  const ofAnother = { ...entry, id: "2", tags: ["later"] };
+  // As another version of the page may have kept them.
+  const damaged = [
+    { ...entry, id: "3", place: "x" },
+    { ...entry, id: "4", number: Number.NaN },
+  ] as unknown as Entry[];
+  for (const each of [ofAnother, ...damaged, { ...entry, id: "5" }]) await store.putEntry(each);
+  const tooNew = { number: undefined, place: null, inputVersion: Number.POSITIVE_INFINITY };
+  expect(await store.readEntries()).toEqual([
+    ofAnother,
+    ...damaged.map((each) => ({ ...each, ...tooNew })),
+    { ...entry, id: "5" },
+  ]);
 });

@@ -100,11 +100,10 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
   };
 }
 
-/**
- * Entries as they are stored, whatever their version. One that cannot be read gets no operation, so it is set aside.
- */
+/** Entries as they are stored, whatever their version. One that cannot be read counts as too new, so it is set aside. */
 function readAll(kept: readonly Entry[]): Entry[] {
-  return kept.map((each) => (entrySchema.safeParse(each).success ? each : { ...each, name: "", place: null }));
+  const tooNew = { number: undefined, place: null, inputVersion: Number.POSITIVE_INFINITY };
+  return kept.map((each) => (entrySchema.safeParse(each).success ? each : { ...each, ...tooNew }));
 }
 
 function openDatabase(name: string): Promise<IDBDatabase> {

@@ -19,7 +19,7 @@ export class Outbox {
   private readonly onAside: (entries: readonly Entry[]) => void;
   private readonly entries = new Map<string, Entry>();
   private readonly unkept = new Set<string>();
-  /** The operations of all entries that there are or were. No others are loaded. */
+  /** The operations of all entries that there are or were. All are loaded once a kept entry needs one. */
   private readonly operations = new Map<string, Operation>();
   private store: DeviceStore | undefined;
   private hasNoStore = false;

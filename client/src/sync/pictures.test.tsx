@@ -35,13 +35,15 @@ test("a picture is kept while the hub is away, is sent once it is back, and only
   const [id, picture] = [newId<"picture">(), new Blob(["a picture"])];
   const sent: string[] = [];
   let isAway = true;
+  let tries = 0;
   vi.stubGlobal("fetch", async (path: string) => {
+    tries += 1;
     if (isAway) throw new TypeError("no network");
     sent.push(path);
     return new Response(null, { status: 204 });
   });
   await keepPicture(home, id, picture);
-  await expect.poll(() => sendPictures(home)).toBe(true);
+  await expect.poll(() => tries).toBeGreaterThan(0);
   expect([await countPictures(home), await readOwnPicture(home, id)]).toEqual([1, picture]);
   expect(await namesOf()).toContain(`hub-pictures:${home.id}:${home.familyId}`);
   isAway = false;

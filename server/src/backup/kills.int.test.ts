@@ -22,7 +22,7 @@ import { draftEnding, readBackup } from "./file.ts";
 import { backupsAmong } from "./names.ts";
 
 const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
-const kills = scale(1, 20);
+const kills = scale(2, 20);
 /** Of this a restore takes long enough to be broken off. */
 const size = scale({ events: 200, meals: 50, items: 100 }, { events: 800, meals: 100, items: 200 });
 

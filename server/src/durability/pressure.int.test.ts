@@ -71,7 +71,7 @@ const textBytes = 4_000;
 /** Together nearly as large as an update may be, because each update costs the hub more than its bytes. */
 const textsPerUpdate = 15;
 const updatesAtOnce = 10;
-const megabytes = scale(8, 200);
+const megabytes = scale(14, 200);
 test(`a screen that stops reading costs no memory while ${megabytes} MB pass it by, and is exact when it comes back`, async () => {
   const hub = await startHub({ SYNC_EDITS_PER_SECOND: "100000" });
   const ada = await signUp(hub.url);

@@ -41,7 +41,7 @@ export interface AccountEventRow {
   base: string | null;
   /** The content hash of an upload that was begun; written before it is sent. */
   sent: string | null;
-  /** Whether an upload was begun and not confirmed; others go first the next time. */
+  /** Whether an upload or a removal was begun and not confirmed; others go first the next time. */
   isLate: boolean;
   /** The state of the event here when its hash was `base`, or when somebody chose. */
   state: string | null;

@@ -127,7 +127,7 @@ export function createCalendarAccounts(
       await raw.updateMany({ familyId, failures: 0 }, { $set: { nextSyncAt: new Date() } }, durable);
     },
 
-    /** From now on, no calendar of these accounts takes the family's own events. */
+    /** From now on, no calendar of the family's accounts takes the family's own events. */
     async takeNone(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId }, { $set: { "calendars.$[].takesOurs": false } }, durable);
     },

@@ -6,7 +6,7 @@ import { weekdayCodeOf } from "./repeat-form.ts";
 import { useWeekStart } from "./week-start.ts";
 
 interface Props {
-  /** The day on which the event starts, whose weekday is always chosen. */
+  /** The day on which the event starts, whose weekday is chosen as long as no other is. */
   date: string;
   chosen: readonly string[];
   onChange: (weekdays: string[]) => void;

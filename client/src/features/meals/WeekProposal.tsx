@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
 import { planMeal } from "@hub/shared/features/meals/operations";
+import { itemKey } from "@hub/shared/features/shopping/categories";
 import { needsOf } from "@hub/shared/features/shopping/needs";
-import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { readKeysAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
@@ -28,7 +29,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const timeZone = useTimeZone();
   const run = useRun();
   const undoably = useUndoably();
-  const isAtHome = useDocumentQuery(["at home"], readAtHome);
+  const keysAtHome = useDocumentQuery(["at home"], readKeysAtHome) ?? [];
   const [lines, setLines] = useState(proposals);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
@@ -77,7 +78,11 @@ export function WeekProposal({ proposals, planWeek }: Props) {
             key={line.day}
             line={line}
             evening={known?.evenings.get(line.day) ?? []}
-            atHome={line.meal ? needsOf(line.meal).flatMap(({ item }) => (isAtHome?.(item) ? item : [])) : []}
+            atHome={
+              line.meal
+                ? needsOf(line.meal).flatMap(({ item }) => (keysAtHome.includes(itemKey(item)) ? item : []))
+                : []
+            }
             isTaken={!left.has(line.day)}
             isPending={anew.isPending && anew.variables.day === line.day}
             onTake={(isTaken) => choose(line.day, isTaken)}

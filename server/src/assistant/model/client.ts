@@ -28,7 +28,7 @@ const maxTries = 2;
 const pauseMs = 300;
 /** A service that asks for a longer pause than this counts as away. */
 const maxPauseMs = 2_000;
-/** An answer without an end is cut, also one of which nothing may be shown. */
+/** An answer that goes on beyond this counts as a fault of the service, also one of which nothing may be shown. */
 const maxAnswerChars = 40_000;
 
 interface ClientParts {

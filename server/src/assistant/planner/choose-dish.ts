@@ -31,7 +31,7 @@ const points = {
   distaste: -200,
   usesUp: 40,
 };
-/** Traits that a dish must have when they are asked for; "healthy" and "light" are matters of degree. */
+/** Traits by which dishes are narrowed down when asked for, if any dish has them; "healthy" and "light" are matters of degree. */
 const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
 const spicyFromAge = 10;
 const childUntilAge = 13;

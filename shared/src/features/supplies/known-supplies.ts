@@ -10,10 +10,13 @@ export function suppliesNamed(doc: Y.Doc, name: string): StoredSupply[] {
   return readEntries(doc, supplies, (map) => itemKey(String(map.get("name"))) === key);
 }
 
-/** Tells by name whether there is enough of a thing at home. */
+/** The keys of things of which there is enough at home. */
+export function readKeysAtHome(doc: Y.Doc): string[] {
+  return readEntries(doc, supplies).flatMap(({ name, level }) => (level === "enough" ? itemKey(name) : []));
+}
+
+/** Tells of names whether there is enough of the thing at home. */
 export function readAtHome(doc: Y.Doc): (name: string) => boolean {
-  const keys = new Set(
-    readEntries(doc, supplies).flatMap(({ name, level }) => (level === "enough" ? itemKey(name) : [])),
-  );
+  const keys = new Set(readKeysAtHome(doc));
   return (name) => keys.has(itemKey(name));
 }

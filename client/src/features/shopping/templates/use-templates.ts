@@ -25,7 +25,7 @@ export function useTemplateActions() {
   const readNow = useReadNow();
   return useMemo(
     () => ({
-      /** Adds to a list the things that are not on it yet, with a toast that can undo it. */
+      /** Adds to a list the things that are not still to be bought there, with a toast that can undo it. */
       put(template: Template, listId: ListId | null): void {
         withCategoryWords(() => {
           const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);

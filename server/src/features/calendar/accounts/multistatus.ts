@@ -64,7 +64,7 @@ export function linkIn(property: Element | undefined, base: URL): URL | undefine
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
 }
 
-/** The XML that asks for properties by their names. */
+/** The text of a property; undefined where it is missing or empty. */
 export function textOf(property: Element | undefined): string | undefined {
   const text = property?.text.trim();
   return text === "" ? undefined : text;

@@ -36,8 +36,8 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
     onPress: (date) => (isPhone() ? onGoTo(date) : onAdd?.({ start: date, end: undefined })),
     onDrop: (dropped) => {
       if (dropped.kind === "choose") return onAdd?.(spotOf(dropped));
-      const place = newTimesOf(dropped);
-      if (place) onPlace(dropped.entry.event, place);
+      const times = newTimesOf(dropped);
+      if (times) onPlace(dropped.entry.event, times);
     },
   });
   useLayoutEffect(() => showWeekOf(day, body.current), [day]);
