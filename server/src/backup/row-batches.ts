@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import type { Collections } from "../storage/collections.ts";
-import { isDuplicateWrite } from "../storage/duplicate-key.ts";
+import { duplicateWritesIn } from "../storage/duplicate-key.ts";
 import { durable } from "../storage/durable.ts";
 
 type Stored = { [field: string]: unknown } & { _id: unknown };
@@ -38,9 +38,7 @@ export class RowBatches {
     try {
       await this.target.collection<Stored>(name).insertMany([...rows], { ordered: false, ...durable });
     } catch (error) {
-      if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-      const failures = [error.writeErrors].flat();
-      if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;
+      duplicateWritesIn(error);
     }
   }
 }

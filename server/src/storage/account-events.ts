@@ -82,6 +82,11 @@ const nothingKnown = {
   ...{ base: null, sent: null, state: null, theirs: null, theirSide: null, missingAt: null },
 };
 
+/** Whether an event's first upload never arrived, as far as is known. */
+export function neverArrived({ base, sent }: Pick<AccountEventRow, "base" | "sent">): boolean {
+  return base === null && sent !== null;
+}
+
 /** The calendar whose files are written. */
 export type CalendarKeys = Pick<AccountEventRow, "familyId" | "accountId" | "calendarId">;
 

@@ -7,10 +7,10 @@
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { groupBy } from "@hub/shared/group-by";
-import mongoose from "mongoose";
+import type mongoose from "mongoose";
 import { askTogether } from "./ask-together.ts";
 import type { Collections } from "./collections.ts";
-import { isDuplicate, isDuplicateWrite } from "./duplicate-key.ts";
+import { duplicateWritesIn, isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
 import { readTogether } from "./read-together.ts";
 
@@ -113,10 +113,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
         await rows.insertMany(records, { ordered: false, ...durable });
         return new Set();
       } catch (error) {
-        if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-        const failures = [error.writeErrors].flat();
-        if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;
-        return new Set(failures.flatMap(({ index }) => newRows[index]?.documentId ?? []));
+        return new Set(duplicateWritesIn(error).flatMap(({ index }) => newRows[index]?.documentId ?? []));
       }
     },
     async create({ documentId, ...rest }) {

@@ -11,3 +11,11 @@ export function isDuplicate(error: unknown): boolean {
 export function isDuplicateWrite({ code }: { code: number }): boolean {
   return code === duplicateKey;
 }
+
+/** The writes, of many that were sent together, that met such rows. Throws the error where any failed for another reason. */
+export function duplicateWritesIn(error: unknown): readonly { index: number }[] {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+  const failures = [error.writeErrors].flat();
+  if (failures.length === 0 || !failures.every(isDuplicateWrite)) throw error;
+  return failures;
+}

@@ -1,4 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { itemKey } from "@hub/shared/features/shopping/categories";
+import { needsOf } from "@hub/shared/features/shopping/needs";
 import { listWords } from "@hub/shared/words";
 import { Shuffle } from "lucide-react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -11,8 +13,8 @@ interface Props {
   line: DayProposal;
   /** Events around dinner. */
   evening: readonly string[];
-  /** What the dinner needs that is at home. */
-  atHome: readonly string[];
+  /** The keys of things of which there is enough at home. */
+  keysAtHome: readonly string[];
   isTaken: boolean;
   isPending: boolean;
   onTake: (isTaken: boolean) => void;
@@ -20,11 +22,10 @@ interface Props {
 }
 
 /** One day of a proposed week. A dinner that the family planned itself cannot be replaced here. */
-export function DayProposalRow({ line, evening, atHome, isTaken, isPending, onTake, onAnother }: Props) {
+export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, onTake, onAnother }: Props) {
   const { day, kept, meal, problem } = line;
   const weekday = weekdayText(day);
-  const inTheHouse = atHome.length > 0 ? [`at home: ${listWords(atHome)}`] : [];
-  const facts = [...(meal ? mealFacts(meal) : []), ...inTheHouse, ...evening];
+  const facts = [...(meal ? mealFacts(meal, keysAtHome) : []), ...evening];
   const text = (
     <chakra.span display="block" flex="1" minWidth="0" paddingBlock={2} lineHeight="tight" overflowWrap="anywhere">
       <chakra.span display="block" fontSize="sm" color="quiet">
@@ -65,7 +66,13 @@ function keptText(source: string): string {
   return source === "person" ? "Your own, it stays" : "Planned already, it stays";
 }
 
-function mealFacts({ prepTime, cookTime, servings }: NonNullable<DayProposal["meal"]>): string[] {
-  const minutes = (prepTime ?? 0) + (cookTime ?? 0);
-  return [...(minutes > 0 ? [lengthText(minutes)] : []), `for ${servings}`];
+function mealFacts(meal: NonNullable<DayProposal["meal"]>, keysAtHome: readonly string[]): string[] {
+  const minutes = (meal.prepTime ?? 0) + (meal.cookTime ?? 0);
+  const needed = needsOf(meal).map(({ item }) => item);
+  const atHome = needed.filter((item) => keysAtHome.includes(itemKey(item)));
+  return [
+    ...(minutes > 0 ? [lengthText(minutes)] : []),
+    `for ${meal.servings}`,
+    ...(atHome.length > 0 ? [`at home: ${listWords(atHome)}`] : []),
+  ];
 }

@@ -1,8 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { itemKey } from "@hub/shared/features/shopping/categories";
-import { needsOf } from "@hub/shared/features/shopping/needs";
 import { readKeysAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -78,11 +76,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
             key={line.day}
             line={line}
             evening={known?.evenings.get(line.day) ?? []}
-            atHome={
-              line.meal
-                ? needsOf(line.meal).flatMap(({ item }) => (keysAtHome.includes(itemKey(item)) ? item : []))
-                : []
-            }
+            keysAtHome={keysAtHome}
             isTaken={!left.has(line.day)}
             isPending={anew.isPending && anew.variables.day === line.day}
             onTake={(isTaken) => choose(line.day, isTaken)}

@@ -56,7 +56,8 @@ export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherS
   return storeId !== null && storeId in otherStores;
 }
 
-function rankOf(category: string, { categories }: StoreOrder): number {
+/** Where a category comes in a store: as its order says, then as at home. */
+export function rankOf(category: string, { categories }: Pick<StoreOrder, "categories">): number {
   if (category.startsWith(elsewhere)) return Number.POSITIVE_INFINITY;
   const known = categories.indexOf(category);
   return known === -1 ? categories.length + categoryRank(category) : known;

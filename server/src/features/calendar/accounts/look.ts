@@ -1,6 +1,6 @@
 /** Reads what has changed in a calendar on the other side, before any of it is applied here. */
 import { HubError } from "@hub/shared/errors";
-import type { AccountEventRow } from "../../../storage/account-events.ts";
+import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
 import { keysOf, type Run } from "./run.ts";
 import { takeIn } from "./take-in.ts";
@@ -60,7 +60,7 @@ export async function pull({ run, rows, wanted }: Look, missing: Missing): Promi
 
 function noteMissing(row: AccountEventRow | undefined, missing: Missing): void {
   // A first upload that never arrived is not missing; it is sent again.
-  if (row && !(row.base === null && row.sent !== null)) missing.set(row._id, row);
+  if (row && !neverArrived(row)) missing.set(row._id, row);
 }
 
 /** Whether the version there is unknown, so that the file has to be read. */

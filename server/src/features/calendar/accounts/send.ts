@@ -1,7 +1,7 @@
 /** Uploads to the account's calendar server what the family has changed since both sides last agreed. */
 import { HubError } from "@hub/shared/errors";
 import { withKept } from "../../../calendar-files/kept-lines.ts";
-import type { AccountEventRow } from "../../../storage/account-events.ts";
+import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
 import { type CalendarFile, fileText } from "../dav/files.ts";
 import { contentHash } from "./content-hash.ts";
 import { keysOf, type Run } from "./run.ts";
@@ -55,14 +55,13 @@ export async function findParcels(run: Run, rows: readonly AccountEventRow[]): P
   const tied = rows.filter(({ tie }) => tie === "tied");
   const parcels: Parcel[] = [];
   for (const row of tied) {
-    const { href, base, etag, sent } = row;
+    const { href, base, etag } = row;
     const file = files.get(row.uid ?? "");
-    const neverArrived = base === null && sent !== null;
     const hash = file && file.state !== row.state ? await contentHash(file) : base;
     if (!file && (await here.isArchived(row.eventId)))
       await accountEvents.put(keysOf(run), [{ href, etag, tie: "past" }]);
     // Its version there is unknown, so it waits until the calendar is read again.
-    else if (etag === null && !neverArrived) continue;
+    else if (etag === null && !neverArrived(row)) continue;
     else if (!file && etag === null) await accountEvents.remove(row);
     else if (hash !== base || !file || etag === null) parcels.push({ href, row, file, contentHash: hash ?? "" });
     else if (file.state !== row.state) await accountEvents.put(keysOf(run), [{ href, etag, state: file.state }]);
