@@ -106,7 +106,7 @@ test(
     await toast(ada, /Weekly meal plan generated!/);
 
     await ada.goto("/at-home");
-    await ada.getByLabel("What is at home").fill("1 kg salt, 2 onions");
+    await ada.getByRole("textbox", { name: "What is at home", exact: true }).fill("1 kg salt, 2 onions");
     await press(ada, "Add");
     await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
     await look("at-home");
