@@ -161,7 +161,9 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   await expectGood(page);
 });
 
-test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", async ({ page }) => {
+test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", { tag: "@long" }, async ({
+  page,
+}) => {
   await stubSpeech(page);
   await signUp(page, "Ada", "/voice-assistant");
   await button(page, "Kitchen mode").click();

@@ -103,8 +103,8 @@ describe("what cannot be restored is refused in words, and leaves what was there
     ],
   ] as const;
 
-  const usual = ["a wrong passphrase", "one with a photo whose name leads elsewhere"];
-  const tried = unusable.filter(([what]) => isLong || usual.includes(what));
+  const usual = "one with a photo whose name leads elsewhere";
+  const tried = unusable.filter(([what]) => isLong || what === usual);
 
   test.each(tried)("%s", async (what, words, change) => {
     const path = join(folder, "changed");

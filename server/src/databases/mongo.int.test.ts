@@ -105,7 +105,7 @@ test.runIf(isLong)("the engine ends when the hub is killed", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("an engine that is killed comes back by itself at the same address, with its data", async () => {
+test.runIf(isLong)("an engine that is killed comes back by itself at the same address, with its data", async () => {
   const engine = await start();
   const client = await connectTo(engine.url);
   const things = client.db().collection("things");

@@ -18,7 +18,7 @@ import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
-import { scale } from "../testing/scale.ts";
+import { isLong, scale } from "../testing/scale.ts";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const closing: (() => unknown)[] = [];
@@ -120,7 +120,7 @@ test("while the database hangs nothing is acknowledged and calls are refused, an
   expect((await ada.call("GET", "/api/family-events")).body).toMatchObject([{ title: "made while it hangs" }]);
 });
 
-test("a database that is slow for 2 seconds delays and loses nothing", async () => {
+test.runIf(isLong)("a database that is slow for 2 seconds delays and loses nothing", async () => {
   const ada = await signUp(hub.url);
   const phone = phoneOf(ada);
   await until(() => phone.provider.synced, "the phone is synced");

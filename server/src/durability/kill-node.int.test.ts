@@ -111,7 +111,7 @@ test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the
 });
 
 const stops = scale(1, 50);
-test(`${stops} SIGTERMs under load end with exit code 0, in time, and lose nothing`, async () => {
+test.runIf(isLong)(`${stops} SIGTERMs under load end with exit code 0, in time, and lose nothing`, async () => {
   const hub = await startHub();
   const ada = await signUp(hub.url);
   const load = shoppers(ada);

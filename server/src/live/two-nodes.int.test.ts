@@ -11,6 +11,7 @@ import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
+import { isLong } from "../testing/scale.ts";
 
 /** A node that was not told looks by itself every 20 seconds. */
 const toldMs = 10_000;
@@ -54,7 +55,7 @@ test("what is added on one node, on a screen or by a call, stands on the other",
   await until(() => readShoppingList(there.doc).length === 2, "the other node's phone has the bread");
 });
 
-test("a session that ends on one node is out of the other at once", async () => {
+test.runIf(isLong)("a session that ends on one node is out of the other at once", async () => {
   const ada = await signUp(one);
   const there = phoneOf(ada, two);
   await until(() => there.provider.synced, "the phone is synced");
@@ -91,7 +92,7 @@ test("a person removed on one node is out of the other at once, and not let in a
   expect((await there.get("/api/shopping-list")).status).toBe(401);
 });
 
-test("whoever becomes a child on one node comes back as one on the other at once", async () => {
+test.runIf(isLong)("whoever becomes a child on one node comes back as one on the other at once", async () => {
   const { ada, ben, there, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });

@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startRedis } from "../databases/redis.ts";
 import { makeRunFolder } from "../databases/run-folder.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { isLong } from "../testing/scale.ts";
 import { createRedisFanOut } from "./fan-out.ts";
 import { connectRedisPair } from "./redis.ts";
 
@@ -21,37 +22,40 @@ test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
   );
 });
 
-test("a node keeps its rows to itself while it hears no other, and tells them again when one comes", async () => {
-  const { redisUrl, redisPrefix } = testDatabase();
-  const log = pino({ level: "silent" });
-  const channel = `${redisPrefix}alone`;
-  const one = createRedisFanOut({ redisUrl, channel, log });
-  one.subscribe(() => {});
-  const { publisher, subscriber: listener } = connectRedisPair(redisUrl, log);
-  const told: string[] = [];
-  listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => told.push(message.toString("latin1")));
-  await listener.subscribe(channel);
-  const startMs = performance.now();
-  vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
-  await until(() => {
-    // What is published before the node has reached Redis is lost.
-    one.publish(rowOf("kept"));
-    one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
-    return told.join().includes("told");
-  }, "what is no row is told");
-  expect(told.join()).not.toContain("kept");
+test.runIf(isLong)(
+  "a node keeps its rows to itself while it hears no other, and tells them again when one comes",
+  async () => {
+    const { redisUrl, redisPrefix } = testDatabase();
+    const log = pino({ level: "silent" });
+    const channel = `${redisPrefix}alone`;
+    const one = createRedisFanOut({ redisUrl, channel, log });
+    one.subscribe(() => {});
+    const { publisher, subscriber: listener } = connectRedisPair(redisUrl, log);
+    const told: string[] = [];
+    listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => told.push(message.toString("latin1")));
+    await listener.subscribe(channel);
+    const startMs = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
+    await until(() => {
+      // What is published before the node has reached Redis is lost.
+      one.publish(rowOf("kept"));
+      one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
+      return told.join().includes("told");
+    }, "what is no row is told");
+    expect(told.join()).not.toContain("kept");
 
-  const two = createRedisFanOut({ redisUrl, channel, log });
-  const received: FanOutMessage[] = [];
-  two.subscribe((message) => received.push(message));
-  await until(() => {
-    one.publish(rowOf("again"));
-    return received.some(({ type }) => type === "row");
-  }, "the other node hears a row");
-  for (const each of [publisher, listener]) each.disconnect();
-  await one.close();
-  await two.close();
-});
+    const two = createRedisFanOut({ redisUrl, channel, log });
+    const received: FanOutMessage[] = [];
+    two.subscribe((message) => received.push(message));
+    await until(() => {
+      one.publish(rowOf("again"));
+      return received.some(({ type }) => type === "row");
+    }, "the other node hears a row");
+    for (const each of [publisher, listener]) each.disconnect();
+    await one.close();
+    await two.close();
+  },
+);
 
 test("a node that starts before Redis hears the others once Redis is there, and says no more than that it was away", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-fan-out-"));

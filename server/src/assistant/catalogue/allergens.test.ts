@@ -3,7 +3,17 @@ import { allergens } from "@hub/shared/features/meals/allergens";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { paceOf, repeated } from "@hub/shared/testing/pace";
 import { expect, test } from "vitest";
+import { scale } from "../../testing/scale.ts";
 import { dinners } from "./catalogue.ts";
+
+/** The dinners that the filter lets through for somebody, which takes a while to find. */
+const found = new Map<string, typeof dinners>();
+function safeFor(restriction: string) {
+  const safe =
+    found.get(restriction) ?? dinners.filter((dinner) => checkRecipe(dinner, [restriction]).forbidden.length === 0);
+  found.set(restriction, safe);
+  return safe;
+}
 
 test("The filter knows every ingredient of every dinner", () => {
   const unknown = dinners.flatMap(({ recipeName, ingredients }) =>
@@ -26,8 +36,7 @@ test.each([
   "tomatoes",
   "kiwi",
 ])("Who avoids %s can eat another dinner on every day of three weeks", (restriction) => {
-  const safe = dinners.filter((dinner) => checkRecipe(dinner, [restriction]).forbidden.length === 0);
-  expect(safe.length).toBeGreaterThanOrEqual(21);
+  expect(safeFor(restriction).length).toBeGreaterThanOrEqual(21);
 });
 
 /** Words of each allergen that a child would look for, apart from the filter's own lists. */
@@ -50,12 +59,12 @@ test.each([
   ["sulphites", /\bwine\b|dried apricot/],
   ["vegetarian", /chicken|beef|pork|lamb|bacon|\bham\b|turkey|sausage(?!s? roll)|salmon|anchov|prawn|shrimp/],
 ])("No dinner that the filter lets through for %s has a word of it", (restriction, words) => {
-  const safe = dinners.filter((dinner) => checkRecipe(dinner, [restriction]).forbidden.length === 0);
-  const named = safe.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.toLowerCase()));
+  const named = safeFor(restriction).flatMap(({ ingredients }) => ingredients.map(({ name }) => name.toLowerCase()));
   expect(named.filter((name) => words.test(name) && !/-free|free /.test(name))).toEqual([]);
 });
 
-test.each(["vegan ", "without nuts or ", "(vegan) ", "vegan cheese ", "x", "m1", "peanut "])(
+const units = ["without nuts or ", "m1", "vegan ", "(vegan) ", "vegan cheese ", "x", "peanut "];
+test.each(units.slice(0, scale(2, units.length)))(
   "A character of a long text is checked as quickly as one of a short text: %s",
   (unit) => {
     checkText("milk", ["milk"]);

@@ -17,7 +17,7 @@ const double = process.env.CORPUS_BY_MODEL !== "1" ? await startAiServer(createH
 afterAll(() => double?.close());
 
 /** A real model takes its time, and is asked once. */
-const part = double && !isLong ? 40 : 1;
+const part = double && !isLong ? 80 : 1;
 const least = double ? 0.4 : 0.85;
 
 test("by a model's tools nothing of the corpus does anything wrong", { timeout: 3_600_000 }, async () => {

@@ -3,6 +3,7 @@
  * Some are kept aside (see `isKeptAside`): of them only what is wrong or beside the point is looked at.
  */
 import { expect, test } from "vitest";
+import { isLong } from "../../testing/scale.ts";
 import { ask, type CorpusRequest, isKeptAside, type Result, readCorpus } from "../testing/corpus.ts";
 
 const requests = [...readCorpus()].flatMap(([file, each]) => each.map((request) => ({ file, request })));
@@ -41,10 +42,21 @@ const notYet: readonly string[] = [
 /** All of it was looked at, and not all is understood. */
 const isHurried = ({ file }: { file: string }) => file === "hurried";
 
-test("of what a stranger wrote in a hurry, all of it looked at, most is right, and none is wrong", async () => {
-  const asked = tuned.filter(isHurried);
+test.runIf(isLong)(
+  "of what a stranger wrote in a hurry, all of it looked at, most is right, and none is wrong",
+  { timeout: 120_000 },
+  async () => {
+    const asked = tuned.filter(isHurried);
+    const { right = 0, wrong } = await outcomes(asked);
+    expect(right / asked.length).toBeGreaterThanOrEqual(0.79);
+    expect(wrong).toBe(0);
+  },
+);
+
+test("of every fourth that is not asked by itself, most are right, and none is wrong", async () => {
+  const asked = [...tuned.filter(isHurried), ...keptAside].filter((_, at) => at % 4 === 0);
   const { right = 0, wrong } = await outcomes(asked);
-  expect(right / asked.length).toBeGreaterThanOrEqual(0.79);
+  expect(right / asked.length).toBeGreaterThanOrEqual(0.8);
   expect(wrong).toBe(0);
 });
 
@@ -58,8 +70,8 @@ test.each(each.map(({ file, request }) => [file, request.say.join(" / "), reques
   },
 );
 
-/** By file, because the rates differ: what was written before the rules was like them, what came after is like a family. */
-test.each([
+/** How many are understood is counted in the long run. By file, because the rates differ: what was written before the rules was like them, what came after is like a family. */
+test.runIf(isLong).each([
   ["what was written first", (file: string) => !["natural", "fresh", "later", "everyday"].includes(file), 0.9],
   ["three hundred natural requests", (file: string) => file === "natural", 0.8],
   ["the forty of before the rewordings", (file: string) => file === "fresh", 0.79],

@@ -80,7 +80,7 @@ test("a stop from a screen on another node ends the answer at once and marks it"
   expect(await talk(browser)).toMatchObject([{ id, isWhole: false }]);
 });
 
-test("an answer for which nobody waits any more is stopped and marked", async () => {
+test.runIf(isLong)("an answer for which nobody waits any more is stopped and marked", async () => {
   const { hub, responder } = await openHub();
   const { browser } = await openBrowser(hub.url);
   const leaving = new AbortController();

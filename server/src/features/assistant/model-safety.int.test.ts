@@ -200,7 +200,7 @@ function foodsWith(allergen: Allergen): string[] {
 
 /** The planner, the filter and the lists are tried with each of them elsewhere, without a model. */
 const tried = scale<readonly Allergen[]>(
-  allergens.filter((_, at) => at % 3 === 0),
+  allergens.filter((_, at) => at % 7 === 0),
   allergens,
 );
 const plansPerAllergen = scale(1, 500);

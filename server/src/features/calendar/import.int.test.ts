@@ -7,7 +7,7 @@ import { takeBack } from "@hub/shared/take-back";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { isLong } from "../../testing/scale.ts";
+import { isLong, scale } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -68,16 +68,19 @@ const expected = {
   school: ["No school 2026-11-30/2026-12-01", "Winter holidays 2026-12-21/2027-01-03"],
 };
 
-test.each(Object.entries(expected))("a calendar of %s comes in as it is, once", async (name, events) => {
-  const ada = await openFamily();
-  const count = new Set(events.map((each) => each.slice(0, 5))).size;
-  expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
-  expect(await list(ada)).toEqual([]);
-  expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
-  expect(await list(ada)).toEqual(events);
-  const again = await bringIn(ada, sample(name));
-  expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
-});
+test.each(Object.entries(expected).slice(0, scale(2, 4)))(
+  "a calendar of %s comes in as it is, once",
+  async (name, events) => {
+    const ada = await openFamily();
+    const count = new Set(events.map((each) => each.slice(0, 5))).size;
+    expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
+    expect(await list(ada)).toEqual([]);
+    expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
+    expect(await list(ada)).toEqual(events);
+    const again = await bringIn(ada, sample(name));
+    expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
+  },
+);
 
 test("of a file that is broken what is whole comes in, and the rest is named with its line", async () => {
   const ada = await openFamily();
@@ -200,7 +203,9 @@ const hostile: Record<string, [file: string, counts: number[]]> = {
   ],
 };
 
-test.each(Object.entries(hostile))("%s cost nobody else a long wait", async (_what, [file, counts]) => {
+const costly = ["nested components", "rules that never hit", "zones whose clocks change each second"];
+const tried = Object.entries(hostile).filter(([what]) => isLong || costly.includes(what));
+test.each(tried)("%s cost nobody else a long wait", async (_what, [file, counts]) => {
   const ada = await openFamily();
   expect(countsOf(await bringIn(ada, file, "?preview=1"))).toEqual(counts);
   expect(await usualTurn(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);

@@ -161,7 +161,7 @@ test.runIf(isLong)("seven requests that reach two nodes at once give seven diffe
   }
 });
 
-test("who asks too often is told so, also with a forged address, and nobody else is", async () => {
+test.runIf(isLong)("who asks too often is told so, also with a forged address, and nobody else is", async () => {
   const limited = await startHub({ rates: { assistant: { times: 6, seconds: 600 } } });
   try {
     const { browser } = await openBrowser(limited.url);

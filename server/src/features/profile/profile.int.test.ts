@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 const database = testDatabase();
 let hub: TestHub;
@@ -105,7 +106,7 @@ test("the person's other screens hear of a change on every node, and nobody else
   for (const socket of sockets) socket.close();
 });
 
-test("saving has a limit", async () => {
+test.runIf(isLong)("saving has a limit", async () => {
   const limited = await startHub({ rates: { saves: { times: 3, seconds: 60 } } });
   const { browser } = await openBrowser(limited.url);
   const statuses: number[] = [];
