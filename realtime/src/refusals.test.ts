@@ -13,7 +13,7 @@ import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, synced } from "./testing/stage.ts";
 import { until } from "./testing/until.ts";
 
-const rounds = process.env.TEST_LONG === "1" ? 1_000 : 15;
+const rounds = process.env.TEST_LONG === "1" ? 1_000 : 6;
 const stage = createStage();
 afterEach(stage.clear);
 

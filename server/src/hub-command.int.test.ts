@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { isLong } from "./testing/scale.ts";
 
 const program = fileURLToPath(new URL("../dist/hub-command.js", import.meta.url));
 
@@ -19,7 +20,7 @@ test("the command says its version, and without a name which commands there are"
   expect(help.stdout).toContain("version");
 });
 
-test("a command that is not there is refused with those that are", () => {
+test.runIf(isLong)("a command that is not there is refused with those that are", () => {
   const { status, stderr } = hubCommand("reset");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no command "reset"\.\n\nUsage: npm run hub -- <command>\n/);

@@ -5,6 +5,7 @@ import type { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { isLong } from "../testing/scale.ts";
 import { connectRedis, connectRedisPair, whenFirstReady } from "./redis.ts";
 
 let redis: Redis;
@@ -40,7 +41,7 @@ async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("however slow Redis answers at first, what was subscribed to is heard", async () => {
+test.runIf(isLong)("however slow Redis answers at first, what was subscribed to is heard", async () => {
   const { redisUrl } = testDatabase();
   const other = connectRedis(redisUrl, createLog("silent"));
   const { publisher, subscriber } = connectRedisPair(await slowWay(redisUrl, 700), createLog("silent"));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test("a taste is told, read, worded anew and taken away, and is nobody else's", 
   expect(await textsOf(ada)).toEqual(["We love curry"]);
 });
 
-test("fifty tastes are kept, also when many are told at once", async () => {
+test.runIf(isLong)("fifty tastes are kept, also when many are told at once", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const answers = await Promise.all(
     Array.from({ length: 55 }, (_, at) => ada.post("/api/preferences", { text: `I like dish ${at}` })),
