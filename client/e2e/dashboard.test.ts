@@ -131,7 +131,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
   });
 
   if (isLong) await expectWellPlaced(page);
-  // A page that shows each of it as it comes has much to do.
+  // No page is open while the family is filled: drawing each thing as it arrives takes long.
   await page.goto("about:blank");
   await fillFamily(page);
   await page.goto("/");

@@ -45,8 +45,7 @@ describe("at home, which is how a hub is set up", () => {
     expect((await signUp(hub, from(address))).status).toBe(201);
   });
 
-  const far = [stranger, "2001:db8::1", "not an address"];
-  test.each(scale(far, [...far, "172.32.0.1", "100.128.0.1"]))(
+  test.each([stranger, "172.32.0.1", "100.128.0.1", "2001:db8::1", "not an address"])(
     "somebody at %s is told to ask for an invite",
     async (address) => {
       const hub = await hubWith({ TRUST_PROXY: "1" });

@@ -20,7 +20,7 @@ import {
 } from "../testing/calendar-accounts.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
-import { isLong, scale } from "../testing/scale.ts";
+import { isLong } from "../testing/scale.ts";
 import { openSmallCalendars, type SmallCalendars } from "../testing/small-calendars.ts";
 
 const closing: (() => unknown)[] = [];
@@ -118,7 +118,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
   },
 );
 
-const kills = scale(1, 50);
+const kills = 50;
 const killsOfFamily = 4;
 test.runIf(isLong)(
   `${kills} kills between what was sent and what is noted lose nothing and double nothing`,

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** A self-test takes seconds; in a usual run `qa.int.test.ts` is where somebody may start one. */
+/** A self-test takes seconds; in a usual run only `qa.int.test.ts` starts one, and here only refusals are tried. */
 const isSlow = (name: string) => !isLong && name === "POST /api/qa/run-tests";
 
 /** Routes that are for machines, or that a browser navigates to. */

@@ -139,7 +139,7 @@ test("without Redis the limits hold too", async () => {
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
-test.runIf(isLong)("making accounts and making links have limits", async () => {
+test("making accounts and making links have limits", async () => {
   const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
   const { browser } = await openBrowser(hub.url);
   const accounts = await attempt(10, (index) =>
@@ -199,7 +199,7 @@ test("whoever sits at an open screen cannot guess the password that a change ask
   expect((await change(password)).status).toBe(429);
 });
 
-test.runIf(isLong)("nobody can have somebody else's mailbox filled with links", async () => {
+test("nobody can have somebody else's mailbox filled with links", async () => {
   const environment = {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMTP_FROM: "hub@example.org",
@@ -207,11 +207,12 @@ test.runIf(isLong)("nobody can have somebody else's mailbox filled with links", 
   };
   const { passwordResetsPerEmail } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ environment, rates: { passwordResetsPerEmail } });
-  const counts = await attempt(tries, (index) =>
+  const asked = passwordResetsPerEmail.times + 5;
+  const counts = await attempt(asked, (index) =>
     new Browser(hub.url).call("POST", "/api/account/password/forgotten", {
       body: { email: "ada@example.org" },
       headers: { ...forged(index), origin: "https://hub.example" },
     }),
   );
-  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: tries - passwordResetsPerEmail.times });
+  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: asked - passwordResetsPerEmail.times });
 });

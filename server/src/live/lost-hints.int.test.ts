@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { isLong, scale } from "../testing/scale.ts";
+import { scale } from "../testing/scale.ts";
 
 /** The long run waits for as long as a hub does. */
 const heartbeatMs = scale(1_000, 20_000);
@@ -62,7 +62,7 @@ test.each(outs)("somebody who %s is out on every socket of the other node", asyn
   expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
 });
 
-test.runIf(isLong)("somebody whose role changed comes back as what they are now", async () => {
+test("somebody whose role changed comes back as what they are now", async () => {
   const { ada, ben, ofBen, ofAda } = await family();
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const { screen, socket, drops } = ofBen;

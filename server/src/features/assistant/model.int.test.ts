@@ -214,7 +214,7 @@ test("the family's requests of a day are never more than the operator says, on a
   for (const node of nodes) await node.close();
 });
 
-test.runIf(isLong)("of many families, too, the hub asks no more than the operator says", async () => {
+test("of many families, too, the hub asks no more than the operator says", async () => {
   const small = await startHub({ environment: environmentOf(ai, { AI_HUB_DAILY_REQUESTS: "5" }) });
   for (let count = 0; count < 4; count++) {
     const { browser } = await openBrowser(small.url, "Cleo");
