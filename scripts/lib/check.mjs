@@ -2,7 +2,7 @@ import { compile } from "./build.mjs";
 import { runTool } from "./run.mjs";
 
 /** Types, style, the arrows between packages and features, and dead code if asked. All are run, so that one look shows all. */
-export async function check({ findsDeadCode = true } = {}) {
+export async function check({ findsDeadCode }) {
   const failed = [];
   for (const [name, args, title] of [
     ["tsc", compile, "Types"],

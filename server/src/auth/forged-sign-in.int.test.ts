@@ -9,7 +9,7 @@ import {
   startForgingProvider,
 } from "../testing/forging-provider.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { isLong, scale } from "../testing/scale.ts";
+import { firstOf, isLong } from "../testing/scale.ts";
 
 let provider: ForgingProvider;
 let hub: TestHub;
@@ -259,14 +259,15 @@ describe("who may come in through a provider", () => {
     expect(await signInOn({ SIGN_UPS: "open" }, ada, stranger)).toEqual(taken);
   });
 
-  test.each(
-    scale(["ben@example.org, @provider.example"], ["ada@provider.example", "ben@example.org, @provider.example"]),
-  )("with the list %s it is who is named, from wherever", async (PROVIDER_ACCOUNTS) => {
-    expect(await signInOn({ PROVIDER_ACCOUNTS }, ada, stranger)).toEqual(taken);
-    expect(await signInOn({ PROVIDER_ACCOUNTS }, { ...ada, email_verified: false })).toEqual(refused);
-    for (const email of ["eve@elsewhere.example", "ada@provider.example.evil.example", "ada@evilprovider.example"])
-      expect(await signInOn({ PROVIDER_ACCOUNTS }, { email })).toEqual(refused);
-  });
+  test.each(firstOf(["ben@example.org, @provider.example", "ada@provider.example"], 1))(
+    "with the list %s it is who is named, from wherever",
+    async (PROVIDER_ACCOUNTS) => {
+      expect(await signInOn({ PROVIDER_ACCOUNTS }, ada, stranger)).toEqual(taken);
+      expect(await signInOn({ PROVIDER_ACCOUNTS }, { ...ada, email_verified: false })).toEqual(refused);
+      for (const email of ["eve@elsewhere.example", "ada@provider.example.evil.example", "ada@evilprovider.example"])
+        expect(await signInOn({ PROVIDER_ACCOUNTS }, { email })).toEqual(refused);
+    },
+  );
 });
 
 test("who goes to the provider again and again is stopped, and leaves no session that lasts", async () => {

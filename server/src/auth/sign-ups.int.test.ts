@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { scale } from "../testing/scale.ts";
+import { firstOf } from "../testing/scale.ts";
 
 const hubs: TestHub[] = [];
 async function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
@@ -37,9 +37,19 @@ const stranger = "203.0.113.9";
 const from = (...addresses: string[]) => ({ "x-forwarded-for": addresses.join(", ") });
 
 describe("at home, which is how a hub is set up", () => {
-  const near = ["192.168.178.20", "fd12:3456::7", "::ffff:192.168.0.9"];
-  const nearToo = ["127.0.0.1", "10.1.2.3", "172.20.0.7", "169.254.9.9", "100.64.3.2", "::1", "fe80::1"];
-  test.each(scale(near, [...near, ...nearToo]))("somebody at %s makes an account", async (address) => {
+  const atHome = [
+    "192.168.178.20",
+    "fd12:3456::7",
+    "::ffff:192.168.0.9",
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.20.0.7",
+    "169.254.9.9",
+    "100.64.3.2",
+    "::1",
+    "fe80::1",
+  ];
+  test.each(firstOf(atHome, 3))("somebody at %s makes an account", async (address) => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     expect(await openness(hub, from(address))).toBe("open");
     expect((await signUp(hub, from(address))).status).toBe(201);

@@ -18,7 +18,6 @@ import { type Answer, Browser, joinFamily, openBrowser, password } from "../test
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { isLong } from "../testing/scale.ts";
 import { joinToo } from "../testing/two-homes.ts";
 
 let hub: TestHub;
@@ -60,9 +59,6 @@ beforeAll(async () => {
   await ofBoth.browser.post("/api/user/family", { familyId: ada.user.familyId });
 });
 afterAll(() => hub.close());
-
-/** A self-test takes seconds; in a usual run only `qa.int.test.ts` starts one, and here only refusals are tried. */
-const isSlow = (name: string) => !isLong && name === "POST /api/qa/run-tests";
 
 /** Routes that are for machines, or that a browser navigates to. */
 const outsideTheContract = [
@@ -145,8 +141,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  const askers = askersOf(endpoint, othersAct).filter((role) => !isSlow(name) || !isAllowed(endpoint.access, role));
-  test.each(askers)("asked by a person who is %s", async (role) => {
+  test.each(askersOf(endpoint, othersAct))("asked by a person who is %s", async (role) => {
     const owner = family.get("owner") ?? signedOut;
     const browser = await browserFor(role, endpoint);
     if (!isAllowed(endpoint.access, role)) {

@@ -3,7 +3,7 @@ import { allergens } from "@hub/shared/features/meals/allergens";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { paceOf, repeated } from "@hub/shared/testing/pace";
 import { expect, test } from "vitest";
-import { scale } from "../../testing/scale.ts";
+import { firstOf } from "../../testing/scale.ts";
 import { dinners } from "./catalogue.ts";
 
 /** The dinners that the filter lets through for somebody, which takes a while to find. */
@@ -64,10 +64,7 @@ test.each([
 });
 
 const units = ["without nuts or ", "m1", "vegan ", "(vegan) ", "vegan cheese ", "x", "peanut "];
-test.each(units.slice(0, scale(2, units.length)))(
-  "A character of a long text is checked as quickly as one of a short text: %s",
-  (unit) => {
-    checkText("milk", ["milk"]);
-    expect(paceOf(repeated(unit), (text) => void checkText(text, ["milk", "kiwi"]))).toBeLessThan(4);
-  },
-);
+test.each(firstOf(units, 2))("A character of a long text is checked as quickly as one of a short text: %s", (unit) => {
+  checkText("milk", ["milk"]);
+  expect(paceOf(repeated(unit), (text) => void checkText(text, ["milk", "kiwi"]))).toBeLessThan(4);
+});

@@ -6,7 +6,7 @@ import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
 import { paceOf, repeated, workOf } from "@hub/shared/testing/pace";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
-import { scale } from "../../testing/scale.ts";
+import { firstOf, scale } from "../../testing/scale.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices } from "./eaters.ts";
 
@@ -127,8 +127,8 @@ test("a sentence that is left out ends where it ends, also when its mark comes l
 });
 
 describe("a character costs the same in a long text as in a short one", () => {
-  const units = ["x", "peanut", "m1", "pe a ", "lentil stew ", "<a", "never eat milk, "];
-  test.each(scale(["m1", "lentil stew "], units))("%s", (unit) => {
+  const units = ["m1", "lentil stew ", "x", "peanut", "pe a ", "<a", "never eat milk, "];
+  test.each(firstOf(units, 2))("%s", (unit) => {
     const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);
     expect(paceOf(repeated(unit), work)).toBeLessThan(4);
   });

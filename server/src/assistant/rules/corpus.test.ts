@@ -72,7 +72,10 @@ test.each(each.map(({ file, request }) => [file, request.say.join(" / "), reques
   },
 );
 
-/** How many are understood is counted in the long run. By file, because the rates differ: what was written before the rules was like them, what came after is like a family. */
+/**
+ * How many are understood is counted in the long run. By file, because the rates differ: what was written before the
+ * rules was like them, what came after is like a family.
+ */
 test.runIf(isLong).each([
   ["what was written first", (file: string) => !["natural", "fresh", "later", "everyday"].includes(file), 0.9],
   ["three hundred natural requests", (file: string) => file === "natural", 0.8],

@@ -9,7 +9,7 @@ import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { isLong, scale } from "../../testing/scale.ts";
+import { firstOf, isLong, scale } from "../../testing/scale.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const hello: Turn = { kind: "say", text: "Hello there." };
@@ -133,7 +133,7 @@ describe("when the service fails before its first word, the built-in rules answe
     ["it breaks off at once", { kind: "cut", text: "" }, 1],
     ["it says nothing at all, politely", { kind: "say", text: "" }, 1],
   ];
-  test.each(failures.slice(0, scale(2, failures.length)))("%s", async (_what, turn, requests) => {
+  test.each(firstOf(failures, 2))("%s", async (_what, turn, requests) => {
     const { browser } = await openBrowser((turn.kind === "silence" ? impatient : hub).url);
     ai.think(() => turn);
     const answer = await say(browser, "add milk");

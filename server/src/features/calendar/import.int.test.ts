@@ -7,7 +7,7 @@ import { takeBack } from "@hub/shared/take-back";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { isLong, scale } from "../../testing/scale.ts";
+import { firstOf, isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -68,19 +68,16 @@ const expected = {
   school: ["No school 2026-11-30/2026-12-01", "Winter holidays 2026-12-21/2027-01-03"],
 };
 
-test.each(Object.entries(expected).slice(0, scale(2, 4)))(
-  "a calendar of %s comes in as it is, once",
-  async (name, events) => {
-    const ada = await openFamily();
-    const count = new Set(events.map((each) => each.slice(0, 5))).size;
-    expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
-    expect(await list(ada)).toEqual([]);
-    expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
-    expect(await list(ada)).toEqual(events);
-    const again = await bringIn(ada, sample(name));
-    expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
-  },
-);
+test.each(firstOf(Object.entries(expected), 2))("a calendar of %s comes in as it is, once", async (name, events) => {
+  const ada = await openFamily();
+  const count = new Set(events.map((each) => each.slice(0, 5))).size;
+  expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
+  expect(await list(ada)).toEqual([]);
+  expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
+  expect(await list(ada)).toEqual(events);
+  const again = await bringIn(ada, sample(name));
+  expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
+});
 
 test("of a file that is broken what is whole comes in, and the rest is named with its line", async () => {
   const ada = await openFamily();
