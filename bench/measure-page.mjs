@@ -107,7 +107,8 @@ async function measureCold(open, device, path) {
 async function install(page) {
   for (const { path } of [...pages, ...pages]) {
     await openOne(page, path);
-    await page.waitForTimeout(settleMs);
+    // What is kept of a page is kept when it is left, once all of it is there.
+    await page.waitForTimeout(2 * settleMs);
   }
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;

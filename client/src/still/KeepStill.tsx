@@ -8,7 +8,7 @@ import { stillId } from "./still.ts";
 
 /** As a share of the time since the start: a device that was slow with the page is slow with what follows. */
 const settling = 0.2;
-const quietMs = 2_000;
+const quietMs = 1_000;
 
 /**
  * Removes the still with which this page was opened, and stores one for the next time when the page is left. It stores

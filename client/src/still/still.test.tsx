@@ -5,7 +5,7 @@ import { KeepStill } from "./KeepStill.tsx";
 import { showStill } from "./show-still.ts";
 
 const key = "still:/";
-const quietMs = 2_000;
+const quietMs = 1_000;
 const shown: ShadowRoot[] = [];
 
 beforeEach(() => {
