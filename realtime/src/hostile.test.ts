@@ -19,7 +19,7 @@ import { watchTurns } from "./testing/longest-turn.ts";
 import { createStage, documentId } from "./testing/stage.ts";
 
 const isLong = process.env.TEST_LONG === "1";
-const tries = isLong ? 10_000 : 200;
+const tries = isLong ? 10_000 : 100;
 /** Time of the processor, which two programs that share a core use up more of. */
 const maxStallMs = isLong ? 100 : 250;
 const stage = createStage();

@@ -19,6 +19,7 @@ import {
   type RowStore,
 } from "./ports.ts";
 import { ReadQueue } from "./read-queue.ts";
+import type { Room } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
 import { within } from "./within.ts";
@@ -94,13 +95,8 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   const reads = new ReadQueue();
   const gateway = createGateway({ ...options, limits, allowances, rooms, reads });
 
-  async function openFresh(documentId: string) {
-    const room = await rooms.open(documentId);
-    return rooms.catchUp([room]).then(() => room);
-  }
-
   async function editOnce<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T> {
-    const room = await openFresh(documentId);
+    const room = await openFresh(rooms, documentId);
     const result = room.edit(who, change);
     await room.settled();
     return result;
@@ -124,11 +120,11 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       );
     },
     async requireImport(documentId, personId, bytes) {
-      const room = await within(openFresh(documentId), limits.commitTimeoutMs);
+      const room = await within(openFresh(rooms, documentId), limits.commitTimeoutMs);
       room.space.requireImport(room.doc, personId, bytes);
     },
     async read(documentId, select, personId) {
-      const room = await within(openFresh(documentId), limits.commitTimeoutMs);
+      const room = await within(openFresh(rooms, documentId), limits.commitTimeoutMs);
       if (personId === undefined) return readStored(room, limits, select);
       const settled = () => within(room.settled(), limits.commitTimeoutMs);
       const stored = {
@@ -156,6 +152,15 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       await within(rooms.keepAll(), keepMs).catch(() => log.info({}, "documents: stopped with old snapshots"));
     },
   };
+}
+
+/** The room of a document, with all that was stored before this call. */
+async function openFresh<Author>(rooms: Rooms<Author>, documentId: string): Promise<Room<Author>> {
+  const isLoaded = rooms.has(documentId);
+  const room = await rooms.open(documentId);
+  // What is loaded only now was read after the call.
+  if (isLoaded) await rooms.catchUp([room]);
+  return room;
 }
 
 async function readStored<T>(

@@ -68,6 +68,11 @@ export class Rooms<Author> {
     return promise;
   }
 
+  /** Whether the room of a document is open, or about to be. */
+  has(documentId: string): boolean {
+    return this.opened.get(documentId)?.state === "open" || this.opening.has(documentId);
+  }
+
   /** Reads what other nodes stored for these rooms. */
   async catchUp(rooms: readonly Room<Author>[]): Promise<void> {
     if (rooms.length === 0 || !this.context.fanOut.isShared) return;

@@ -19,7 +19,9 @@ export interface FamilyEditor {
 
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
-export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "edit" | "epoch" | "requireImport">) {
+export function createFamilyDocument(
+  realtime: Pick<Realtime<Author>, "read" | "readOn" | "edit" | "epoch" | "requireImport">,
+) {
   const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
     realtime.read(familyId, look, editorId);
   function editAs<T>(
@@ -55,7 +57,7 @@ export function createFamilyDocument(realtime: Pick<Realtime<Author>, "read" | "
       change: (doc: Y.Doc) => Key,
     ): Promise<T> {
       const key = await editAs(editor, { author: editor.author }, change);
-      return read(editor, (doc) => look(doc, key) ?? missing());
+      return realtime.readOn(editor.familyId, (doc) => look(doc, key) ?? missing());
     },
   };
 }
