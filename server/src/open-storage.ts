@@ -42,6 +42,7 @@ import { createReminders } from "./storage/reminders.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSharedDevices } from "./storage/shared-devices.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
+import { createStandings } from "./storage/standings.ts";
 import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createUsers } from "./storage/users.ts";
 
@@ -111,6 +112,7 @@ export async function openStorage(
     documentConnection,
     leases,
     ...rows,
+    standings: createStandings(rows),
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {

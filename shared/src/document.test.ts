@@ -14,11 +14,11 @@ import { declareLocal } from "./yjs-internals.ts";
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
-const seeds = isLong ? 1_000 : 3;
+const seeds = isLong ? 1_000 : 2;
 const clients = 5;
 const actsPerClient = isLong ? 300 : 60;
 const actsRebuilt = isLong ? 2_000 : 250;
-const [thingsGone, maxBytes] = isLong ? [10_000, 200_000] : [1_000, 70_000];
+const [thingsGone, maxBytes] = isLong ? [10_000, 200_000] : [500, 70_000];
 
 function family(): Y.Doc {
   const doc = openDocument();

@@ -21,7 +21,7 @@ const now = "2026-11-22T12:00:00.000Z";
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
 const rounds = isLong ? 10 : 3;
-const seeds = isLong ? 20 : 10;
+const seeds = isLong ? 20 : 5;
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 const adult = { role: "adult", memberId: newId<"member">() } as const;
 const all = Object.values<Operation>(operations);

@@ -40,15 +40,17 @@ export function createAccounts(options: {
   const { users, memberships, families, hubEditor } = options;
   const { passwordWork } = options.config;
 
-  async function withFamily(user: UserRow, timeZone: string | null): Promise<Account> {
-    // The same person may sign in twice at once, and must get only one family.
-    const found = () =>
-      families.changePlaces(
-        user._id,
-        async () => (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone)),
-      );
-    return { user, row: (await memberships.first(user._id)) ?? (await found()) };
-  }
+  const withFamily = async (user: UserRow, timeZone: string | null): Promise<Account> => ({
+    user,
+    row: (await memberships.first(user._id)) ?? (await foundFamilyOnce(user, timeZone)),
+  });
+
+  /** The same person may sign in twice at once, and must get only one family. */
+  const foundFamilyOnce = (user: UserRow, timeZone: string | null): Promise<MembershipRow> =>
+    families.changePlaces(
+      user._id,
+      async () => (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone)),
+    );
 
   async function foundFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
     const familyId = newId<"family">();
@@ -69,7 +71,7 @@ export function createAccounts(options: {
     const _id = newId<"user">();
     const user: UserRow = { _id, ...profile, ...secret, profileImageUrl: null, generation: 0, createdAt: new Date() };
     await users.add(user);
-    return withFamily(user, timeZone);
+    return { user, row: await foundFamilyOnce(user, timeZone) };
   }
 
   return {

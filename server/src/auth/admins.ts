@@ -7,7 +7,6 @@ import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
-import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { Users } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
@@ -16,7 +15,6 @@ interface AdminParts {
   config: Pick<Config, "admin" | "trustProxy">;
   users: Pick<Users, "oldest">;
   memberships: Memberships;
-  families: Pick<Families, "areDemanding" | "isDemanding">;
 }
 
 /** When none of this many oldest accounts is an owner, HUB_ADMIN has to name the admin. */
@@ -24,7 +22,7 @@ const maxLookedAt = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-export function createAdmins({ config, users, memberships, families }: AdminParts) {
+export function createAdmins({ config, users, memberships }: AdminParts) {
   async function firstOwner(): Promise<UserId | undefined> {
     const oldest = await users.oldest(maxLookedAt);
     const rows = await memberships.ofUsers(oldest);
@@ -35,7 +33,7 @@ export function createAdmins({ config, users, memberships, families }: AdminPart
     async isAdmin(membership: Membership): Promise<boolean> {
       const { user } = membership;
       // Also while they are in another family, which demands no second factor.
-      if (await membership.lacksSecondFactor({ memberships, families })) return false;
+      if (membership.lacksSecondFactor) return false;
       return config.admin === undefined ? user._id === (await firstOwner()) : user.email === config.admin;
     },
 

@@ -5,13 +5,13 @@
 import type { IncomingMessage } from "node:http";
 import { familyHeader } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
-import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
+import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { FamilyAuthor } from "@hub/shared/schema-check";
-import type { Families } from "../storage/families.ts";
-import type { MembershipRow, Memberships } from "../storage/memberships.ts";
+import type { MembershipRow } from "../storage/memberships.ts";
 import type { SharedDeviceId, SharedDevices } from "../storage/shared-devices.ts";
-import type { UserRow, Users } from "../storage/users.ts";
+import type { Standing, Standings } from "../storage/standings.ts";
+import type { UserRow } from "../storage/users.ts";
 import type { SessionRecords } from "./session-records.ts";
 import type { Sessions, SignedInSession } from "./sessions.ts";
 
@@ -25,18 +25,21 @@ export class Membership {
   readonly isTwoFactor: boolean;
   /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
   readonly needsSecondFactor: boolean;
+  /** Whether any of the person's families asks them, as its owner, for a second factor, and they have shown none. */
+  readonly lacksSecondFactor: boolean;
   /** On which shared device a child is signed in with a PIN. */
   readonly sharedDeviceId: SharedDeviceId | undefined;
 
-  private constructor(user: UserRow, row: MembershipRow, { session, isDemanded }: Shown) {
+  private constructor({ user, memberships, demanding }: Standing, row: MembershipRow, session: SignedInSession) {
     this.user = user;
     this.familyId = row.familyId;
     this.memberId = row.memberId;
-    this.role = actingRole(row, session, isDemanded);
+    this.role = actingRole(row, session, demanding);
     this.sessionId = session.id;
     this.isTwoFactor = session.isTwoFactor;
     this.sharedDeviceId = session.sharedDeviceId;
     this.needsSecondFactor = this.role !== row.role;
+    this.lacksSecondFactor = memberships.some((one) => actingRole(one, session, demanding) !== one.role);
   }
 
   /** Under whose id a change is stored, and whose daily limit it counts against. */
@@ -50,41 +53,36 @@ export class Membership {
 
   /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
   static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
-    const { sessions, users, memberships, families, sharedDevices } = sources;
+    const { sessions, standings, sharedDevices } = sources;
     const session = await sessions.read(request);
     if (!session) throw new HubError("unauthorized");
-    const [user, row] = await Promise.all([users.findById(session.userId), memberships.ofSession(session)]);
-    if (!user || !row || user.generation !== session.generation) throw new HubError("unauthorized");
     const { sharedDeviceId } = session;
+    const standing = await standings.of(session.userId);
+    const row = standing && membershipIn(standing, session);
+    if (!row || standing.user.generation !== session.generation) throw new HubError("unauthorized");
     if (sharedDeviceId && !(await sharedDevices.existing([sharedDeviceId])).has(sharedDeviceId))
       throw new HubError("unauthorized");
-    const isDemanded = row.role === "owner" && !session.isTwoFactor && (await families.isDemanding(row.familyId));
-    return new Membership(user, row, { session, isDemanded });
+    return new Membership(standing, row, session);
   }
 
   /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
-    { users, memberships, families, sessionRecords, sharedDevices }: MembershipSources,
+    { standings, sessionRecords, sharedDevices }: MembershipSources,
   ): Promise<Membership[]> {
-    const userIds = [...new Set(known.map(({ user }) => user._id))];
-    const [sessionIds, userRows, rows, demanding, sharedIds] = await Promise.all([
+    const [sessionIds, standingRows, sharedIds] = await Promise.all([
       sessionRecords.existing([...new Set(known.map(({ sessionId }) => sessionId))]),
-      users.findMany(userIds),
-      memberships.ofUsers(userIds),
-      families.areDemanding([...new Set(known.map(({ familyId }) => familyId))]),
+      standings.ofMany([...new Set(known.map(({ user }) => user._id))]),
       sharedDevices.existing([...new Set(known.flatMap(({ sharedDeviceId }) => sharedDeviceId ?? []))]),
     ]);
-    const generations = new Map(userRows.map(({ _id, generation }) => [_id, generation]));
-    const keyOf = (userId: UserId, familyId: FamilyId) => `${userId} ${familyId}`;
-    const rowOf = new Map(rows.map((row) => [keyOf(row.userId, row.familyId), row]));
+    const standingOf = new Map(standingRows.map((standing) => [standing.user._id, standing]));
     return known.filter((membership) => {
-      const { user, sessionId, familyId, memberId, role, sharedDeviceId } = membership;
-      if (sharedDeviceId && !sharedIds.has(sharedDeviceId)) return true;
-      const row = rowOf.get(keyOf(user._id, familyId));
-      const acting = row && actingRole(row, membership, demanding.has(familyId));
-      const isSame = row?.memberId === memberId && acting === role;
-      return !isSame || !sessionIds.has(sessionId) || generations.get(user._id) !== user.generation;
+      const { user, sessionId, memberId, role, sharedDeviceId } = membership;
+      if (!sessionIds.has(sessionId) || (sharedDeviceId && !sharedIds.has(sharedDeviceId))) return true;
+      const standing = standingOf.get(user._id);
+      const row = standing && membershipIn(standing, membership);
+      if (row?.memberId !== memberId || standing?.user.generation !== user.generation) return true;
+      return actingRole(row, membership, standing.demanding) !== role;
     });
   }
 
@@ -96,19 +94,12 @@ export class Membership {
   }
 
   /** Throws `forbidden` for an owner who must show a second factor, and has not, before they join or leave a family. */
-  async demandSecondFactor(sources: Pick<MembershipSources, "memberships" | "families">): Promise<void> {
-    if (await this.lacksSecondFactor(sources))
+  demandSecondFactor(): void {
+    if (this.lacksSecondFactor)
       throw new HubError(
         "forbidden",
         "Your family asks its owners for a second factor. Please sign in with yours first.",
       );
-  }
-
-  /** Whether any of the person's families asks them, as its owner, for a second factor, and they have shown none. */
-  async lacksSecondFactor({ memberships, families }: Pick<MembershipSources, "memberships" | "families">) {
-    if (this.isTwoFactor) return false;
-    const owned = (await memberships.ofUsers([this.user._id])).filter(({ role }) => role === "owner");
-    return (await families.areDemanding(owned.map(({ familyId }) => familyId))).size > 0;
   }
 
   /** Throws `forbidden` unless the role allows the act. */
@@ -117,21 +108,26 @@ export class Membership {
   }
 }
 
-interface Shown {
-  session: SignedInSession;
-  /** Whether the family asks its owners for a second factor. */
-  isDemanded: boolean;
+/** A person's membership in the family of their session; older sessions name none and mean the one joined first. */
+function membershipIn(
+  { memberships }: Standing,
+  { familyId }: { familyId: FamilyId | undefined },
+): MembershipRow | undefined {
+  return familyId === undefined ? memberships[0] : memberships.find((row) => row.familyId === familyId);
 }
 
-function actingRole({ role }: MembershipRow, { isTwoFactor }: { isTwoFactor: boolean }, isDemanded: boolean): Role {
-  return role === "owner" && isDemanded && !isTwoFactor ? "adult" : role;
+/** An owner whose family asks for a second factor acts as an adult until they have shown it. */
+function actingRole(
+  { role, familyId }: MembershipRow,
+  { isTwoFactor }: { isTwoFactor: boolean },
+  demanding: ReadonlySet<FamilyId>,
+): Role {
+  return role === "owner" && !isTwoFactor && demanding.has(familyId) ? "adult" : role;
 }
 
 export interface MembershipSources {
-  families: Pick<Families, "areDemanding" | "isDemanding">;
   sessions: Sessions;
-  users: Users;
-  memberships: Memberships;
+  standings: Standings;
   sessionRecords: SessionRecords;
   sharedDevices: Pick<SharedDevices, "existing">;
 }

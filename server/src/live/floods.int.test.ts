@@ -6,12 +6,13 @@ import { syncPath } from "@hub/shared/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { scale } from "../testing/scale.ts";
 
 const atOnce = 5;
 const floodBytes = 2 * 1024 * 1024;
 /** What had come by the time that the hub noticed, in pieces of 64 kB. */
 const maxBytesRead = 512 * 1024;
-const maxTurnMs = 50;
+const maxTurnMs = scale(100, 50);
 
 let hub: TestHub;
 let familyId: string;

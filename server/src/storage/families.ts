@@ -8,7 +8,6 @@ import { type GuestNotes, noNotes } from "@hub/shared/features/guests/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import type { Leases } from "./leases.ts";
-import { readTogether } from "./read-together.ts";
 import { usualCurrency } from "./usual-currency.ts";
 
 export interface FamilyRow {
@@ -81,13 +80,6 @@ export function createFamilies(connection: Connection, leases: Leases) {
     return customsIn(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
 
-  const demandingOf = (ids: readonly FamilyId[]) =>
-    model.find({ _id: { $in: ids }, demandsSecondFactor: true }, { _id: 1 }).lean<Pick<FamilyRow, "_id">[]>();
-  const readDemanding = readTogether(
-    async (ids: readonly FamilyId[]) => demandingOf(ids),
-    ({ _id }) => _id,
-  );
-
   const changePeople = <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
     leases.alone(`people:${id}`, change, { patience });
 
@@ -131,13 +123,6 @@ export function createFamilies(connection: Connection, leases: Leases) {
       const rows = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<FamilyRow[]>();
       return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
     },
-
-    /** Those of the given families whose owners have to show a second factor. */
-    areDemanding: async (ids: readonly FamilyId[]): Promise<Set<FamilyId>> =>
-      new Set((await demandingOf(ids)).map(({ _id }) => _id)),
-
-    /** Whether a family's owners have to show a second factor. */
-    isDemanding: async (id: FamilyId): Promise<boolean> => (await readDemanding(id)) !== null,
 
     async demandSecondFactor(id: FamilyId, isDemanded: boolean): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isDemanded } });

@@ -60,27 +60,12 @@ export function createMemberships(connection: Connection) {
       .find({ userId: { $in: userIds } }, withoutId)
       .sort({ joinedAt: 1 })
       .lean<MembershipRow[]>();
-  // `readTogether` keeps the last row of each person, so the row that was joined first has to come last.
-  const first = readTogether(
-    async (userIds: readonly UserId[]) => (await ofUsers(userIds)).toReversed(),
-    ({ userId }) => userId,
-  );
   const readByKey = readTogether((keys: readonly MembershipKey[]) => ofUsers(keys.map(userIdIn)), keyOf);
   return {
     model,
 
     /** A person's membership in the family that they joined first, of those that they are in. */
-    first,
-
-    /** A person's membership in the family of their session; older sessions name none and mean the one joined first. */
-    ofSession: ({
-      userId,
-      familyId,
-    }: {
-      userId: UserId;
-      familyId: FamilyId | undefined;
-    }): Promise<MembershipRow | null> =>
-      familyId === undefined ? first(userId) : readByKey(keyOf({ userId, familyId })),
+    first: async (userId: UserId): Promise<MembershipRow | null> => (await ofUsers([userId]))[0] ?? null,
 
     /** A person's membership in a family; null when they are not in it. */
     inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>

@@ -50,11 +50,11 @@ export function createEntering(parts: EnteringParts) {
   /** Starts a session in the place of the one that the browser has, if any. */
   async function begin(request: Request, { _id: userId, generation }: UserRow, how: Beginning): Promise<void> {
     const { isNewDevice, isTwoFactor, familyId, goesOn = false, sharedDeviceId, signedInMs = Date.now() } = how;
-    const former = request.sessionID;
+    const former = { id: request.sessionID, isSignedIn: request.session.userId !== undefined };
     await startSession(request, { userId, familyId, generation, isTwoFactor, sharedDeviceId, signedInMs });
     const next = { sessionId: request.sessionID, generation, place: placeOf(request, config) };
-    if (goesOn && (await signIns.goOn(former, next))) return;
-    await signIns.removeOfSessions([former]);
+    if (goesOn && (await signIns.goOn(former.id, next))) return;
+    if (former.isSignedIn) await signIns.removeOfSessions([former.id]);
     const device = deviceName(request.headers["user-agent"]);
     await signIns.add({ ...next, userId, device, isNewDevice, sharedDeviceId });
   }

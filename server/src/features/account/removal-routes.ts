@@ -49,7 +49,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
   routes.add(deleteAccount, async ({ confirmation, deleteFamily }, membership, request) => {
     const { user, familyId } = membership;
     await limits.spend("deletions", user._id);
-    await membership.demandSecondFactor(parts);
+    membership.demandSecondFactor();
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
     await removal.removePerson(user, { said: { familyId, deletesFamily: deleteFamily }, isForGood: true });

@@ -72,11 +72,12 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
   const notedMs = new Map<string, number>();
   return (request: Request, _response: Response, next: NextFunction): void => {
     next();
-    const { userId, generation } = request.session;
+    const { userId, generation, signedInMs = 0 } = request.session;
     const { sessionID: sessionId } = request;
     const nowMs = Date.now();
     if (userId === undefined || generation === undefined) return;
-    if (nowMs - (notedMs.get(sessionId) ?? 0) < noteEveryMs) return;
+    // A sign-in is noted by itself.
+    if (nowMs - Math.max(signedInMs, notedMs.get(sessionId) ?? 0) < noteEveryMs) return;
     if (notedMs.size >= maxNoted) notedMs.clear();
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);

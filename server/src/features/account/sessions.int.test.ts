@@ -119,7 +119,11 @@ test("all others are signed out at once, also those that nothing is known of", a
 
 test("a session of before there was this list comes into it when it is used", async () => {
   const { browser, user } = await openBrowser(hub.url);
-  await hub.deps.signIns.model.deleteMany({ userId: user.id });
+  const [{ sessionId = "" } = {}] = await hub.deps.signIns.ofUser(user.id, 0);
+  await hub.deps.signIns.removeOfUser(user.id);
+  const key = `${hub.redisPrefix}session:${sessionId}`;
+  const stored = JSON.parse((await hub.deps.redis?.get(key)) ?? "");
+  await hub.deps.redis?.set(key, JSON.stringify({ ...stored, signedInMs: 0 }));
   const fresh = new Browser(otherNode.url);
   fresh.cookie = browser.cookie;
   await fresh.get("/api/auth/user");

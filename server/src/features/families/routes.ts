@@ -35,7 +35,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
   routes.add(calls.removePerson, ({ userId }, membership) => people.remove(membership, userId));
   routes.add(calls.leaveFamily, async (_input, membership) => {
-    await membership.demandSecondFactor(parts);
+    membership.demandSecondFactor();
     return people.leave(membership);
   });
   const hasWeather = parts.config.weatherUrl !== undefined;
@@ -106,7 +106,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
 
   routes.add(calls.acceptInvite, async ({ token }, membership, request) => {
     await limits.spend("inviteLinks", keyOfCaller(request));
-    await membership.demandSecondFactor(parts);
+    membership.demandSecondFactor();
     const familyId = await joining.accept(token, membership);
     await enterFamily(membership, familyId, { ...parts, request });
     await parts.reminderPlans.begin(familyId);

@@ -13,6 +13,7 @@ import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Conversations } from "../../storage/conversations.ts";
 import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
@@ -25,6 +26,7 @@ interface ExportParts {
   sources: MembershipSources;
   realtime: Pick<Realtime<Author>, "read">;
   families: Families;
+  memberships: Pick<Memberships, "ofFamily">;
   archive: Archive;
   recipes: Recipes;
   calendarAccounts: CalendarAccounts;
@@ -37,7 +39,7 @@ interface ExportParts {
 }
 
 export function createExportFile(parts: ExportParts): Router {
-  const { sources, realtime, families, conversations, photos, messagePictures, limits } = parts;
+  const { sources, realtime, families, memberships, conversations, photos, messagePictures, limits } = parts;
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
@@ -46,7 +48,7 @@ export function createExportFile(parts: ExportParts): Router {
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
       parts.preferences.list(user._id),
-      sources.memberships.ofFamily(familyId),
+      memberships.ofFamily(familyId),
     ]);
     const zip = new ZipFile();
     const files = exportFiles({

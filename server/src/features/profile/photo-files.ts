@@ -8,6 +8,7 @@ import { missing } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
 import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import type { Memberships } from "../../storage/memberships.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
@@ -17,10 +18,11 @@ interface PhotoFileParts {
   photos: Photos;
   tickets: UploadTickets;
   pictures: PictureMaker;
+  memberships: Pick<Memberships, "inFamily">;
   sources: MembershipSources & DisplaySources;
 }
 
-export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFileParts): Router {
+export function createPhotoFiles({ photos, tickets, pictures, memberships, sources }: PhotoFileParts): Router {
   const router = Router();
 
   router.put(`${uploadsPath}/:ticket`, async (request: Request<{ ticket: string }>, response: Response) => {
@@ -58,7 +60,7 @@ export function createPhotoFiles({ photos, tickets, pictures, sources }: PhotoFi
   /** The photo of somebody of that family. */
   async function pictureOf(id: string, familyId: FamilyId): Promise<Buffer> {
     const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
-    if (!owner || !(await sources.memberships.inFamily(owner, familyId))) missing();
+    if (!owner || !(await memberships.inFamily(owner, familyId))) missing();
     return (await photos.read(id as PhotoId)) ?? missing();
   }
 

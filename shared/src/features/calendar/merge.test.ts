@@ -15,7 +15,7 @@ import { readOccurrences } from "./series/occurrences.ts";
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
-const [seeds, clients, actsPerClient] = isLong ? [1_000, 5, 40] : [3, 5, 20];
+const [seeds, clients, actsPerClient] = isLong ? [1_000, 5, 40] : [2, 5, 20];
 
 const zone = "Europe/Berlin";
 const span = { start: "2026-08-01T00:00:00.000Z", end: "2027-08-01T00:00:00.000Z", timeZone: zone };
