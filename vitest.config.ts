@@ -34,17 +34,20 @@ const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, ...limits, setupFiles };
 
-/** What waits for hubs to be killed and to start, and for clocks, goes first: while browsers run too, no core is idle. */
-const order = ["apart", "int", "unit", "client"];
-const waiting = /^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/;
+const order = ["apart", "node", "client"];
+/**
+ * Of those of a project, what waits for hubs to be killed and to start, and for clocks, goes first, and then what waits
+ * for databases: while browsers run too, no core is idle.
+ */
+const turns = [/^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/, /\.int\.test\.ts$/, /./];
 
 /** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ project, moduleId }: TestSpecification) => {
-      const isWaiting = waiting.test(relative(project.config.root, moduleId));
-      return 2 * order.indexOf(project.name) + (isWaiting ? 0 : 1);
+      const path = relative(project.config.root, moduleId);
+      return turns.length * order.indexOf(project.name) + turns.findIndex((turn) => turn.test(path));
     };
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
@@ -63,9 +66,10 @@ export default defineConfig({
         ...source,
         test: {
           ...together,
-          name: "unit",
+          name: "node",
           include: ["{shared,realtime,server,client}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: ["**/*.int.test.ts", ...apart],
+          exclude: apart,
+          globalSetup: "./server/src/testing/global-set-up.ts",
         },
       },
       {
@@ -83,15 +87,6 @@ export default defineConfig({
       {
         ...source,
         test: { name: "apart", include: apart, environment: "jsdom", ...limits, setupFiles },
-      },
-      {
-        ...source,
-        test: {
-          ...together,
-          name: "int",
-          include: ["{realtime,server}/src/**/*.int.test.ts"],
-          globalSetup: "./server/src/testing/global-set-up.ts",
-        },
       },
     ],
   },

@@ -1,4 +1,4 @@
 import { check } from "./lib/check.mjs";
 import { main } from "./lib/run.mjs";
 
-await main(() => check({ findsDeadCode: true }));
+await main(() => check({ isWhole: true }));

@@ -34,7 +34,7 @@ function runAll(environment) {
       title: "Unit and integration tests",
       environment,
     }),
-    // What nobody uses breaks nothing, and `npm run check` looks for it before each commit.
-    check({ findsDeadCode: isLong }),
+    // Style and what nobody uses break nothing, and `npm run check` looks for them before each commit.
+    check({ isWhole: isLong }),
   ]);
 }

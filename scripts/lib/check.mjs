@@ -1,13 +1,22 @@
 import { compile } from "./build.mjs";
 import { runTool } from "./run.mjs";
 
-/** Types, style, the arrows between packages and features, and dead code if asked. All are run, so that one look shows all. */
-export async function check({ findsDeadCode }) {
+/** What makes a program wrong, and not only its looks: an import against the map, in circles, a promise that nobody awaits. */
+const faults = ["style/noRestrictedImports", "suspicious/noImportCycles", "nursery/noFloatingPromises"];
+
+/** Types, faults, and if `isWhole` also style and dead code. All are run, so that one look shows all. */
+export async function check({ isWhole }) {
   const failed = [];
   for (const [name, args, title] of [
     ["tsc", compile, "Types"],
-    ["biome", ["check", "--error-on-warnings"], "Style"],
-    ...(findsDeadCode ? [["knip", [], "Dead code"]] : []),
+    ...(isWhole
+      ? [
+          ["biome", ["check", "--error-on-warnings"], "Style"],
+          ["knip", [], "Dead code"],
+        ]
+      : [
+          ["biome", ["lint", ...faults.map((rule) => `--only=${rule}`), "--error-on-warnings"], "Imports and promises"],
+        ]),
   ]) {
     await runTool(name, args, { title }).catch((error) => failed.push(error.message));
   }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @vitest-environment node
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId, timeOfId } from "./ids.ts";
 

@@ -21,7 +21,7 @@ import { signUp } from "../testing/household.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
 import { look, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
-import { isLong } from "../testing/scale.ts";
+import { isLong, scale } from "../testing/scale.ts";
 import { collectionNames } from "../testing/traces.ts";
 import { documentCollections, held, leftOut, photoBytes } from "./contents.ts";
 
@@ -153,10 +153,10 @@ test.runIf(isLong)(
   },
 );
 
-describe("while twenty screens make fifty edits a second", () => {
+describe("while many screens make fifty edits a second", () => {
   test("a backup is the family of one moment, entry by entry", async () => {
     const ada = await signUp(hub.url, "Ada");
-    const screens = Array.from({ length: 20 }, () => ada.screen());
+    const screens = Array.from({ length: scale(6, 20) }, () => ada.screen());
     await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
     const made = screens.map(() => 0);
     let isEditing = true;
