@@ -34,20 +34,17 @@ const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, ...limits, setupFiles };
 
-const order = ["apart", "node", "client"];
-/**
- * Of those of a project, what waits for hubs to be killed and to start, and for clocks, goes first, and then what waits
- * for databases: while browsers run too, no core is idle.
- */
-const turns = [/^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/, /\.int\.test\.ts$/, /./];
+/** What waits for hubs to be killed and to start, and for clocks, goes first: while browsers run too, no core is idle. */
+const order = ["apart", "int", "unit", "client"];
+const waiting = /^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/;
 
 /** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ project, moduleId }: TestSpecification) => {
-      const path = relative(project.config.root, moduleId);
-      return turns.length * order.indexOf(project.name) + turns.findIndex((turn) => turn.test(path));
+      const isWaiting = waiting.test(relative(project.config.root, moduleId));
+      return 2 * order.indexOf(project.name) + (isWaiting ? 0 : 1);
     };
     return sorted.sort((one, other) => rank(one) - rank(other));
   }
@@ -66,10 +63,9 @@ export default defineConfig({
         ...source,
         test: {
           ...together,
-          name: "node",
+          name: "unit",
           include: ["{shared,realtime,server,client}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: apart,
-          globalSetup: "./server/src/testing/global-set-up.ts",
+          exclude: ["**/*.int.test.ts", ...apart],
         },
       },
       {
@@ -87,6 +83,15 @@ export default defineConfig({
       {
         ...source,
         test: { name: "apart", include: apart, environment: "jsdom", ...limits, setupFiles },
+      },
+      {
+        ...source,
+        test: {
+          ...together,
+          name: "int",
+          include: ["{realtime,server}/src/**/*.int.test.ts"],
+          globalSetup: "./server/src/testing/global-set-up.ts",
+        },
       },
     ],
   },

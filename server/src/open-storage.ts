@@ -112,7 +112,7 @@ export async function openStorage(
     documentConnection,
     leases,
     ...rows,
-    standings: createStandings(rows),
+    standings: createStandings(rows.users),
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {
