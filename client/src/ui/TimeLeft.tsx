@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { isRinging } from "@hub/shared/features/timers/countdown";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import type { ComponentProps } from "react";
-import { countdownText, timerName } from "./countdown.ts";
+import { timeLeftText, timerName } from "./countdown.ts";
 
 interface Props extends ComponentProps<typeof chakra.span> {
   timer: Pick<Timer, "name" | "seconds" | "endsAt">;
@@ -13,7 +12,7 @@ interface Props extends ComponentProps<typeof chakra.span> {
 export function TimeLeft({ timer, nowMs, ...rest }: Props) {
   return (
     <chakra.span role="timer" aria-label={`${timerName(timer)}, time left`} fontVariantNumeric="tabular-nums" {...rest}>
-      {isRinging(timer, nowMs) ? "Time is up" : countdownText(timer.endsAt, nowMs)}
+      {timeLeftText(timer, nowMs)}
     </chakra.span>
   );
 }

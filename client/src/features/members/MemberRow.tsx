@@ -3,6 +3,7 @@ import { colorFor } from "@hub/shared/colors";
 import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Clock, Pencil } from "lucide-react";
+import { memo } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -18,12 +19,13 @@ interface Props {
   /** A tap on one's own row toggles the status. */
   isOwn: boolean;
   maySetStatus: boolean;
-  onStatus: () => void;
-  onEdit: (() => void) | undefined;
+  onStatus: (memberId: string) => void;
+  /** Absent if this person may not edit the roster. */
+  onEdit: ((memberId: string) => void) | undefined;
 }
 
 /** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
-export function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
+export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const tellStatus = useTellStatus();
   const toggled = toggledStatus(member.status);
   const hint = isOwn ? `Tap to say: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
@@ -34,7 +36,7 @@ export function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Pro
         type="button"
         disabled={!maySetStatus}
         aria-haspopup={isOwn ? undefined : "dialog"}
-        onClick={isOwn ? () => tellStatus(member, toggled, null) : onStatus}
+        onClick={isOwn ? () => tellStatus(member, toggled, null) : () => onStatus(member.id)}
         title={maySetStatus ? hint : undefined}
         css={row}
       >
@@ -65,11 +67,11 @@ export function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Pro
         </chakra.span>
       </chakra.button>
       {maySetStatus && isOwn && (
-        <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={onStatus} />
+        <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={() => onStatus(member.id)} />
       )}
-      {onEdit && <IconButton label={`Edit ${member.name}`} icon={Pencil} onClick={onEdit} />}
+      {onEdit && <IconButton label={`Edit ${member.name}`} icon={Pencil} onClick={() => onEdit(member.id)} />}
     </chakra.li>
   );
-}
+});
 
 const row = { ...rowButton, flex: "1", minWidth: "0", minHeight: "4rem", _compact: { minHeight: "3rem" } } as const;

@@ -30,8 +30,8 @@ export function MemberRows({ members, onStatus, onEdit }: Props) {
           member={member}
           isOwn={member.id === ownId}
           maySetStatus={maySetStatus}
-          onStatus={() => onStatus(member.id)}
-          onEdit={onEdit && (() => onEdit(member.id))}
+          onStatus={onStatus}
+          onEdit={onEdit}
         />
       ))}
     </chakra.ul>

@@ -1,6 +1,6 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,6 +23,9 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const mayEdit = useMayRun(changeMember);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
+  // The same ones each time, so that only the row of whom something has changed is drawn again.
+  const openStatus = useCallback((memberId: string) => setOpen({ kind: "status", memberId }), []);
+  const openEdit = useCallback((memberId: string) => setOpen({ kind: "edit", memberId }), []);
   const close = () => setOpen({ kind: "nothing" });
   const chosen = "memberId" in open ? members?.find(({ id }) => id === open.memberId) : undefined;
 
@@ -44,11 +47,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
       {!members && <CardLoading rows={3} lead="round" />}
       {members?.length === 0 && <EmptyState drawing={<TableDrawing />} text="No family members added yet" />}
       {members && members.length > 0 && (
-        <MemberRows
-          members={members}
-          onStatus={(memberId) => setOpen({ kind: "status", memberId })}
-          onEdit={mayEdit ? (memberId) => setOpen({ kind: "edit", memberId }) : undefined}
-        />
+        <MemberRows members={members} onStatus={openStatus} onEdit={mayEdit ? openEdit : undefined} />
       )}
       {members && peopleAction}
       {open.kind === "add" && <MemberDialog onClose={close} />}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { startTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useRinger } from "../../device/use-ringer.ts";
 import { ringingOf, useCountdownTime } from "../../sync/use-timer-actions.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -20,7 +20,6 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
   const maySet = useMayRun(startTimer);
-  const [isStarting, setIsStarting] = useState(false);
   return (
     <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>
       <chakra.ul css={list} data-still="room">
@@ -28,14 +27,24 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
         ))}
       </chakra.ul>
-      {maySet && <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />}
+      {maySet && <NewTimer count={timers.length} />}
       <TimerAlert ringing={ringing} />
       {/* Only then: at each opening it would move the page. */}
       {ringing.length > 0 && <TouchHint isBlocked={sound === "blocked"} />}
-      {isStarting && <TimerDialog count={timers.length} onClose={() => setIsStarting(false)} />}
     </chakra.section>
   );
 }
+
+/** By itself, so that it is not drawn with every tick. */
+const NewTimer = memo(function NewTimer({ count }: { count: number }) {
+  const [isStarting, setIsStarting] = useState(false);
+  return (
+    <>
+      <IconButton label="New timer" icon={Plus} onClick={() => setIsStarting(true)} />
+      {isStarting && <TimerDialog count={count} onClose={() => setIsStarting(false)} />}
+    </>
+  );
+});
 
 const bar = {
   display: "flex",

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Timer } from "@hub/shared/features/timers/schema";
-import type { ComponentProps } from "react";
+import { type ComponentProps, memo } from "react";
 import { useTimerActions } from "../../sync/use-timer-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
@@ -8,7 +8,8 @@ import { timerName } from "../../ui/countdown.ts";
 type Looks = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
 
 /** Buttons for one more minute and to stop. */
-export function TimerButtons({ timer, add, stop }: { timer: Timer; add: Looks; stop: Looks }) {
+export const TimerButtons = memo(function TimerButtons(props: { timer: Timer; add: Looks; stop: Looks }) {
+  const { timer, add, stop } = props;
   const actions = useTimerActions();
   const name = timerName(timer);
   return (
@@ -22,4 +23,4 @@ export function TimerButtons({ timer, add, stop }: { timer: Timer; add: Looks; s
       </Button>
     </>
   );
-}
+});

@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { isRinging } from "@hub/shared/features/timers/countdown";
 import type { Timer as KitchenTimer } from "@hub/shared/features/timers/schema";
 import { BellRing, Timer } from "lucide-react";
-import { timerName } from "../../ui/countdown.ts";
+import { memo } from "react";
+import { timeLeftText, timerName } from "../../ui/countdown.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
@@ -14,8 +15,11 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One timer on a line: its name, the time left, and buttons for one more minute and to stop it. */
-export function TimerChip({ timer, nowMs, mayChange }: Props) {
+/**
+ * One timer on a line: its name, the time left, and buttons for one more minute and to stop it. It is drawn again when
+ * what it says changes, and not with every tick, which a tap would have to wait for.
+ */
+export const TimerChip = memo(function TimerChip({ timer, nowMs, mayChange }: Props) {
   const isUp = isRinging(timer, nowMs);
   const Icon = isUp ? BellRing : Timer;
   return (
@@ -24,14 +28,15 @@ export function TimerChip({ timer, nowMs, mayChange }: Props) {
       <chakra.span css={nameStyle}>{timerName(timer)}</chakra.span>
       <TimeLeft timer={timer} nowMs={nowMs} fontWeight="strong" fontSize="lg" whiteSpace="nowrap" />
       {mayChange && (
-        <TimerButtons
-          timer={timer}
-          add={{ variant: isUp ? "danger" : "quiet", css: small }}
-          stop={{ variant: isUp ? "plain" : "quiet", css: small }}
-        />
+        <TimerButtons timer={timer} add={isUp ? looks.danger : looks.quiet} stop={isUp ? looks.plain : looks.quiet} />
       )}
     </chakra.li>
   );
+}, saysTheSame);
+
+function saysTheSame(one: Props, other: Props): boolean {
+  const [text, otherText] = [one, other].map(({ timer, nowMs }) => timeLeftText(timer, nowMs));
+  return one.timer === other.timer && one.mayChange === other.mayChange && text === otherText;
 }
 
 const chip = {
@@ -50,3 +55,8 @@ const chip = {
 const nameStyle = { ...oneLine, maxWidth: "min(9rem, 26vw)" } as const;
 
 const small = { paddingInline: 1.5, whiteSpace: "nowrap" } as const;
+const looks = {
+  danger: { variant: "danger", css: small },
+  plain: { variant: "plain", css: small },
+  quiet: { variant: "quiet", css: small },
+} as const;
