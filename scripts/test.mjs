@@ -34,7 +34,7 @@ function runAll(environment) {
       title: "Unit and integration tests",
       environment,
     }),
-    // Style and what nobody uses break nothing, and `npm run check` looks for them before each commit.
+    // For all other rules and for dead code `npm run check` looks before each commit.
     check({ isWhole: isLong }),
   ]);
 }

@@ -1,8 +1,16 @@
 import { compile } from "./build.mjs";
 import { runTool } from "./run.mjs";
 
-/** What makes a program wrong, and not only its looks: an import against the map, in circles, a promise that nobody awaits. */
-const faults = ["style/noRestrictedImports", "suspicious/noImportCycles", "nursery/noFloatingPromises"];
+/** What the usual test run looks for as well: imports against the map, in circles or of nothing named, promises, effects. */
+const faults = [
+  "style/noRestrictedImports",
+  "suspicious/noImportCycles",
+  "correctness/noUndeclaredDependencies",
+  "correctness/useExhaustiveDependencies",
+  "nursery/noFloatingPromises",
+  "nursery/noMisusedPromises",
+  "nursery/useExhaustiveSwitchCases",
+];
 
 /** Types, faults, and if `isWhole` also style and dead code. All are run, so that one look shows all. */
 export async function check({ isWhole }) {

@@ -18,7 +18,7 @@ const seeds = isLong ? 1_000 : 2;
 const clients = 5;
 const actsPerClient = isLong ? 300 : 60;
 const actsRebuilt = isLong ? 2_000 : 250;
-const [thingsGone, maxBytes] = isLong ? [10_000, 200_000] : [500, 70_000];
+const [thingsGone, maxBytes] = isLong ? [10_000, 200_000] : [1_000, 70_000];
 
 function family(): Y.Doc {
   const doc = openDocument();

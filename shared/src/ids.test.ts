@@ -1,5 +1,4 @@
 // @vitest-environment node
-// @vitest-environment node
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId, timeOfId } from "./ids.ts";
 

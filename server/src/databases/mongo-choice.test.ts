@@ -1,5 +1,4 @@
 // @vitest-environment node
-// @vitest-environment node
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

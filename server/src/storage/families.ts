@@ -1,5 +1,5 @@
 /**
- * What the hub stores of families outside their documents, such as name and time zone. Only this file touches the
+ * What the hub stores of families outside their documents, such as name and time zone. Only this file changes the
  * `families` collection.
  */
 import { HubError } from "@hub/shared/errors";

@@ -1,4 +1,4 @@
-/** People who can sign in. Only this file and `ways-in.ts` touch the `users` collection. */
+/** People who can sign in. Only this file and `ways-in.ts` change the `users` collection. */
 import { HubError } from "@hub/shared/errors";
 import { noMailDomain } from "@hub/shared/features/account/schema";
 import type { UserId } from "@hub/shared/ids";

@@ -76,8 +76,9 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
     const { sessionID: sessionId } = request;
     const nowMs = Date.now();
     if (userId === undefined || generation === undefined) return;
+    const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < noteEveryMs;
     // A sign-in is noted by itself.
-    if (nowMs - Math.max(signedInMs, notedMs.get(sessionId) ?? 0) < noteEveryMs) return;
+    if (wasNoted(signedInMs) || wasNoted(notedMs.get(sessionId) ?? 0)) return;
     if (notedMs.size >= maxNoted) notedMs.clear();
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
