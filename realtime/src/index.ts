@@ -56,7 +56,7 @@ export interface Realtime<Author> {
   requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
   /** Reads what is stored for good, from the room that screens use. With `personId` it waits for that person's turn. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
-  /** The same without asking whether other nodes have stored more: for a caller that has just read and reads on. */
+  /** The same without asking whether other nodes have stored more: for a caller that has just read or edited. */
   readOn<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
   /** Calls back after each stored change of a document, made on any node. Returns a function that stops it. */
   watch(documentId: string, onChange: () => void): () => void;

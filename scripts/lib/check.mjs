@@ -15,16 +15,11 @@ const faults = [
 /** Types, faults, and if `isWhole` also style and dead code. All are run, so that one look shows all. */
 export async function check({ isWhole }) {
   const failed = [];
+  const rules = isWhole ? ["check"] : ["lint", ...faults.map((rule) => `--only=${rule}`)];
   for (const [name, args, title] of [
     ["tsc", compile, "Types"],
-    ...(isWhole
-      ? [
-          ["biome", ["check", "--error-on-warnings"], "Style"],
-          ["knip", [], "Dead code"],
-        ]
-      : [
-          ["biome", ["lint", ...faults.map((rule) => `--only=${rule}`), "--error-on-warnings"], "Imports and promises"],
-        ]),
+    ["biome", [...rules, "--error-on-warnings"], "Linter"],
+    ...(isWhole ? [["knip", [], "Dead code"]] : []),
   ]) {
     await runTool(name, args, { title }).catch((error) => failed.push(error.message));
   }

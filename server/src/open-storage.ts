@@ -112,7 +112,7 @@ export async function openStorage(
     documentConnection,
     leases,
     ...rows,
-    standings: createStandings(rows.users),
+    standings: createStandings(rows),
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {

@@ -27,7 +27,7 @@ import { documentCollections, held, leftOut, photoBytes } from "./contents.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  // Twenty screens of one person that say every 15 s who they are, and answer each other, send more than a person may.
+  // Many screens of one person that say every 15 s who they are, and answer each other, send more than a person may.
   hub = await startHub({ environment: { SYNC_EDITS_PER_SECOND: "1000" } });
 });
 afterAll(() => hub.close());

@@ -3,8 +3,8 @@
  * memberships, and which of these families ask their owners for a second factor.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import type { FamilyRow } from "./families.ts";
-import type { MembershipRow } from "./memberships.ts";
+import type { Families, FamilyRow } from "./families.ts";
+import type { MembershipRow, Memberships } from "./memberships.ts";
 import { readTogether } from "./read-together.ts";
 import type { UserRow, Users } from "./users.ts";
 
@@ -20,13 +20,22 @@ type StandingRow = UserRow & { memberships: MembershipRow[]; families: FamilyRow
 
 export type Standings = ReturnType<typeof createStandings>;
 
-export function createStandings({ model }: Pick<Users, "model">) {
+interface Stored {
+  users: Pick<Users, "model">;
+  memberships: Pick<Memberships, "model">;
+  families: Pick<Families, "model">;
+}
+
+export function createStandings({ users, ...stored }: Stored) {
+  // By the models' own names: a collection that does not exist would be looked up as an empty one.
+  const membershipRows = stored.memberships.model.collection.name;
+  const familyRows = stored.families.model.collection.name;
   const ofMany = async (ids: readonly UserId[]): Promise<Standing[]> => {
-    const rows = await model.aggregate<StandingRow>([
+    const rows = await users.model.aggregate<StandingRow>([
       { $match: { _id: { $in: [...ids] } } },
       // Without pipelines of their own, which take half as long again: what is not wanted is left out afterwards.
-      { $lookup: { from: "memberships", localField: "_id", foreignField: "userId", as: "memberships" } },
-      { $lookup: { from: "families", localField: "memberships.familyId", foreignField: "_id", as: "families" } },
+      { $lookup: { from: membershipRows, localField: "_id", foreignField: "userId", as: "memberships" } },
+      { $lookup: { from: familyRows, localField: "memberships.familyId", foreignField: "_id", as: "families" } },
       { $unset: ["memberships._id", "families.guestNotes"] },
     ]);
     return rows.map(({ memberships, families, ...user }) => ({
