@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "./lib/build.mjs";
+import { asBuilt, build } from "./lib/build.mjs";
 import { main, runTool, say } from "./lib/run.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, readTimes } from "./lib/times.mjs";
@@ -78,7 +78,7 @@ function runBrowser(files) {
 /** What failed is told at the end, with how often. */
 async function runAndRead(tool, args, title) {
   forgetTimes();
-  const failure = await runTool(tool, args, { title }).then(
+  const failure = await runTool(tool, args, { title, environment: asBuilt }).then(
     () => undefined,
     (error) => error,
   );

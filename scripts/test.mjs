@@ -1,6 +1,6 @@
 /** Sets up what is missing and runs every test. `--long` tries every promise as often as it says. */
 import { fileURLToPath } from "node:url";
-import { build } from "./lib/build.mjs";
+import { asBuilt, build } from "./lib/build.mjs";
 import { check } from "./lib/check.mjs";
 import { withDataInMemory } from "./lib/data-in-memory.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
@@ -32,7 +32,7 @@ function runAll(environment) {
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`], {
       title: "Unit and integration tests",
-      environment,
+      environment: { ...environment, ...asBuilt },
     }),
     // For all other rules and for dead code `npm run check` looks before each commit.
     check({ isWhole: isLong }),

@@ -10,7 +10,8 @@ import { asLine } from "@hub/shared/text";
 import mongoose, { type Connection } from "mongoose";
 
 const { BSON } = mongoose.mongo;
-const read = (name: string) => readFileSync(new URL(name, import.meta.url));
+/** The compiler does not copy them. */
+const read = (name: string) => readFileSync(new URL(`../../../src/testing/first-release/${name}`, import.meta.url));
 
 type Dump = Record<string, { _id: unknown; [field: string]: unknown }[]>;
 
