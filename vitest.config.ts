@@ -18,7 +18,7 @@ function compiledModules(): Plugin {
     name: "compiled-modules",
     enforce: "pre",
     resolveId(name, importer) {
-      if (importer === undefined || !name.startsWith(".") || name.endsWith(".test.ts")) return undefined;
+      if (importer === undefined || !name.startsWith(".")) return undefined;
       const file = resolve(dirname(importer), name);
       const made = file.replace(/\/(shared|realtime|server)\/src\/(.+)\.ts$/, "/$1/dist/$2.js");
       return made === file ? undefined : made;

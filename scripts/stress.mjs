@@ -4,14 +4,13 @@
  * `npm test` has.
  */
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { asBuilt, build } from "./lib/build.mjs";
+import { build } from "./lib/build.mjs";
 import { main, runTool, say } from "./lib/run.mjs";
+import { runVitest } from "./lib/run-vitest.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, readTimes } from "./lib/times.mjs";
 
-const reporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.meta.url));
 const browserTests = "client/e2e";
 /** Beside the browser tests, those whose processes are killed and started, or who wait for a clock or a line. */
 const timedTests = [
@@ -63,8 +62,8 @@ await main(async () => {
 async function runTimed(files) {
   const times = [];
   for (let round = 1; round <= repeat; round += 1) {
-    const options = ["run", "--reporter=default", `--reporter=${reporter}`];
-    times.push(...(await runAndRead("vitest", [...options, ...files], `Round ${round} of ${repeat}`)));
+    const run = () => runVitest(files, { title: `Round ${round} of ${repeat}` });
+    times.push(...(await runAndRead("vitest", run)));
   }
   return times;
 }
@@ -72,13 +71,13 @@ async function runTimed(files) {
 function runBrowser(files) {
   // The settings' own reporters write down the times.
   const options = ["test", "--project", "tests", "--repeat-each", String(repeat), "--retries", "0"];
-  return runAndRead("playwright", [...options, ...files], "Browser tests");
+  return runAndRead("playwright", () => runTool("playwright", [...options, ...files], { title: "Browser tests" }));
 }
 
 /** What failed is told at the end, with how often. */
-async function runAndRead(tool, args, title) {
+async function runAndRead(tool, run) {
   forgetTimes();
-  const failure = await runTool(tool, args, { title, environment: asBuilt }).then(
+  const failure = await run().then(
     () => undefined,
     (error) => error,
   );

@@ -1,15 +1,14 @@
 /** Sets up what is missing and runs every test. `--long` tries every promise as often as it says. */
-import { fileURLToPath } from "node:url";
-import { asBuilt, build } from "./lib/build.mjs";
+import { build } from "./lib/build.mjs";
 import { check } from "./lib/check.mjs";
 import { withDataInMemory } from "./lib/data-in-memory.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
+import { runVitest } from "./lib/run-vitest.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 
-const timesReporter = fileURLToPath(new URL("lib/vitest-times-reporter.mjs", import.meta.url));
 const isLong = process.argv.includes("--long");
 
 await main(async () => {
@@ -30,10 +29,7 @@ await main(async () => {
 function runAll(environment) {
   return Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
-    runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`], {
-      title: "Unit and integration tests",
-      environment: { ...environment, ...asBuilt },
-    }),
+    runVitest([], { title: "Unit and integration tests", environment }),
     // For all other rules and for dead code `npm run check` looks before each commit.
     check({ isWhole: isLong }),
   ]);

@@ -31,9 +31,6 @@ export const nodeOptions = JSON.parse(readFileSync(join(root, "server/programs/n
 /** One checker a package, because several read the same types once each; two packages at once keep two cores busy. */
 export const compile = ["-b", "--checkers", "1", "--builders", "2"];
 
-/** After a build, the variables by which tests read what it made. */
-export const asBuilt = { TEST_BUILT: "1" };
-
 const stampFile = join(root, "server/dist/.built-from");
 
 export async function build() {
