@@ -98,8 +98,16 @@ export default defineConfig({
         },
       },
       {
-        ...source,
-        test: { name: "apart", include: apart, environment: "jsdom", ...limits, setupFiles },
+        ...packages,
+        test: {
+          name: "apart",
+          include: apart,
+          environment: "jsdom",
+          ...limits,
+          setupFiles,
+          // What is mocked, modules of the server ask for.
+          server: { deps: { external: [/\/(shared|realtime)\/dist\//] } },
+        },
       },
       {
         ...packages,

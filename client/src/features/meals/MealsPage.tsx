@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { addDays } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -10,8 +9,6 @@ import { Card } from "../../ui/Card.tsx";
 import { CardLoading } from "../../ui/CardLoading.tsx";
 import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
-import { TimePager } from "../../ui/TimePager.tsx";
-import { spanText } from "../../ui/times.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
 import { GenerateWeekButton } from "./GenerateWeekButton.tsx";
@@ -24,6 +21,7 @@ import { useMealDialogs } from "./use-meal-dialogs.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
 import { WeekCost } from "./WeekCost.tsx";
 import { WeekDay } from "./WeekDay.tsx";
+import { WeekPager } from "./WeekPager.tsx";
 import { weekOf } from "./week.ts";
 
 // The table of foods is loaded with it.
@@ -56,15 +54,7 @@ export function MealsPage() {
       </chakra.div>
       <Card id="meals" title="Meals of the week" actions={mayPlan && older.state === "none" && generateWeek}>
         <PlannerNotice />
-        <TimePager
-          text={spanText({ first: week.days[0] ?? today, last: week.days.at(-1) ?? today, today })}
-          day={shownDay}
-          before={addDays(shownDay, -7)}
-          after={addDays(shownDay, 7)}
-          beforeLabel="Week before"
-          afterLabel="Week after"
-          onGo={setShownDay}
-        />
+        <WeekPager day={shownDay} today={today} onGo={setShownDay} />
         <PlanWeekStatus planWeek={planWeek} />
         <ArchiveNotice archived={older} />
         {isLoading && <CardLoading rows={5} lead="time" />}
