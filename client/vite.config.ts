@@ -65,6 +65,8 @@ export default defineConfig({
       },
       output: {
         codeSplitting: chunks,
+        // A page names each file that it may load later, and a hash is not packed.
+        chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
   },

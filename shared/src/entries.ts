@@ -53,14 +53,25 @@ export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: s
   return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
 }
 
-/** The entry that a map holds, removed or not; undefined when it does not fit the collection's fields. */
+/** What a map held when it was last read, and as what: to check each value again takes most of the time of a reading. */
+const lastRead = new WeakMap<Y.Map<unknown>, { collection: Collection; plain: object; entry: object | undefined }>();
+
+/**
+ * The entry that a map holds, removed or not; undefined when it does not fit the collection's fields. While the map holds
+ * the same, it is the same object, which nobody may change.
+ */
 export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
   const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
   for (const name of Object.keys(collection.fields.shape)) {
     if (map.has(name)) plain[name] = map.get(name);
   }
   for (const name of Object.keys(collection.sets)) plain[name] = readSet(map, name);
-  return parsePlain(collection, plain);
+  const last = lastRead.get(map);
+  // The entry was made of just this by this collection.
+  if (last?.collection === collection && isSame(last.plain, plain)) return last.entry as Entry<C> | undefined;
+  const entry = parsePlain(collection, plain);
+  lastRead.set(map, { collection, plain, entry: entry && Object.freeze(entry) });
+  return entry;
 }
 
 /** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are today. */

@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { iconSizes, iconStroke } from "./icons.ts";
 import { Link } from "./Link.tsx";
+import { later } from "./later.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. */
-export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
+export const Fact = later(function Fact({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
   return (
     <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">
       <FactLink to={to}>
@@ -37,7 +38,7 @@ export function Fact({ icon: Icon, to, children, detail, isForPhone = false }: P
       </FactLink>
     </chakra.li>
   );
-}
+});
 
 const FactLink = chakra(Link, {
   base: {

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useToasts } from "../lib/toast.ts";
+import { type Toast, useToasts } from "../lib/toast.ts";
+import { later } from "./later.tsx";
 import { useTopModal } from "./modals.ts";
 import { ToastView } from "./ToastView.tsx";
 
@@ -20,7 +21,6 @@ export function Toaster({ modal }: { modal?: string }) {
 
 /** Above whatever is open, and outside of parts of a dialog that scroll or clip. F8 moves the focus here. */
 function Region() {
-  const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => region.current?.showPopover?.(), []);
@@ -34,16 +34,26 @@ function Region() {
 
   return (
     <chakra.section ref={region} popover="manual" tabIndex={-1} aria-label="Notifications (F8)" css={corner}>
-      <chakra.ol listStyleType="none">
-        {toasts
-          .filter((toast) => toast.isOpen)
-          .map((toast) => (
-            <ToastView key={toast.id} toast={toast} />
-          ))}
-      </chakra.ol>
+      <Toasts />
     </chakra.section>
   );
 }
+
+function Toasts() {
+  return <OpenToasts toasts={useToasts()} />;
+}
+
+const OpenToasts = later(function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <chakra.ol listStyleType="none">
+      {toasts
+        .filter((toast) => toast.isOpen)
+        .map((toast) => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+    </chakra.ol>
+  );
+});
 
 const corner = {
   position: "fixed",

@@ -1,6 +1,6 @@
 import { changeMember } from "@hub/shared/features/members/operations";
 import { Plus } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,11 +15,11 @@ import { MemberRows } from "./MemberRows.tsx";
 const MemberDialog = lazyPart(async () => (await import("./MemberDialog.tsx")).MemberDialog);
 const StatusDialog = lazyPart(async () => (await import("./StatusDialog.tsx")).StatusDialog);
 
-type Open = { kind: "nothing" } | { kind: "add" } | { kind: "edit" | "status"; memberId: string };
+type OfMember = { kind: "edit" | "status"; memberId: string };
+type Open = { kind: "nothing" } | { kind: "add" } | OfMember;
 
 /** The members of the family and their statuses. `peopleAction` opens the people who can sign in. */
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
-  const members = useMembers();
   const mayEdit = useMayRun(changeMember);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
@@ -27,7 +27,6 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const openStatus = useCallback((memberId: string) => setOpen({ kind: "status", memberId }), []);
   const openEdit = useCallback((memberId: string) => setOpen({ kind: "edit", memberId }), []);
   const close = () => setOpen({ kind: "nothing" });
-  const chosen = "memberId" in open ? members?.find(({ id }) => id === open.memberId) : undefined;
 
   const addButton = mayEdit && (
     <Button
@@ -44,15 +43,36 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
 
   return (
     <Card id="family" title="Family Members" actions={addButton}>
-      {!members && <CardLoading rows={3} lead="round" />}
-      {members?.length === 0 && <EmptyState drawing={<TableDrawing />} text="No family members added yet" />}
-      {members && members.length > 0 && (
-        <MemberRows members={members} onStatus={openStatus} onEdit={mayEdit ? openEdit : undefined} />
-      )}
-      {members && peopleAction}
+      <Roster onStatus={openStatus} onEdit={mayEdit ? openEdit : undefined} {...{ peopleAction }} />
       {open.kind === "add" && <MemberDialog onClose={close} />}
-      {chosen && open.kind === "edit" && <MemberDialog member={chosen} onClose={close} />}
-      {chosen && open.kind === "status" && <StatusDialog member={chosen} onClose={close} />}
+      {"memberId" in open && <DialogOfMember {...open} onClose={close} />}
     </Card>
+  );
+}
+
+interface RosterProps extends Pick<ComponentProps<typeof MemberRows>, "onStatus" | "onEdit"> {
+  peopleAction: ReactNode;
+}
+
+/** By itself, because the card need not be drawn again with each status. */
+function Roster({ peopleAction, ...actions }: RosterProps) {
+  const members = useMembers();
+  if (!members) return <CardLoading rows={3} lead="round" />;
+  return (
+    <>
+      {members.length === 0 && <EmptyState drawing={<TableDrawing />} text="No family members added yet" />}
+      {members.length > 0 && <MemberRows members={members} {...actions} />}
+      {peopleAction}
+    </>
+  );
+}
+
+function DialogOfMember({ kind, memberId, onClose }: OfMember & { onClose: () => void }) {
+  const member = useMembers()?.find(({ id }) => id === memberId);
+  if (!member) return null;
+  return kind === "edit" ? (
+    <MemberDialog member={member} onClose={onClose} />
+  ) : (
+    <StatusDialog member={member} onClose={onClose} />
   );
 }

@@ -25,6 +25,7 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { later } from "../../ui/later.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
@@ -57,9 +58,19 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
     setBellOpened(settings && { seenAt: settings.bellSeenAt });
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
   };
+  return <BellMenu {...{ notifications, newCount }} onOpen={open} />;
+}
+
+interface BellMenuProps {
+  notifications: readonly Notification[] | undefined;
+  newCount: number;
+  onOpen: () => void;
+}
+
+const BellMenu = later(function BellMenu({ notifications, newCount, onOpen }: BellMenuProps) {
   return (
     <Menu
-      onOpen={open}
+      onOpen={onOpen}
       trigger={(props) => (
         <IconButton {...props} icon={Bell} label={bellText(newCount)}>
           <CountBadge count={newCount} />
@@ -69,7 +80,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
       <BellEntries notifications={notifications} />
     </Menu>
   );
-}
+});
 
 /** The texts are made only while somebody looks at them. */
 function BellEntries({ notifications }: { notifications: readonly Notification[] | undefined }) {

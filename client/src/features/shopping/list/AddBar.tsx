@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { later } from "../../../ui/later.tsx";
 import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
 import { tooLongText } from "../too-long-text.ts";
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The field to add items, in reach of the thumb. Enter adds and keeps the focus. */
-export function AddBar({ listId, onAdded }: Props) {
+export const AddBar = later(function AddBar({ listId, onAdded }: Props) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +40,7 @@ export function AddBar({ listId, onAdded }: Props) {
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
     </Form>
   );
-}
+});
 
 const bar = { display: "flex", flexWrap: "wrap", gap: 2, width: "full" } as const;
 

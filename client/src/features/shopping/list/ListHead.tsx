@@ -5,6 +5,7 @@ import type { ListId } from "@hub/shared/ids";
 import { ShoppingBasket, ShoppingCart } from "lucide-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { later } from "../../../ui/later.tsx";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { useLists, useTripActions } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The name of the list, its menu, and the button to go shopping. */
-export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
+export const ListHead = later(function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props) {
   const lists = useLists();
   const { own } = useTrip();
   const { startTrip } = useTripActions();
@@ -81,4 +82,4 @@ export function ListHead({ listId, lines, mayEdit, onChooseList, onShop }: Props
       </chakra.div>
     </chakra.header>
   );
-}
+});

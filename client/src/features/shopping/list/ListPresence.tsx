@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
+import { memo } from "react";
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { usePresence } from "../../../sync/use-live-document.ts";
 
 /** Who else has the list open right now. */
-export function ListPresence() {
+export const ListPresence = memo(function ListPresence() {
   const others = usePresence();
   const ownId = useOwnMemberId();
   const here = others.filter(({ page, memberId }) => page === "shopping" && memberId !== ownId);
@@ -14,4 +15,4 @@ export function ListPresence() {
       {last && (names.length === 0 ? `${last} is in the list` : `${names.join(", ")} and ${last} are in the list`)}
     </chakra.p>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ListId } from "@hub/shared/ids";
 import { ArrowDownUp } from "lucide-react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
+import { later } from "../../../ui/later.tsx";
 import { EstimateLine } from "../prices/EstimateLine.tsx";
 import { useShelves } from "../shelves/use-shelves.ts";
 import type { FamilyNames } from "../use-family-names.ts";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Names what this person added if its row is out of view, and what others added out of view; a press scrolls there. */
-export function NewLines({ listId, lines, names, added }: Props) {
+export const NewLines = later(function NewLines({ listId, lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
   const show = () => {
     added.showAdded(fresh.map(({ item }) => item));
@@ -42,7 +43,7 @@ export function NewLines({ listId, lines, names, added }: Props) {
       )}
     </>
   );
-}
+});
 
 const Chip = chakra("button", {
   base: {

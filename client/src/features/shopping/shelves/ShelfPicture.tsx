@@ -26,6 +26,7 @@ import {
   Wine,
   Wrench,
 } from "lucide-react";
+import { memo } from "react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 
 /** By their stored names; the first ones are those of the known categories, in their order. */
@@ -40,10 +41,16 @@ const pictures = new Map<string, LucideIcon>(
 export const pictureNames = [...pictures.keys()];
 
 /** The picture of a shelf: the one that the family chose, else that of its category. */
-export function ShelfPicture({ category, icon }: { category: string; icon: string | undefined }) {
+export const ShelfPicture = memo(function ShelfPicture({
+  category,
+  icon,
+}: {
+  category: string;
+  icon: string | undefined;
+}) {
   const Picture = pictures.get(icon ?? "") ?? pictures.get(ownPicture(category)) ?? ShoppingBasket;
   return <Picture aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />;
-}
+});
 
 /** The picture of a category by default; the family's own categories have that of "other". */
 export function ownPicture(category: string): string {

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { clockTime } from "@hub/shared/clock-time";
 import { changeTrip } from "@hub/shared/features/shopping/trip-operations";
 import { addUntilMs, addWindowMs } from "@hub/shared/features/shopping/trips";
+import { memo } from "react";
 import { useRun } from "../../../sync/use-live-document.ts";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,7 +12,7 @@ import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
 /** Who is going shopping, so that the others can add what they need in time. Its height is reserved by TripPlaces. */
-export function TripBars({ names }: { names: FamilyNames }) {
+export const TripBars = memo(function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();
   const { endTrip } = useTripActions();
@@ -45,7 +46,7 @@ export function TripBars({ names }: { names: FamilyNames }) {
       )}
     </>
   );
-}
+});
 
 const Bar = chakra("div", {
   base: {

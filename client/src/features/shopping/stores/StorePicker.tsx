@@ -1,6 +1,6 @@
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { ArrowUpDown } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/inputs.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -15,7 +15,7 @@ const StoresDialog = lazyPart(async () => (await import("./StoresDialog.tsx")).S
 const [newStore, allStores] = ["new", "all"];
 
 /** The store of this trip, and how the list is sorted there. */
-export function StorePicker({ trip }: { trip: Trip | undefined }) {
+export const StorePicker = memo(function StorePicker({ trip }: { trip: Trip | undefined }) {
   const stores = useStores();
   const { startTrip, moveTrip } = useTripActions();
   const { addStore } = useListAndStoreActions();
@@ -51,4 +51,4 @@ export function StorePicker({ trip }: { trip: Trip | undefined }) {
       {open === "stores" && <StoresDialog onClose={close} />}
     </>
   );
-}
+});
