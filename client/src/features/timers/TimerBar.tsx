@@ -15,7 +15,7 @@ import { TouchHint } from "./TouchHint.tsx";
 const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
 
 /** The running timers, on every page; they ring here until somebody stops them on any screen. */
-export function TimerBar({ timers }: { timers: readonly Timer[] }) {
+export const TimerBar = memo(function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const nowMs = useCountdownTime(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
@@ -33,7 +33,7 @@ export function TimerBar({ timers }: { timers: readonly Timer[] }) {
       {ringing.length > 0 && <TouchHint isBlocked={sound === "blocked"} />}
     </chakra.section>
   );
-}
+});
 
 /** By itself, so that it is not drawn with every tick. */
 const NewTimer = memo(function NewTimer({ count }: { count: number }) {

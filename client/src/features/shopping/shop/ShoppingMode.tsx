@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ListId } from "@hub/shared/ids";
 import { ScanBarcode, X } from "lucide-react";
-import { useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { useWakeLock } from "../../../device/use-wake-lock.ts";
 import { CardLoading } from "../../../ui/CardLoading.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -40,6 +40,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const wakeLock = useWakeLock();
   const modal = useModal(onLeave);
   const [isScanning, setIsScanning] = useState(false);
+  const startScanning = useCallback(() => setIsScanning(true), []);
   const left = lines.filter((line) => !line.completed && !isElsewhere(line, order)).length;
   return (
     <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
@@ -49,11 +50,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <FinishButton lines={lines} trip={trip} onFinished={onLeave} />
       </chakra.header>
       <chakra.div css={body}>
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
-          {hasCamera() && <IconButton label="Scan a barcode" icon={ScanBarcode} onClick={() => setIsScanning(true)} />}
-          <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
-          <SyncBadge />
-        </chakra.div>
+        <Tools {...{ listId, onChooseList }} onScan={startScanning} />
         <ListPresence />
         {wakeLock === "refused" && (
           <chakra.p fontSize="sm" color="quiet" paddingBottom={2}>
@@ -75,10 +72,27 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>
       {isScanning && <ScanDialog listId={listId} shop={{ tripId: trip?.id }} onClose={() => setIsScanning(false)} />}
-      <Toaster modal={modal.id} />
+      <ToasterInside modal={modal.id} />
     </chakra.dialog>
   );
 }
+
+const ToasterInside = memo(Toaster);
+
+interface ToolsProps extends Pick<Props, "listId" | "onChooseList"> {
+  onScan: () => void;
+}
+
+/** By itself, so that it is not drawn with every tick. */
+const Tools = memo(function Tools({ listId, onChooseList, onScan }: ToolsProps) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
+      {hasCamera() && <IconButton label="Scan a barcode" icon={ScanBarcode} onClick={onScan} />}
+      <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
+      <SyncBadge />
+    </chakra.div>
+  );
+});
 
 const screen = {
   "&[open]": { display: "flex" },
