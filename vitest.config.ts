@@ -105,7 +105,7 @@ export default defineConfig({
           environment: "jsdom",
           ...limits,
           setupFiles,
-          // What is mocked, modules of the server ask for.
+          // Not the server's: a test mocks what its modules import.
           server: { deps: { external: [/\/(shared|realtime)\/dist\//] } },
         },
       },

@@ -65,7 +65,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: chunks,
-        // A page names each file that it may load later, and a hash is not packed.
+        // A page names each file that it may load later, and hashes hardly get smaller when it is compressed.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },

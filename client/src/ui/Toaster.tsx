@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { type Toast, useToasts } from "../lib/toast.ts";
-import { later } from "./later.tsx";
+import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { useToasts } from "../lib/toast.ts";
 import { useTopModal } from "./modals.ts";
 import { ToastView } from "./ToastView.tsx";
 
@@ -10,14 +9,14 @@ import { ToastView } from "./ToastView.tsx";
  * everything outside of the uppermost dialog is inert; only the uppermost one shows the toasts. All are in the page
  * before a toast appears, so that screen readers announce it.
  */
-export function Toaster({ modal }: { modal?: string }) {
+export const Toaster = memo(function Toaster({ modal }: { modal?: string }) {
   const isUppermost = useTopModal() === modal;
   return (
     <chakra.div aria-live="polite" position="absolute">
       {isUppermost && <Region />}
     </chakra.div>
   );
-}
+});
 
 /** Above whatever is open, and outside of parts of a dialog that scroll or clip. F8 moves the focus here. */
 function Region() {
@@ -39,21 +38,18 @@ function Region() {
   );
 }
 
+/** By themselves, because their place need not be drawn again with each. */
 function Toasts() {
-  return <OpenToasts toasts={useToasts()} />;
-}
-
-const OpenToasts = later(function OpenToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <chakra.ol listStyleType="none">
-      {toasts
+      {useToasts()
         .filter((toast) => toast.isOpen)
         .map((toast) => (
           <ToastView key={toast.id} toast={toast} />
         ))}
     </chakra.ol>
   );
-});
+}
 
 const corner = {
   position: "fixed",

@@ -1,9 +1,7 @@
-import { addDays } from "@hub/shared/days";
+import { addDays, weekOf } from "@hub/shared/days";
 import { startTransition, useOptimistic } from "react";
-import { useTimeZone } from "../../hub/use-family-day.ts";
 import { TimePager } from "../../ui/TimePager.tsx";
 import { spanText } from "../../ui/times.ts";
-import { weekOf } from "./week.ts";
 
 interface Props {
   day: string;
@@ -14,7 +12,7 @@ interface Props {
 /** Says at once which week was asked for; its days, which take longer to draw, follow. */
 export function WeekPager({ day, today, onGo }: Props) {
   const [asked, setAsked] = useOptimistic(day);
-  const { days } = weekOf(asked, useTimeZone());
+  const { start, end } = weekOf(asked);
   const go = (next: string) =>
     startTransition(() => {
       setAsked(next);
@@ -22,7 +20,7 @@ export function WeekPager({ day, today, onGo }: Props) {
     });
   return (
     <TimePager
-      text={spanText({ first: days[0] ?? asked, last: days.at(-1) ?? asked, today })}
+      text={spanText({ first: start, last: addDays(end, -1), today })}
       day={asked}
       before={addDays(asked, -7)}
       after={addDays(asked, 7)}

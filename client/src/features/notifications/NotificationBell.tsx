@@ -15,7 +15,7 @@ import {
   ShoppingCart,
   UserRound,
 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import { closeShown } from "../../device/close-shown.ts";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
@@ -25,7 +25,6 @@ import { hubNowMs } from "../../time/hub-clock.ts";
 import { useNow } from "../../time/use-now.ts";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { later } from "../../ui/later.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
@@ -46,6 +45,12 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
     if (bellSeenAt) void closeShown(Date.parse(bellSeenAt));
   }, [bellSeenAt]);
 
+  const open = useCallback(() => {
+    // Until the hub has the last look at the bell, nothing is known to be new.
+    setBellOpened(settings && { seenAt: settings.bellSeenAt });
+    if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
+  }, [settings, isOffline, newCount, changeSettings]);
+
   if (placeholders) {
     return (
       <IconButton icon={Bell} label="Notifications" onClick={placeholders.openBell}>
@@ -53,11 +58,6 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
       </IconButton>
     );
   }
-  const open = () => {
-    // Until the hub has the last look at the bell, nothing is known to be new.
-    setBellOpened(settings && { seenAt: settings.bellSeenAt });
-    if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
-  };
   return <BellMenu {...{ notifications, newCount }} onOpen={open} />;
 }
 
@@ -67,7 +67,8 @@ interface BellMenuProps {
   onOpen: () => void;
 }
 
-const BellMenu = later(function BellMenu({ notifications, newCount, onOpen }: BellMenuProps) {
+/** By itself, so that it is not drawn with what changes nothing in it. */
+const BellMenu = memo(function BellMenu({ notifications, newCount, onOpen }: BellMenuProps) {
   return (
     <Menu
       onOpen={onOpen}

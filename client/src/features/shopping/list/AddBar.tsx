@@ -1,9 +1,8 @@
 import type { ListId } from "@hub/shared/ids";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { later } from "../../../ui/later.tsx";
 import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
 import { tooLongText } from "../too-long-text.ts";
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** The field to add items, in reach of the thumb. Enter adds and keeps the focus. */
-export const AddBar = later(function AddBar({ listId, onAdded }: Props) {
+export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
 /** How long a line is marked as added. */
@@ -29,7 +29,8 @@ export function useAdded(lines: readonly ShoppingLine[]) {
     return () => clearTimeout(timer);
   }, [keys, lastId]);
   const ids: ReadonlySet<ItemId> = new Set(added.map(({ id }) => id));
-  return { lines: added, ids, isFar, showAdded: (names: readonly string[]) => setKeys(new Set(names.map(nameKey))) };
+  const showAdded = useCallback((names: readonly string[]) => setKeys(new Set(names.map(nameKey))), []);
+  return { lines: added, ids, isFar, showAdded };
 }
 
 export type Added = ReturnType<typeof useAdded>;

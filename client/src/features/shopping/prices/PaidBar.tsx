@@ -6,12 +6,11 @@ import { useState } from "react";
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { later } from "../../../ui/later.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 import { usePrices } from "./queries.ts";
 
 /** After a tick, one tap asks what the thing cost and one saves it; only for families that record prices. */
-export const PaidBar = later(function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
+export function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
   const hasPrices = usePrices().length > 0;
   const [line, forget] = useLastTaken(lines);
   const [askedId, setAskedId] = useState<ItemId>();
@@ -25,7 +24,7 @@ export const PaidBar = later(function PaidBar({ lines }: { lines: readonly Shopp
       <IconButton label="Not now" icon={X} onClick={forget} />
     </chakra.div>
   );
-});
+}
 
 /** The line that this person last ticked, while the component is mounted. */
 function useLastTaken(lines: readonly ShoppingLine[]): [ShoppingLine | undefined, forget: () => void] {

@@ -72,12 +72,10 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <AddBar listId={listId} onAdded={view.added.showAdded} />
       </chakra.footer>
       {isScanning && <ScanDialog listId={listId} shop={{ tripId: trip?.id }} onClose={() => setIsScanning(false)} />}
-      <ToasterInside modal={modal.id} />
+      <Toaster modal={modal.id} />
     </chakra.dialog>
   );
 }
-
-const ToasterInside = memo(Toaster);
 
 interface ToolsProps extends Pick<Props, "listId" | "onChooseList"> {
   onScan: () => void;
