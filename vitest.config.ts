@@ -7,7 +7,7 @@ const source = {
   resolve: { conditions: ["@hub/source", "module", "browser", "development|production"] },
   ssr: { resolve: { conditions: ["@hub/source", "module", "node", "development|production"] } },
 };
-/** After a build, what the compiler made of them: read by Node itself, all takes a sixth less than what Vite makes of each. */
+/** After a build, what the compiler made of them: read by Node itself, it loads in half the time of what Vite makes of each. */
 const compiled = { plugins: [compiledModules()] };
 const packages = process.env.TEST_BUILT === "1" ? compiled : source;
 const compiledFiles = /\/(shared|realtime|server)\/dist\//;
