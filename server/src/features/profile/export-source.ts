@@ -1,15 +1,14 @@
 /** All that a family has, read a little at a time, so that nobody else waits for it. */
 import { stillAway } from "@hub/shared/archive";
 import { eventChangesPart, eventsPart, mealsPart } from "@hub/shared/archive-parts";
+import { collections } from "@hub/shared/collections";
 import { readEntries, readEntry } from "@hub/shared/entries";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { eventChanges, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { bySlot, readMeal } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
-import { messages } from "@hub/shared/features/messages/schema";
 import { readPrices } from "@hub/shared/features/prices/document";
-import { barcodes } from "@hub/shared/features/shopping/barcodes";
 import { linesOf } from "@hub/shared/features/shopping/document";
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { items } from "@hub/shared/features/shopping/schema";
@@ -24,6 +23,10 @@ import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Recipes } from "../../storage/recipes.ts";
+
+/** What may be much is read a few at a time. */
+const readInPieces: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
+const readAtOnce = collections.filter((collection) => !readInPieces.includes(collection));
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
@@ -41,21 +44,20 @@ export async function readWholeFamily(
   { archive, recipes, calendarAccounts, calendarSubscriptions }: FamilyStores,
 ) {
   const { lists, ...others } = await read((doc) => ({
+    ...Object.fromEntries(readAtOnce.map((collection) => [collection.name, readEntries(doc, collection)])),
     members: readMembers(doc),
     activities: readActivities(doc),
     timers: readTimers(doc),
-    messages: readEntries(doc, messages),
     lists: readLists(doc),
     stores: readStores(doc),
     supplies: readSupplies(doc),
     prices: readPrices(doc),
     templates: readTemplates(doc),
     shelves: readShelves(doc),
-    barcodes: readEntries(doc, barcodes),
   }));
-  const wishes = await joined(readPieces(read, items, readItem));
+  const allItems = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>
-    linesOf(wishes.filter((one) => one.listId === listId).map(({ entry }) => entry));
+    linesOf(allItems.filter((one) => one.listId === listId).map(({ entry }) => entry));
   const archivedChanges = await joined(archive.pieces(familyId, eventChangesPart));
   const archivedEvents = await joined(archive.pieces(familyId, eventsPart));
   const archivedMeals = await joined(archive.pieces(familyId, mealsPart));
