@@ -4,15 +4,18 @@
  * version: another when there are collections that came without a step.
  */
 import * as Y from "yjs";
+import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { createGenesis } from "../document.ts";
 import { readEntries, readRemoved } from "../entries.ts";
 import { newId } from "../ids.ts";
 import { openDocument } from "../open-document.ts";
+import type { Operation } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { schemaVersion } from "../schema-version.ts";
 import { createLedger, live } from "./family-life.ts";
-import { seededRandom } from "./random.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { sampleOf } from "./sample.ts";
 
 export interface Golden {
   version: number;
@@ -49,6 +52,7 @@ export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
     live(random.pick(docs), random, createLedger());
     if (act % 10 === 9) meet();
   }
+  for (const collection of collections) if (isEmpty(doc, collection)) fill(doc, collection, random);
   return { version: schemaVersion, bytes: Y.encodeStateAsUpdate(doc), entries: entriesOf(doc) };
 }
 
@@ -100,4 +104,17 @@ function begin(doc: Y.Doc): void {
   operations.tellEveryone.apply(doc, { id: newId(), text: "Dinner!" });
   operations.nameBarcode.apply(doc, { id: newId(), code: "4006381333931", name: "Pens" });
   operations.setShelf.apply(doc, { id: newId(), category: "dairy", name: "Fridge", icon: null });
+}
+
+const isEmpty = (doc: Y.Doc, { name }: Pick<Collection, "name">) => doc.getMap(name).size === 0;
+
+/** Of a collection that is new here: what the first operation that adds to it makes of a sample. */
+function fill(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
+  for (const operation of Object.values<Operation>(operations)) {
+    const copy = openDocument();
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+    operation.apply(copy, operation.input.parse(sampleOf(operation.input, random)));
+    if (!isEmpty(copy, collection)) return Y.applyUpdate(doc, Y.encodeStateAsUpdate(copy));
+  }
+  throw new Error(`No operation adds to ${collection.name}.`);
 }
