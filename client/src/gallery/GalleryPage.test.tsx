@@ -8,11 +8,11 @@ import { queriesAround } from "../testing/queries.tsx";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
-/** A part of the avatar, what draws nothing, and two that ask the hub: for a picture, and what it may offer. */
-const notShown = ["AvatarPhoto", "FamilyPicture", "Redirect", "RemindMe"];
+/** A part of the avatar, what draws nothing, and what asks the hub or a family's document. */
+const notShown = ["AvatarPhoto", "Redirect", "FamilyPicture", "RemindMe", "Thread", "AnswerForm"];
 
-const parts = readdirSync(join(import.meta.dirname, "../ui")).flatMap(
-  (file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.slice(1) ?? [],
+const parts = readdirSync(join(import.meta.dirname, "../ui"), { recursive: true, encoding: "utf8" }).flatMap(
+  (file) => /^(?:\w+\/)?([A-Z]\w+)\.tsx$/.exec(file)?.slice(1) ?? [],
 );
 
 afterEach(() => {
@@ -32,7 +32,8 @@ test("the gallery draws every part of the interface in its states", () => {
   );
   // By elements: by role each of some thousand would be looked at.
   const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  const shown = texts("section > h2");
+  const drawings = texts("section[aria-label=Drawing] h3").map((name) => `${name}Drawing`);
+  const shown = [...texts("section > h2"), ...drawings];
   expect(parts.length).toBeGreaterThan(30);
   expect(parts.filter((part) => !shown.includes(part) && !notShown.includes(part))).toEqual([]);
   expect(texts("section[aria-label=Button] h3")).toEqual(

@@ -1,3 +1,4 @@
+import { newId } from "@hub/shared/ids";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import { ArchiveNotice } from "../ui/ArchiveNotice.tsx";
@@ -25,12 +26,21 @@ import { PageFrame } from "../ui/PageFrame.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { TilesLoading } from "../ui/TilesLoading.tsx";
+import { ThreadLines } from "../ui/thread/ThreadLines.tsx";
 import { ignore, longText, type Parts } from "./part.tsx";
 import { documentIn } from "./signs.tsx";
 
 const offline = documentIn({ kind: "offline", count: 0, unkept: 0 });
 
 const without = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
+
+const ada = { id: newId<"member">(), name: "Ada" };
+const said = (text: string, addedBy: typeof ada.id | null) => ({
+  id: newId<"message">(),
+  picture: null,
+  text,
+  addedBy,
+});
 
 function Broken(): never {
   throw new Error("The gallery shows what a part that breaks looks like.");
@@ -82,6 +92,11 @@ export const surfaces: Parts = {
         <Button>Sign out</Button>
       </DetailRow>
     ),
+  },
+  ThreadLines: {
+    normal: <ThreadLines members={[ada]} thread={[said("The blue ones?", ada.id), said("Yes.", ada.id)]} />,
+    "of somebody who left": <ThreadLines members={[ada]} thread={[said("The red ones.", null)]} />,
+    "long text": <ThreadLines members={[ada]} thread={[said(longText, ada.id)]} />,
   },
   EndableRow: {
     normal: (
@@ -171,7 +186,7 @@ export const surfaces: Parts = {
       </ErrorBoundary>
     ),
   },
-  drawings: Object.fromEntries(
+  Drawing: Object.fromEntries(
     Object.entries(drawings).map(([name, Drawing]) => [name.replace("Drawing", ""), <Drawing key={name} />]),
   ),
   Skeleton: { normal: <Skeleton width="12rem" /> },

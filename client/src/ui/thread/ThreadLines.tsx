@@ -5,8 +5,8 @@ import type { Message } from "@hub/shared/features/messages/shown-message";
 import { FamilyPicture } from "../FamilyPicture.tsx";
 
 interface Props {
-  thread: readonly Message[];
-  members: readonly Person[];
+  thread: readonly Pick<Message, "id" | "addedBy" | "text" | "picture">[];
+  members: readonly Pick<Person, "id" | "name">[];
 }
 
 /** Messages one below the other, each with its author first. */
