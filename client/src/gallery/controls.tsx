@@ -25,6 +25,7 @@ import { TimePager } from "../ui/TimePager.tsx";
 import { ignore, Kept, longText, type Parts } from "./part.tsx";
 
 const here = "/gallery";
+const hereOnly = "http://localhost:5000/invite/7";
 const looks = ["primary", "plain", "quiet", "assistant", "danger", "quietDanger"] as const;
 const firstColor = memberColors[0].value;
 
@@ -213,6 +214,7 @@ export const controls: Parts = {
   CopyLink: {
     normal: <CopyLink url="https://hub.example/invite/7" label="Invite" hint="It works once, for a week." />,
     "long text": <CopyLink url={`https://hub.example/${longText}`} label="Invite" hint={longText} />,
+    "only here": <CopyLink url={hereOnly} label="Invite" hint="It works once, for a week." />,
   },
   Menu: {
     closed: (

@@ -13,6 +13,7 @@ import { Faces } from "../ui/Faces.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { OnlyHereNotice } from "../ui/OnlyHereNotice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
 import { SyncBadge } from "../ui/SyncBadge.tsx";
@@ -80,6 +81,7 @@ export const signs: Parts = {
     clay: <Notice tone="clay">It could not be saved.</Notice>,
     "long text": <Notice>{longText}</Notice>,
   },
+  OnlyHereNotice: { "this computer": <OnlyHereNotice url="http://localhost:5000/invite/7" /> },
   TimeLeft: {
     runs: <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon) - 500_000} />,
     "is up": <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon)} />,

@@ -8,6 +8,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
+import { isThisComputer } from "@hub/shared/this-computer";
 import type { NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
 import { homeAddressOf } from "./home-address.ts";
@@ -49,7 +50,7 @@ export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): s
  */
 export function urlForOthers(request: Request, config: Origins & Pick<Config, "host">): string {
   const url = new URL(baseUrl(request, config));
-  const isOnlyHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname) && config.trustProxy === 0;
+  const isOnlyHere = isThisComputer(url.hostname) && config.trustProxy === 0;
   const home = isOnlyHere && config.publicUrl === undefined ? homeAddressOf(config) : undefined;
   if (home !== undefined) url.hostname = home;
   return url.origin;

@@ -6,6 +6,7 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
+import { OnlyHereNotice } from "../../ui/OnlyHereNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useCreateAppPassword } from "./app-password-queries.ts";
@@ -55,6 +56,7 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <p>Give these to the app. The password is shown only now, and ends when you sign out everywhere else.</p>
       <Shown label="Server, or address" value={url} />
+      <OnlyHereNotice url={url} />
       <Shown label="User name" value={userName} />
       <Shown label="Password" value={secret} />
       <chakra.dl fontSize="sm" display="flex" flexDirection="column" gap={2}>

@@ -29,6 +29,7 @@ const archived: Meal = {
   cookedAt: null,
   guests: [],
   votes: [],
+  stepsServings: null,
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
 

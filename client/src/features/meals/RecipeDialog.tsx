@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { planMeal } from "@hub/shared/features/meals/operations";
+import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -46,7 +47,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
   const { setServings } = useMealActions();
   // People who may not change the plan can still see the amounts for more or fewer people.
   const [ownServings, setOwnServings] = useState<number>();
-  const shown = ownServings === undefined ? meal : scaleRecipe(meal, ownServings);
+  const shown = withScaledSteps(scaleRecipe(meal, ownServings ?? meal.servings));
   return (
     <chakra.div display="flex" flexDirection="column" gap={5}>
       <RecipeFacts meal={meal} />
@@ -69,7 +70,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
             )}
           </chakra.section>
         )}
-        <RecipeSteps recipeName={meal.recipeName} steps={meal.steps} />
+        <RecipeSteps recipeName={meal.recipeName} steps={shown.steps} />
       </chakra.div>
       {isPlanned && <Thread about={[meal.id]} />}
     </chakra.div>

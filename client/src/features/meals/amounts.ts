@@ -1,50 +1,13 @@
+import { kitchenNumber, oneOrLess } from "@hub/shared/features/meals/kitchen-number";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import { inSingular } from "@hub/shared/text";
 
 /** How much of a thing a recipe takes, as cooks say it: "300 g", "1 ½ tbsp", "2". */
 export function amountText({ quantity, unit }: Pick<Ingredient, "quantity" | "unit">): string {
-  if (quantity === null) return "";
-  const amount = isWeighed(unit) ? weighed(quantity) : counted(quantity);
-  return `${amount} ${unit}`.trim();
+  return quantity === null ? "" : `${kitchenNumber(quantity, unit)} ${unit}`.trim();
 }
 
 /** The name that fits the amount: "2 cucumbers" for half the people are "1 cucumber". */
 export function nameText({ name, quantity, unit }: Ingredient): string {
-  return /^[1¼⅓½⅔¾]$/.test(amountText({ quantity, unit })) ? inSingular(name) : name;
-}
-
-const weighedUnits = new Set(["g", "kg", "ml", "l", "cl", "dl"]);
-
-function isWeighed(unit: string): boolean {
-  return weighedUnits.has(unit.toLowerCase());
-}
-
-/** An amount as scales show it: to 5 above 100, to whole units above 10. */
-function weighed(amount: number): string {
-  if (amount >= 100) return String(Math.round(amount / 5) * 5);
-  if (amount >= 10) return String(Math.round(amount));
-  return String(Math.max(0.1, Math.round(amount * 10) / 10));
-}
-
-const fractions: readonly [number, string][] = [
-  [0, ""],
-  [0.25, "¼"],
-  [1 / 3, "⅓"],
-  [0.5, "½"],
-  [2 / 3, "⅔"],
-  [0.75, "¾"],
-  [1, ""],
-];
-
-/** An amount that is counted or spooned: to the nearest fraction used in kitchens, and never 0. */
-function counted(amount: number): string {
-  if (amount >= 10) return String(Math.round(amount));
-  const whole = Math.floor(amount);
-  const rest = amount - whole;
-  const [part, sign] = fractions.reduce((best, fraction) =>
-    Math.abs(fraction[0] - rest) < Math.abs(best[0] - rest) ? fraction : best,
-  );
-  if (part === 0 && whole === 0) return "¼";
-  const count = part === 1 ? whole + 1 : whole;
-  return [count === 0 ? "" : String(count), sign].filter(Boolean).join(" ");
+  return oneOrLess.test(amountText({ quantity, unit })) ? inSingular(name) : name;
 }

@@ -1,4 +1,5 @@
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
 import { mayNotSetTimers, timerSetText, tooManyTimers } from "@hub/shared/features/timers/texts";
@@ -33,7 +34,7 @@ export function useCooking(): Cooking {
   if (!today) return { state: "nothing-planned" };
 
   const own = position.mealId === today.id ? position : { mealId: today.id, step: 0, servings: today.servings };
-  const meal = scaleRecipe(today, own.servings);
+  const meal = withScaledSteps(scaleRecipe(today, own.servings));
   const step = Math.min(own.step, Math.max(0, meal.steps.length - 1));
   const goTo = (wanted: number) => {
     const last = Math.max(0, meal.steps.length - 1);

@@ -42,6 +42,7 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
   dietaryTags: [],
   ingredients: [],
   steps: [],
+  stepsServings: 4,
   notEating: [],
   guests: [],
   votes: [],

@@ -1,6 +1,7 @@
 /** What is planned already: moved, swapped, cooked for more people, taken off; and what its recipe says. */
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { readMeals } from "@hub/shared/features/meals/document";
+import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords, forDay } from "@hub/shared/words";
@@ -115,7 +116,7 @@ export async function tellRecipe({ ask, meal: text }: IntentOf<"recipe">, questi
   const { today } = question.context;
   const slot = await findSlot(text, question);
   if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);
-  const { recipeName, ingredients, steps, prepTime, cookTime, servings, date } = slot.meal;
+  const { recipeName, ingredients, steps, prepTime, cookTime, servings, date } = withScaledSteps(slot.meal);
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   const lacking = {
     lead: `${recipeName} is planned ${forDay(date, today)} by its name alone; I have no recipe for it.`,

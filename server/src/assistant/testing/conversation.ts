@@ -28,6 +28,7 @@ export const dish = {
   dietaryTags: [],
   ingredients: [{ name: "lentils", quantity: 300, unit: "g" }],
   steps: [],
+  stepsServings: 4,
   mealType: "dinner",
   source: "planner",
 } as const;

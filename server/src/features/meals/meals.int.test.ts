@@ -130,7 +130,10 @@ test("a meal in a person's own words is planned, changed and removed", async () 
   expect(status).toBe(201);
   expect(body).toMatchObject({ recipeName: "We eat at Grandma's", source: "person", ingredients: [], date: today });
   const path = `/api/meal-plans/${(body as Meal).id}`;
-  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({ servings: 7 });
+  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({
+    servings: 7,
+    stepsServings: 4,
+  });
   const eating = await browser.call("PATCH", path, { body: { guests: ["Dana: nuts"] } });
   expect(eating.body).toMatchObject({ servings: 2, guests: ["Dana: nuts"], notEating: [] });
   expect((await browser.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);

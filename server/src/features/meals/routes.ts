@@ -64,7 +64,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     const day = familyDay(date, await families.timeZoneOf(membership.familyId));
     return document.editAndRead(membership, readMeal, (doc) => {
       const id = newId<"meal">();
-      operations.planMeal.apply(doc, { id, date: day, source: "person", ...meal });
+      operations.planMeal.apply(doc, { id, date: day, source: "person", stepsServings: meal.servings, ...meal });
       return id;
     });
   });

@@ -1,5 +1,5 @@
 /** The files of an export except the photos, by their names, each in pieces that are made as they are asked for. */
-
+import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { ConversationRow } from "../../storage/conversations.ts";
 import type { UserRow } from "../../storage/users.ts";
@@ -65,15 +65,17 @@ export function exportFiles({
     ),
     "meals.csv": csvFile(
       ["date", "meal", "name", "servings", "minutes", "ingredients", "steps"],
-      family.meals.map(({ date, mealType, recipeName, servings, prepTime, ingredients, steps }) => [
-        date,
-        mealType,
-        recipeName,
-        servings,
-        prepTime,
-        ingredients.map(({ quantity, unit, name }) => [quantity, unit, name].filter(Boolean).join(" ")).join("\n"),
-        steps.join("\n"),
-      ]),
+      family.meals
+        .map(withScaledSteps)
+        .map(({ date, mealType, recipeName, servings, prepTime, ingredients, steps }) => [
+          date,
+          mealType,
+          recipeName,
+          servings,
+          prepTime,
+          ingredients.map(({ quantity, unit, name }) => [quantity, unit, name].filter(Boolean).join(" ")).join("\n"),
+          steps.join("\n"),
+        ]),
     ),
     "recipes.csv": csvFile(
       ["name", "servings", "minutes", "ingredients", "steps", "tags", "notes", "source"],

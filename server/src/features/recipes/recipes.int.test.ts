@@ -217,7 +217,10 @@ test("a recipe is checked for who eats and planned as a meal, and is planned fro
   expect(await checked(fine)).toEqual({ warnings: [], notChecked: [] });
 
   const planned = await browser.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
-  expect(planned).toMatchObject({ status: 201, body: { recipeName: "Pea soup", source: "person", servings: 4 } });
+  expect(planned).toMatchObject({
+    status: 201,
+    body: { recipeName: "Pea soup", source: "person", servings: 4, stepsServings: 2 },
+  });
   expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
 
   const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };

@@ -1,14 +1,19 @@
-import type { Ingredient, Recipe } from "./schema.ts";
+import type { Ingredient, Meal, Recipe } from "./schema.ts";
 
 const steps = 1_000;
 const maxQuantity = 100_000;
 
-/** A recipe for another number of people. Amounts keep three decimals, so that going back gives what was there. */
-export function scaleRecipe<R extends Pick<Recipe, "servings" | "ingredients">>(recipe: R, servings: number): R {
+type Scalable = Pick<Recipe, "servings" | "ingredients"> & Partial<Pick<Meal, "stepsServings">>;
+
+/**
+ * A recipe for another number of people. Amounts keep three decimals, so that going back gives what was there. Steps stay
+ * as they were written, with the number of people that was for; `withScaledSteps` has them as they are read.
+ */
+export function scaleRecipe<R extends Scalable>(recipe: R, servings: number): R & Pick<Meal, "stepsServings"> {
+  const { stepsServings = recipe.servings, ingredients } = recipe;
   const factor = servings / recipe.servings;
-  return factor === 1
-    ? recipe
-    : { ...recipe, servings, ingredients: recipe.ingredients.map((one) => scale(one, factor)) };
+  const scaled = factor === 1 ? ingredients : ingredients.map((one) => scale(one, factor));
+  return { ...recipe, stepsServings, servings, ingredients: scaled };
 }
 
 function scale(ingredient: Ingredient, factor: number): Ingredient {

@@ -49,6 +49,8 @@ export const meals = defineCollection({
     mealType: z._default(mealTypeSchema, "dinner"),
     source: z._default(mealSourceSchema, "person"),
     ...recipeSchema.shape,
+    /** For how many the steps are written; null where that was not kept: their amounts then stay as they are. */
+    stepsServings: z._default(z.nullable(servingsSchema), null),
     /** When somebody recorded that it was cooked. */
     cookedAt: z._default(z.nullable(instantSchema), null),
   }),

@@ -1,3 +1,4 @@
+import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import { nameKey } from "@hub/shared/text";
@@ -21,7 +22,7 @@ export function KeepDish({ meal }: { meal: Meal }) {
   const known = recipes.data.find(({ name }) => nameKey(name) === nameKey(meal.recipeName));
   if (known) return <Button onClick={() => navigate(`/recipes#${known.id}`)}>In our recipes</Button>;
   const keep = () =>
-    add.mutate(recipeOf(meal), {
+    add.mutate(recipeOf(withScaledSteps(meal)), {
       onSuccess: ({ id, name }) => {
         const look = { label: "Look", onPress: () => navigate(`/recipes#${id}`) };
         addToast({ title: "Kept in our recipes", description: name, action: look });

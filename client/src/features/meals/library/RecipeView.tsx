@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { scaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { changeRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { Pencil, Trash2 } from "lucide-react";
@@ -89,7 +90,7 @@ function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
             <OwnIngredients ingredients={ingredients} factor={servings / said} />
           </chakra.section>
         )}
-        <RecipeSteps recipeName={recipe.name} steps={steps} />
+        <RecipeSteps recipeName={recipe.name} steps={scaledSteps(steps, servings / said)} />
       </chakra.div>
       {notes && (
         <chakra.section aria-label="Notes" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">

@@ -1,0 +1,34 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { system } from "../theme/system.ts";
+import { CopyLink } from "./CopyLink.tsx";
+
+afterEach(cleanup);
+
+const notice = /opens on this computer only.*home network.*PUBLIC_URL.*make the link again/;
+
+function show(url: string) {
+  render(
+    <ChakraProvider value={system}>
+      <CopyLink url={url} label="Invite link" hint="Works once." />
+    </ChakraProvider>,
+  );
+}
+
+test.each(["http://localhost:5000/invite/7", "http://127.0.0.1:5000/invite/7", "http://[::1]:5000/invite/7"])(
+  "the link %s, which leads others nowhere, says so and what to do",
+  (url) => {
+    show(url);
+    expect(screen.getByText(notice)).toBeDefined();
+  },
+);
+
+test.each(["http://192.168.1.20:5000/invite/7", "https://hub.example/invite/7", "http://localhost.example/invite/7"])(
+  "the link %s, which others can open, comes without a word",
+  (url) => {
+    show(url);
+    expect(screen.getByLabelText("Invite link")).toHaveProperty("value", url);
+    expect(screen.queryByText(notice)).toBeNull();
+  },
+);

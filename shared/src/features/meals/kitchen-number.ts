@@ -1,0 +1,41 @@
+/** Amounts as cooks measure them. */
+
+const weighedUnits = new Set(["g", "kg", "ml", "l", "cl", "dl"]);
+
+/** The numbers before which a thing is called as one: "½ cup", "1 cucumber". */
+export const oneOrLess = /^[1¼⅓½⅔¾]$/;
+
+/** The number of an amount in this unit, rounded to what a cook measures: "300", "1 ½". */
+export function kitchenNumber(quantity: number, unit: string): string {
+  return weighedUnits.has(unit.toLowerCase()) ? weighed(quantity) : counted(quantity);
+}
+
+/** An amount as scales show it: to 5 above 100, to whole units above 10. */
+function weighed(amount: number): string {
+  if (amount >= 100) return String(Math.round(amount / 5) * 5);
+  if (amount >= 10) return String(Math.round(amount));
+  return String(Math.max(0.1, Math.round(amount * 10) / 10));
+}
+
+const fractions: readonly [number, string][] = [
+  [0, ""],
+  [0.25, "¼"],
+  [1 / 3, "⅓"],
+  [0.5, "½"],
+  [2 / 3, "⅔"],
+  [0.75, "¾"],
+  [1, ""],
+];
+
+/** An amount that is counted or spooned: to the nearest fraction used in kitchens, and never 0. */
+function counted(amount: number): string {
+  if (amount >= 10) return String(Math.round(amount));
+  const whole = Math.floor(amount);
+  const rest = amount - whole;
+  const [part, sign] = fractions.reduce((best, fraction) =>
+    Math.abs(fraction[0] - rest) < Math.abs(best[0] - rest) ? fraction : best,
+  );
+  if (part === 0 && whole === 0) return "¼";
+  const count = part === 1 ? whole + 1 : whole;
+  return [count === 0 ? "" : String(count), sign].filter(Boolean).join(" ");
+}

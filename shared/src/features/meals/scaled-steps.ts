@@ -1,0 +1,74 @@
+/** The steps of a recipe for another number of people. */
+import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { measuredPattern, unitName } from "../shopping/units.ts";
+import { kitchenNumber, oneOrLess } from "./kitchen-number.ts";
+import type { Meal } from "./schema.ts";
+
+/** A meal with its steps as they are read for its servings. Doing it again changes nothing more. */
+export function withScaledSteps<M extends Pick<Meal, "steps" | "servings" | "stepsServings">>(meal: M): M {
+  const { steps, servings, stepsServings } = meal;
+  if (stepsServings === null) return meal;
+  return { ...meal, steps: scaledSteps(steps, servings / stepsServings), stepsServings: servings };
+}
+
+/**
+ * Steps with their amounts of weight, volume, spoons and cups by this factor. All else stays: times, heat, lengths, what is
+ * counted, and how large one thing is ("a 400 g tin", "2 tbsp each").
+ */
+export function scaledSteps(steps: readonly string[], factor: number): string[] {
+  if (factor === 1) return [...steps];
+  return steps.map((step) =>
+    step
+      .split(partStart)
+      .map((part) => scaledPart(part, factor))
+      .join(""),
+  );
+}
+
+const partStart = /(?<=[.;:!] | then )/;
+/** Words that make the amount beside them that of one thing, and not "on each side" or "every 5 minutes". */
+const ofOne = /\b(?:each|apiece|per|every|at a time)\b(?! (?:other|sides?|time|few|minute|\d))/i;
+
+const fraction = "(?=\\d+\\s?[/⁄]|[½⅓⅔¼¾⅕⅛⅜⅝⅞])";
+/** Between a number and its fraction: "1-1/2", "1 and ½". */
+const beforeFraction = new RegExp(`(?<=\\d)(?:-| and )${fraction}`, "u");
+const size =
+  "(?:(?:\\p{L}+ )?(?:cans?|tins?|jars?|bottles?|pots?|pans?|saucepans?|casseroles?|dish(?:es)?|bowls?|jugs?|glass(?:es)?|moulds?|ramekins?|packs?|packets?|bags?|box(?:es)?|cartons?|tubs?)|portions?|pieces?|balls?|patt(?:y|ies)|steaks?|fillets?)\\b";
+const amount = new RegExp(
+  [
+    // Neither the end of another number nor the size of several things: "balls of 50 g".
+    "(?<![\\p{L}\\d]|\\d[.,\\s]|\\d\\s?[/⁄]|\\p{L}s of )",
+    `(?<article>an?\\s)?(?=\\S)(?<number>(?:\\d+(?:-| and )${fraction})?${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
+    `(?<gap>\\s?)(?<unit>${measuredPattern}|cups?|pints?|quarts?)(?![\\p{L}\\d]|-\\p{L}| ${size})`,
+    "(?<of> of\\b)?",
+  ].join(""),
+  "giu",
+);
+
+function scaledPart(part: string, factor: number): string {
+  if (ofOne.test(part)) return part;
+  return part.replace(amount, (found, ...rest) => {
+    // The last argument holds the named groups.
+    const { article, number = "", gap = "", unit = "", of = "" } = rest.at(-1) as Record<string, string | undefined>;
+    // "A 500 g cauliflower" is a size, "a ½ cup of milk" an amount.
+    if (article !== undefined && of === "") return found;
+    return `${scaledAmount(number, unit, { factor, gap })}${of}`;
+  });
+}
+
+function scaledAmount(number: string, unit: string, { factor, gap }: { factor: number; gap: string }): string {
+  const name = unitName(unit);
+  // "1,500 g" are thousands, "1,5 kg" a decimal.
+  const plain = name === "g" || name === "ml" ? number.replace(/(?<=[1-9]\d{0,2}),(?=\d{3}$)/, "") : number;
+  const written = plain.replace(beforeFraction, " ");
+  const { least, most } = readAmount(written);
+  const [from, to] = [kitchenNumber(least * factor, name), kitchenNumber(most * factor, name)];
+  const [between] = /\s(?:to|or)\s|\s?[-–—]\s?/.exec(written) ?? ["-"];
+  return `${from === to ? "" : `${from}${between}`}${to}${gap}${unitWord(unit, to)}`;
+}
+
+/** Words have a plural, abbreviations stay as they were written. */
+function unitWord(unit: string, number: string): string {
+  if (!/^(?:cup|\p{L}{4,}?)s?$/iu.test(unit) || /^tbsps?$/i.test(unit)) return unit;
+  return `${unit.replace(/s$/i, "")}${oneOrLess.test(number) ? "" : "s"}`;
+}
