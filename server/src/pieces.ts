@@ -5,7 +5,7 @@ import type * as Y from "yjs";
 import { startTurns } from "./turns.ts";
 
 /** Reads a family's document at one moment. */
-export type ReadDocument = <T>(look: (doc: Y.Doc) => T) => Promise<T>;
+export type ReadDocument = <T>(select: (doc: Y.Doc) => T) => Promise<T>;
 
 const entriesPerPiece = 100;
 

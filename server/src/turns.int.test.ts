@@ -115,7 +115,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
     await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
     expect(await count()).toBeLessThan(before);
   },
-  leftovers: () => removeOrphans(hub.deps),
+  orphans: () => removeOrphans(hub.deps),
   history: () => hub.deps.documents.sweep(new Date(0)),
   "self-test": ({ browser }) => browser.post("/api/qa/run-tests"),
   "looking at an invite": async ({ browser }) => {

@@ -32,7 +32,7 @@ import * as qa from "./features/qa/endpoints.ts";
 import * as recipes from "./features/recipes/endpoints.ts";
 import * as reminders from "./features/reminders/endpoints.ts";
 import * as shopping from "./features/shopping/endpoints.ts";
-import * as places from "./features/shopping/lists-and-stores-endpoints.ts";
+import * as listsAndStores from "./features/shopping/lists-and-stores-endpoints.ts";
 import * as templates from "./features/shopping/template-endpoints.ts";
 import * as supplies from "./features/supplies/endpoints.ts";
 import { reportClientError } from "./features/system/endpoints.ts";
@@ -55,7 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   displays,
   history,
   shopping,
-  places,
+  listsAndStores,
   templates,
   supplies,
   prices,

@@ -90,6 +90,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       const phrase = operation.words(input, { doc, ...scene });
       if (phrase) for (const words of Object.values(inWords(phrase))) expect(words).toMatch(/^[A-Z].+/);
       expect(refusalWords(name, input)).toMatch(/^[A-Z].*\.$/);
+      expect(refusalWords(name, undefined), "of one that a device kept badly").toMatch(/^[A-Z].*\.$/);
       const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));
       expect(readInput(operation, kept)).toEqual(input);
     }

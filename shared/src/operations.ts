@@ -9,7 +9,7 @@ import * as memberOperations from "./features/members/operations.ts";
 import * as messageOperations from "./features/messages/operations.ts";
 import * as priceOperations from "./features/prices/operations.ts";
 import { nameBarcode } from "./features/shopping/barcode-operations.ts";
-import * as placeOperations from "./features/shopping/lists-and-stores-operations.ts";
+import * as listAndStoreOperations from "./features/shopping/lists-and-stores-operations.ts";
 import * as mealNeedOperations from "./features/shopping/meal-need-operations.ts";
 import * as shoppingOperations from "./features/shopping/operations.ts";
 import { setShelf } from "./features/shopping/shelf-operations.ts";
@@ -17,14 +17,14 @@ import * as templateOperations from "./features/shopping/template-operations.ts"
 import * as tripOperations from "./features/shopping/trip-operations.ts";
 import * as supplyOperations from "./features/supplies/operations.ts";
 import * as timerOperations from "./features/timers/operations.ts";
-import type { InputOf, Operation } from "./operation.ts";
+import { type InputOf, type Operation, readInput } from "./operation.ts";
 import { takeBack } from "./take-back.ts";
 
 /** Every change that a person can make, by name, so that a phone can store unsent ones and replay them later. */
 export const operations = {
   ...shoppingOperations,
   ...mealNeedOperations,
-  ...placeOperations,
+  ...listAndStoreOperations,
   ...tripOperations,
   ...templateOperations,
   setShelf,
@@ -55,7 +55,10 @@ const otherwise = "The hub did not take this change.";
 
 /** What a person reads when the hub refuses a change. */
 export function refusalWords(name: string, input: unknown): string {
-  const refusal = operationNamed(name)?.refusal ?? otherwise;
-  // It was written with the schema of this operation.
-  return typeof refusal === "string" ? refusal : refusal(input as Record<string, unknown>);
+  const operation = operationNamed(name);
+  const refusal = operation?.refusal ?? otherwise;
+  if (typeof refusal === "string") return refusal;
+  // It may have been kept on a disk.
+  const read = operation && readInput(operation, { version: operation.version, input });
+  return read ? refusal(read) : otherwise;
 }

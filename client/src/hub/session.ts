@@ -69,19 +69,19 @@ function sessionOf(user: User | null, otherwise: Session): Session {
 }
 
 /** An object that holds changes of this page. */
-interface Keeper {
+interface UnsentChanges {
   /** Whether changes would be lost with the page. */
   readonly hasUnkept: boolean;
   /** Continues, now that the session is in this page's home again. */
   comeBack(): void;
 }
-let keeper: Keeper | undefined;
+let guarded: UnsentChanges | undefined;
 
-/** Asks `guarded` for changes before the page is loaded again for another home. Returns a function that stops it. */
-export function guardUnkept(guarded: Keeper): () => void {
-  keeper = guarded;
+/** Asks about `changes` before the page is loaded again for another home. Returns a function that stops it. */
+export function guardUnkept(changes: UnsentChanges): () => void {
+  guarded = changes;
   return () => {
-    keeper = undefined;
+    guarded = undefined;
   };
 }
 
@@ -89,7 +89,7 @@ function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
   // Nothing of one home may be on a page of another, so the page is loaded again.
-  if (isElsewhere && !keeper?.hasUnkept) {
+  if (isElsewhere && !guarded?.hasUnkept) {
     location.href = path;
     return;
   }
@@ -97,7 +97,7 @@ function showUser(user: User | null, path = "/"): void {
   const next: Session = former && isElsewhere ? { ...former, isHeld: true } : sessionOf(user, signedOut);
   if (isSame(session, next)) return;
   session = next;
-  if (former?.isHeld) keeper?.comeBack();
+  if (former?.isHeld) guarded?.comeBack();
   for (const listener of listeners) listener();
 }
 

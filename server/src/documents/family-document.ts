@@ -22,8 +22,8 @@ export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 export function createFamilyDocument(
   realtime: Pick<Realtime<Author>, "read" | "readOn" | "edit" | "epoch" | "requireImport">,
 ) {
-  const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, look: (doc: Y.Doc) => T) =>
-    realtime.read(familyId, look, editorId);
+  const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, select: (doc: Y.Doc) => T) =>
+    realtime.read(familyId, select, editorId);
   function editAs<T>(
     { familyId, editorId: id, via }: FamilyEditor,
     { author, ...kind }: Pick<Editor<FamilyAuthor>, "author" | "via" | "isRemoval" | "isImport">,
@@ -53,11 +53,11 @@ export function createFamilyDocument(
     /** As `edit`, and reads back what the change names: the schema check may mend it, and the hub dates statuses. */
     async editAndRead<Key, T>(
       editor: FamilyEditor,
-      look: (doc: Y.Doc, key: Key) => T | undefined,
+      select: (doc: Y.Doc, key: Key) => T | undefined,
       change: (doc: Y.Doc) => Key,
     ): Promise<T> {
       const key = await editAs(editor, { author: editor.author }, change);
-      return realtime.readOn(editor.familyId, (doc) => look(doc, key) ?? missing());
+      return realtime.readOn(editor.familyId, (doc) => select(doc, key) ?? missing());
     },
   };
 }

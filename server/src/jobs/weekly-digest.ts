@@ -41,7 +41,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
     const range = { ...instants, timeZone };
-    const own = await readCalendar((look) => realtime.read(familyId, look), range);
+    const own = await readCalendar((select) => realtime.read(familyId, select), range);
     const events = byStart([...own, ...(await readSubscribed(familyId, range))]);
     const meals = await realtime.read(familyId, (doc) => readMeals(doc, week));
     await nextTurn();

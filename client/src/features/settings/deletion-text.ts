@@ -3,7 +3,7 @@ import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub
 /** What happens when the account is deleted, to be read before. */
 export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
   const gone =
-    "You are signed out everywhere. Your photo, your settings and your talks with the assistant are deleted.";
+    "You are signed out everywhere. Your photo, your settings and your conversations with the assistant are deleted.";
   return [gone, textHere(here), ...elsewhere.map(textElsewhere)];
 }
 

@@ -1,4 +1,4 @@
-/** What the sweep of leftovers must never do: take everything, because of a fault or of the wrong database. */
+/** What the sweep of orphans must never do: take everything, because of a fault or of the wrong database. */
 import { createGenesis } from "@hub/shared/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -47,7 +47,7 @@ async function bringIn(bytes: Buffer, { membership, isPreview }: Wanted, { docum
   const { familyId } = membership;
   const home = await families.timeZoneOf(familyId);
   const { planned, same, skipped } = await planImport(await readCalendarFile(bytes), {
-    read: (look) => document.read(membership, look),
+    read: (select) => document.read(membership, select),
     archive,
     familyId,
     home,

@@ -71,7 +71,7 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     const isMemberStill = link && (await memberships.inFamily(link.userId, link.familyId));
     if (!isMemberStill) throw new HubError("not-found");
     await limits.spend("calendarFiles", link._id);
-    const calendar = await readWhole((look) => realtime.read(link.familyId, look));
+    const calendar = await readWhole((select) => realtime.read(link.familyId, select));
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");
     const file = calendarFile(link.memberId === null ? calendar : ofMember(calendar, link.memberId), "Family Hub");
     // The caller may disconnect at any time, which is no error.

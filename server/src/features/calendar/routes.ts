@@ -39,7 +39,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     demandShort(range);
     const timeZone = await timeZoneOf(membership);
     const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
-    const found = await readCalendar((look) => document.read(membership, look), { ...range, timeZone }, archived);
+    const found = await readCalendar((select) => document.read(membership, select), { ...range, timeZone }, archived);
     if (found.length > maxOccurrences)
       throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
     const read = await asReadBy(membership.user._id, found, privateKeys);
@@ -73,8 +73,8 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const sealed = isNamed ? await document.read(membership, sealedOf({ id, scope, timeZone: home })) : null;
     const { user } = membership;
     const content = sealed === null ? plain : await resealed(plain, { sealed, user }, privateKeys);
-    const look = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
-    return document.editAndRead(membership, look, (doc) => {
+    const select = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
+    return document.editAndRead(membership, select, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone: home });
       if (target.scope !== "this") demandFew(target);
       const time = timeOfChange(target, said, home);

@@ -39,7 +39,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
   routes.add(searchEvents, async ({ text }, membership) => {
     const { familyId } = membership;
     const asking = { matches: searchFor(text), timeZone: await families.timeZoneOf(familyId), now: new Date() };
-    const read: ReadDocument = (look) => document.read(membership, look);
+    const read: ReadDocument = (select) => document.read(membership, select);
     const changes = byEvent(
       await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );

@@ -156,7 +156,7 @@ export class DisplaySockets {
     try {
       while (wall.isStale) {
         wall.isStale = false;
-        const read: ReadDocument = (look) => this.parts.realtime.read(familyId, look);
+        const read: ReadDocument = (select) => this.parts.realtime.read(familyId, select);
         const now = new Date();
         const timeZone = [...wall.connected].find((display) => display.timeZone !== undefined)?.timeZone;
         if (timeZone === undefined) continue;

@@ -130,7 +130,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
     await displays.seen(row._id);
     const { timeZone, weekStart, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
-    const read: ReadDocument = (look) => document.read({ familyId, editorId: row._id }, look);
+    const read: ReadDocument = (select) => document.read({ familyId, editorId: row._id }, select);
     const now = new Date();
     const range = { ...eventRange(row.calendar, now, timeZone), timeZone };
     const events = row.shows.includes("events")

@@ -72,7 +72,7 @@ function addGuestView(routes: Routes, { guestLinks, families, memberships, realt
     const frame = { familyName, timeZone, from: from.toISOString(), until: until.toISOString() };
     if (Date.now() < from.getTime()) return { ...frame, evening: null };
     const notes = await families.guestNotesOf(familyId);
-    const read: ReadDocument = (look) => realtime.read(familyId, look);
+    const read: ReadDocument = (select) => realtime.read(familyId, select);
     const events = await readCalendar(read, { start: frame.from, end: frame.until, timeZone });
     return { ...frame, evening: await read((doc) => eveningIn(doc, { from, until, timeZone, notes, events })) };
   });

@@ -20,6 +20,6 @@ export async function readSources(realtime: ReminderRealtime, { familyId, ...ask
   // Of the reads made here, only this first one asks the store for what other nodes have written.
   const aheadMs = await realtime.read(familyId, aheadOf);
   const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
-  const events = await readCalendar((look) => realtime.readOn(familyId, look), range);
+  const events = await readCalendar((select) => realtime.readOn(familyId, select), range);
   return realtime.readOn(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
 }

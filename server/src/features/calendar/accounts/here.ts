@@ -33,7 +33,7 @@ export function openHere(
   { document, calendarCopies }: { document: FamilyDocument; calendarCopies: Pick<CalendarCopies, "removeOfEvent"> },
 ) {
   return {
-    all: (): Promise<CalendarFile[]> => listFiles((look) => document.read(editor, look), noCopies),
+    all: (): Promise<CalendarFile[]> => listFiles((select) => document.read(editor, select), noCopies),
 
     find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
 

@@ -30,7 +30,7 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
   const addresses = { root: davRoot, ...places };
   let listing: Promise<CalendarFile[]> | undefined;
 
-  const list = (copies: CalendarCopy[]) => listFiles((look) => document.read(access, look), byUid(copies));
+  const list = (copies: CalendarCopy[]) => listFiles((select) => document.read(access, select), byUid(copies));
   const all = () => (listing ??= calendarCopies.ofUser(user._id, familyId).then(list));
   const token = async () => tokens.tokenOf(await all());
 
