@@ -53,7 +53,7 @@ test("names of days are no brands, and names of dishes count only as such", () =
 /** What these words end is made of flour, unless what stands before them says of what else. */
 const floured =
   "cake pie bun pasta noodle pastri toast bread biscuit cooki pizza sandwich dumpl muffin waffl pancak tart".split(" ");
-const ofOtherFlour = /^(rice|sweet potato|buckwheat|glass|cellophane|lentil|chickpea) /;
+const ofOtherFlour = /^(rice|corn|maiz|sweet potato|buckwheat|glass|cellophane|lentil|chickpea) /;
 
 test("what is called a kind of cake, bread or pasta holds gluten, as cake, bread and pasta do", () => {
   const without = [...foods().byName].filter(
