@@ -89,8 +89,10 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       const input = inputFor(doc, operation, random);
       const phrase = operation.words(input, { doc, ...scene });
       if (phrase) for (const words of Object.values(inWords(phrase))) expect(words).toMatch(/^[A-Z].+/);
-      expect(refusalWords(name, input)).toMatch(/^[A-Z].*\.$/);
-      expect(refusalWords(name, undefined), "of one that a device kept badly").toMatch(/^[A-Z].*\.$/);
+      expect(refusalWords({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
+      expect(refusalWords({ name, input: undefined, inputVersion: 1 }), "of one that a device kept badly").toMatch(
+        /^[A-Z].*\.$/,
+      );
       const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));
       expect(readInput(operation, kept)).toEqual(input);
     }

@@ -53,12 +53,12 @@ export function operationNamed(name: string): Operation | undefined {
 
 const otherwise = "The hub did not take this change.";
 
-/** What a person reads when the hub refuses a change. */
-export function refusalWords(name: string, input: unknown): string {
+/** What a person reads when the hub refuses a change, whose input a device may have kept: of any version, or damaged. */
+export function refusalWords(change: { name: string; input: unknown; inputVersion?: number | undefined }): string {
+  const { name, input, inputVersion = 1 } = change;
   const operation = operationNamed(name);
   const refusal = operation?.refusal ?? otherwise;
   if (typeof refusal === "string") return refusal;
-  // It may have been kept on a disk.
-  const read = operation && readInput(operation, { version: operation.version, input });
+  const read = operation && readInput(operation, { version: inputVersion, input });
   return read ? refusal(read) : otherwise;
 }

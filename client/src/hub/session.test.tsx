@@ -140,16 +140,16 @@ test("a page follows a neighbour tab to another home, unless something would be 
   await waitFor(() => expect(result.current.state).toBe("signed-in"));
   address.href = "/shopping";
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(elsewhere)));
-  const keeper = { hasUnkept: true, comeBack: vi.fn() };
-  const stop = guardUnkept(keeper);
+  const changes = { hasUnkept: true, comeBack: vi.fn() };
+  const stop = guardUnkept(changes);
   await refreshSession();
   expect(address.href).toBe("/shopping");
   await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, isHeld: true }));
   // Back in its own home it goes on, and follows the next time, when all is saved.
   act(() => setSignedIn(ada));
   expect(result.current).toEqual({ state: "signed-in", user: ada });
-  expect(keeper.comeBack).toHaveBeenCalledOnce();
-  keeper.hasUnkept = false;
+  expect(changes.comeBack).toHaveBeenCalledOnce();
+  changes.hasUnkept = false;
   await refreshSession();
   expect(address.href).toBe("/");
   stop();

@@ -43,9 +43,9 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
 }
 
 /** The words are loaded with the first refusal, because there is hardly ever one. */
-async function showRefusal({ name, input }: Change): Promise<void> {
+async function showRefusal(change: Change): Promise<void> {
   const { refusalWords } = await import("@hub/shared/operations");
-  toastFailure(undefined, refusalWords(name, input));
+  toastFailure(undefined, refusalWords(change));
 }
 
 function showNotice({ kind, reasons }: Notice): void {

@@ -6,7 +6,7 @@ import { CopyLink } from "./CopyLink.tsx";
 
 afterEach(cleanup);
 
-const notice = /opens on this computer only.*home network.*PUBLIC_URL.*make the link again/;
+const notice = /on this computer only.*home network.*do this again there.*PUBLIC_URL/;
 
 function show(url: string) {
   render(

@@ -7,13 +7,13 @@ interface Props {
   fontSize?: string;
 }
 
-/** Says of a link for others that it opens on this computer only, and what helps; nothing of other links. */
+/** Says of an address for others that it works on this computer only, and what helps; nothing of other addresses. */
 export function OnlyHereNotice({ url, fontSize = "sm" }: Props) {
   if (!isThisComputer(new URL(url).hostname)) return null;
   return (
     <Notice tone="honey" fontSize={fontSize}>
-      This link opens on this computer only. For other devices, open the hub under this computer's address in the home
-      network, or set PUBLIC_URL, and make the link again.
+      This leads to the hub on this computer only. For other devices, open the hub under this computer's address in the
+      home network and do this again there, or set PUBLIC_URL.
     </Notice>
   );
 }

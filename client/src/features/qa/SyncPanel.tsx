@@ -40,8 +40,8 @@ export function SyncPanel() {
               changesText(queue?.asideCount ?? 0)
             ) : (
               <chakra.ul listStyleType="disc" paddingInlineStart={5}>
-                {refused.map(({ id, name, input }) => (
-                  <li key={id}>{refusalWords(name, input)}</li>
+                {refused.map((change) => (
+                  <li key={change.id}>{refusalWords(change)}</li>
                 ))}
               </chakra.ul>
             )}

@@ -134,6 +134,10 @@ test("a meal in a person's own words is planned, changed and removed", async () 
     servings: 7,
     stepsServings: 4,
   });
+  const copy = { ...grandma, mealType: "lunch", servings: 7, stepsServings: 4 };
+  const copied = (await browser.post("/api/meal-plans", copy)).body as Meal;
+  expect(copied).toMatchObject({ servings: 7, stepsServings: 4 });
+  expect((await browser.call("DELETE", `/api/meal-plans/${copied.id}`)).status).toBe(204);
   const eating = await browser.call("PATCH", path, { body: { guests: ["Dana: nuts"] } });
   expect(eating.body).toMatchObject({ servings: 2, guests: ["Dana: nuts"], notEating: [] });
   expect((await browser.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);

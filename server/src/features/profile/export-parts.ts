@@ -65,17 +65,7 @@ export function exportFiles({
     ),
     "meals.csv": csvFile(
       ["date", "meal", "name", "servings", "minutes", "ingredients", "steps"],
-      family.meals
-        .map(withScaledSteps)
-        .map(({ date, mealType, recipeName, servings, prepTime, ingredients, steps }) => [
-          date,
-          mealType,
-          recipeName,
-          servings,
-          prepTime,
-          ingredients.map(({ quantity, unit, name }) => [quantity, unit, name].filter(Boolean).join(" ")).join("\n"),
-          steps.join("\n"),
-        ]),
+      mealRows(family.meals),
     ),
     "recipes.csv": csvFile(
       ["name", "servings", "minutes", "ingredients", "steps", "tags", "notes", "source"],
@@ -96,4 +86,13 @@ export function exportFiles({
       conversations.map(({ message, response, createdAt }) => ({ at: createdAt, message, response })),
     ),
   };
+}
+
+/** One after the other as they are asked for, because scaling the steps of years takes a while. */
+function* mealRows(meals: ExportedFamily["meals"]) {
+  for (const meal of meals) {
+    const { date, mealType, recipeName, servings, prepTime, ingredients, steps } = withScaledSteps(meal);
+    const amounts = ingredients.map(({ quantity, unit, name }) => [quantity, unit, name].filter(Boolean).join(" "));
+    yield [date, mealType, recipeName, servings, prepTime, amounts.join("\n"), steps.join("\n")];
+  }
 }

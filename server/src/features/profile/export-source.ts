@@ -26,7 +26,6 @@ import type { Recipes } from "../../storage/recipes.ts";
 
 /** What may be much is read a few at a time. */
 const readInPieces: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
-const readAtOnce = collections.filter((collection) => !readInPieces.includes(collection));
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
@@ -43,18 +42,21 @@ export async function readWholeFamily(
   familyId: FamilyId,
   { archive, recipes, calendarAccounts, calendarSubscriptions }: FamilyStores,
 ) {
-  const { lists, ...others } = await read((doc) => ({
-    ...Object.fromEntries(readAtOnce.map((collection) => [collection.name, readEntries(doc, collection)])),
-    members: readMembers(doc),
-    activities: readActivities(doc),
-    timers: readTimers(doc),
-    lists: readLists(doc),
-    stores: readStores(doc),
-    supplies: readSupplies(doc),
-    prices: readPrices(doc),
-    templates: readTemplates(doc),
-    shelves: readShelves(doc),
-  }));
+  const { lists, ...others } = await read((doc) => {
+    const named = {
+      members: readMembers(doc),
+      activities: readActivities(doc),
+      timers: readTimers(doc),
+      lists: readLists(doc),
+      stores: readStores(doc),
+      supplies: readSupplies(doc),
+      prices: readPrices(doc),
+      templates: readTemplates(doc),
+      shelves: readShelves(doc),
+    };
+    const rest = collections.filter((one) => !(one.name in named || readInPieces.includes(one)));
+    return { ...Object.fromEntries(rest.map((one) => [one.name, readEntries(doc, one)])), ...named };
+  });
   const allItems = await joined(readPieces(read, items, readItem));
   const linesOn = (listId: ListId | null) =>
     linesOf(allItems.filter((one) => one.listId === listId).map(({ entry }) => entry));

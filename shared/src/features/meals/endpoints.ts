@@ -49,7 +49,13 @@ export const generateMeal = defineEndpoint("POST /api/ai/generate-meal-plan", {
 export const createMeal = defineEndpoint("POST /api/meal-plans", {
   summary: "Plan a meal of one's own, with or without a recipe",
   access: planMeal.act,
-  input: z.object({ date: dayOrInstant, mealType: z._default(mealTypeSchema, "dinner"), ...recipeSchema.shape }),
+  input: z.object({
+    date: dayOrInstant,
+    mealType: z._default(mealTypeSchema, "dinner"),
+    ...recipeSchema.shape,
+    /** For how many the steps are written, where that is not `servings`. */
+    stepsServings: z.optional(z.nullable(servingsSchema)),
+  }),
   output: mealSchema,
 });
 

@@ -7,14 +7,16 @@ export const oneOrLess = /^[1¼⅓½⅔¾]$/;
 
 /** The number of an amount in this unit, rounded to what a cook measures: "300", "1 ½". */
 export function kitchenNumber(quantity: number, unit: string): string {
-  return weighedUnits.has(unit.toLowerCase()) ? weighed(quantity) : counted(quantity);
+  const name = unit.toLowerCase();
+  if (!weighedUnits.has(name)) return counted(quantity);
+  return weighed(quantity, quantity < 1 && (name === "kg" || name === "l") ? 100 : 10);
 }
 
-/** An amount as scales show it: to 5 above 100, to whole units above 10. */
-function weighed(amount: number): string {
+/** An amount as scales show it: to 5 above 100, to whole units above 10, below to tenths, or hundredths of a kilo. */
+function weighed(amount: number, parts: 10 | 100): string {
   if (amount >= 100) return String(Math.round(amount / 5) * 5);
   if (amount >= 10) return String(Math.round(amount));
-  return String(Math.max(0.1, Math.round(amount * 10) / 10));
+  return String(Math.max(1, Math.round(amount * parts)) / parts);
 }
 
 const fractions: readonly [number, string][] = [

@@ -1,11 +1,11 @@
 import { expect, it, test } from "vitest";
 import { scaleRecipe } from "./amounts.ts";
-import { scaledSteps, withScaledSteps } from "./scaled-steps.ts";
+import { inFull, scaledSteps, withScaledSteps } from "./scaled-steps.ts";
 import { recipeSchema } from "./schema.ts";
 
 it.each([
   ["Add 300 ml of water.", 2, "Add 600 ml of water."],
-  ["Add 300ml of water and 1.5 litres of stock.", 0.5, "Add 150ml of water and 0.8 litres of stock."],
+  ["Add 300ml of water and 1.5 litres of stock.", 0.5, "Add 150ml of water and 0.75 litres of stock."],
   ["Add 1 litre of water.", 2, "Add 2 litres of water."],
   ["Pour in 2,5 dl milk, 10 cl cream.", 2, "Pour in 5 dl milk, 20 cl cream."],
   ["Knead 1,500 g of flour with 1 kg of butter.", 2, "Knead 3000 g of flour with 2 kg of butter."],
@@ -20,6 +20,17 @@ it.each([
   ["Simmer in 200 ml of stock, 2 minutes on each side.", 2, "Simmer in 400 ml of stock, 2 minutes on each side."],
   ["Weigh out 667 g.", 0.5, "Weigh out 335 g."],
   ["Stir in 1 tsp. cumin.", 1 / 3, "Stir in ⅓ tsp. cumin."],
+  ["Add 1/4-1/2 tsp salt.", 2, "Add ½-1 tsp salt."],
+  ["Add 1 litre. Then 2 tablespoons.", 2, "Add 2 litres. Then 4 tablespoons."],
+  ["Weigh 1,000-1,500 g of plums.", 2, "Weigh 2000-3000 g of plums."],
+  ["Add 300 ml/10 fl oz milk and 2 heaped tbsp flour.", 0.5, "Add 150 ml/5 fl oz milk and 1 heaped tbsp flour."],
+  ["Soak 200 g glass noodles, 400 g fillet of cod.", 0.5, "Soak 100 g glass noodles, 200 g fillet of cod."],
+  [
+    "Mix 200 g butter, add the eggs one at a time, 100 g nuts.",
+    2,
+    "Mix 400 g butter, add the eggs one at a time, 200 g nuts.",
+  ],
+  ["Add 1 l stock and stir every now and then.", 2, "Add 2 l stock and stir every now and then."],
 ])("“%s” times %f says “%s”", (step, factor, scaled) => {
   expect(scaledSteps([step], factor)).toEqual([scaled]);
 });
@@ -30,7 +41,8 @@ it.each([
   "Beat 2 eggs with half of the sugar and a cup from the shelf.",
   "Open a 400 g tin, two 200 g cans and a 1-litre carton.",
   "Use a 2 l baking dish and a 500 g cauliflower.",
-  "Shape balls of 50 g, or 80 g patties.",
+  "Shape balls of 50 g, or 80 g patties, or 8 balls of about 60 g.",
+  "Fry 4 x 150 g salmon fillets.",
   "Add the stock 100 ml at a time. Fill with 2 tbsp each.",
   "Use 200 green beans, 3 large onions and 2 lemons.",
   "Step 2 of 3: chill for 1 1/2 hours.",
@@ -54,6 +66,12 @@ test("however often the number of people changes, steps are scaled from what was
   expect(withScaledSteps(withScaledSteps(small))).toEqual(withScaledSteps(small));
   expect(withScaledSteps(scaleRecipe(small, 20)).steps).toEqual(["Add 600 ml of water and 2 tsp salt."]);
   expect(withScaledSteps(scaleRecipe(small, 10)).steps).toEqual(soup.steps);
+});
+
+test("what a recipe of the family says in full, and its notes, stay as it has them", () => {
+  const written = [`${inFull.ingredients}, for 10: 300 g flour, sifted`, `${inFull.notes}600 g was too much`];
+  const meal = scaleRecipe({ ...soup, steps: [...soup.steps, ...written] }, 5);
+  expect(withScaledSteps(meal).steps).toEqual(["Add 150 ml of water and ½ tsp salt.", ...written]);
 });
 
 test("of a meal that does not tell for how many its steps are, they stay as they are", () => {

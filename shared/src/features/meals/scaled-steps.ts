@@ -1,14 +1,20 @@
 /** The steps of a recipe for another number of people. */
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { amountPattern, readAmount, withPlainFractions } from "../shopping/amounts.ts";
 import { measuredPattern, unitName } from "../shopping/units.ts";
 import { kitchenNumber, oneOrLess } from "./kitchen-number.ts";
 import type { Meal } from "./schema.ts";
+
+/** How the last steps of a meal begin that say what a recipe of the family has in full: they stay as it has them. */
+export const inFull = { ingredients: "The ingredients in full", notes: "Notes: " } as const;
 
 /** A meal with its steps as they are read for its servings. Doing it again changes nothing more. */
 export function withScaledSteps<M extends Pick<Meal, "steps" | "servings" | "stepsServings">>(meal: M): M {
   const { steps, servings, stepsServings } = meal;
   if (stepsServings === null) return meal;
-  return { ...meal, steps: scaledSteps(steps, servings / stepsServings), stepsServings: servings };
+  const last = steps.findIndex((step) => Object.values(inFull).some((lead) => step.startsWith(lead)));
+  const end = last === -1 ? steps.length : last;
+  const scaled = scaledSteps(steps.slice(0, end), servings / stepsServings);
+  return { ...meal, steps: [...scaled, ...steps.slice(end)], stepsServings: servings };
 }
 
 /**
@@ -25,21 +31,20 @@ export function scaledSteps(steps: readonly string[], factor: number): string[] 
   );
 }
 
-const partStart = /(?<=[.;:!] | then )/;
+const partStart = /(?<=[.,;:!] | then )/;
 /** Words that make the amount beside them that of one thing, and not "on each side" or "every 5 minutes". */
-const ofOne = /\b(?:each|apiece|per|every|at a time)\b(?! (?:other|sides?|time|few|minute|\d))/i;
+const ofOne =
+  /\b(?:each|apiece|per|every|at a time)\b(?! (?:other|sides?|time|few|now|so|couple|half|minute|hour|addition|batch|\d))/i;
 
 const fraction = "(?=\\d+\\s?[/⁄]|[½⅓⅔¼¾⅕⅛⅜⅝⅞])";
-/** Between a number and its fraction: "1-1/2", "1 and ½". */
-const beforeFraction = new RegExp(`(?<=\\d)(?:-| and )${fraction}`, "u");
 const size =
-  "(?:(?:\\p{L}+ )?(?:cans?|tins?|jars?|bottles?|pots?|pans?|saucepans?|casseroles?|dish(?:es)?|bowls?|jugs?|glass(?:es)?|moulds?|ramekins?|packs?|packets?|bags?|box(?:es)?|cartons?|tubs?)|portions?|pieces?|balls?|patt(?:y|ies)|steaks?|fillets?)\\b";
+  "(?:(?:\\p{L}+ )?(?:cans?|tins?|jars?|bottles?|pots?|pans?|saucepans?|casseroles?|dish(?:es)?|bowls?|jugs?|glass(?:es)?(?! noodles?)|moulds?|ramekins?|packs?|packets?|bags?|box(?:es)?|cartons?|tubs?)|portions?|pieces?|balls?|patt(?:y|ies)|steaks|fillets)\\b";
 const amount = new RegExp(
   [
-    // Neither the end of another number nor the size of several things: "balls of 50 g".
-    "(?<![\\p{L}\\d]|\\d[.,\\s]|\\d\\s?[/⁄]|\\p{L}s of )",
+    // Neither the end of another number nor the size of several things: "balls of 50 g", "4 x 150 g".
+    "(?<![\\p{L}\\d]|\\d[.,\\s]|\\d\\s?[/⁄x×]\\s?|\\p{L}s of (?:(?:about|around|roughly) )?)",
     `(?<article>an?\\s)?(?=\\S)(?<number>(?:\\d+(?:-| and )${fraction})?${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
-    `(?<gap>\\s?)(?<unit>${measuredPattern}|cups?|pints?|quarts?)(?![\\p{L}\\d]|-\\p{L}| ${size})`,
+    `(?<gap>\\s?(?:fl\\.?\\s?|(?:level|heaped|heaping|rounded|generous|scant)\\s)?)(?<unit>${measuredPattern}|cups?|pints?|pts?|quarts?|qts?|gallons?)(?![\\p{L}\\d]|-\\p{L}| ${size})`,
     "(?<of> of\\b)?",
   ].join(""),
   "giu",
@@ -59,8 +64,8 @@ function scaledPart(part: string, factor: number): string {
 function scaledAmount(number: string, unit: string, { factor, gap }: { factor: number; gap: string }): string {
   const name = unitName(unit);
   // "1,500 g" are thousands, "1,5 kg" a decimal.
-  const plain = name === "g" || name === "ml" ? number.replace(/(?<=[1-9]\d{0,2}),(?=\d{3}$)/, "") : number;
-  const written = plain.replace(beforeFraction, " ");
+  const plain = name === "g" || name === "ml" ? number.replace(/(?<=[1-9]\d{0,2}),(?=\d{3}(?!\d))/g, "") : number;
+  const written = withPlainFractions(plain);
   const { least, most } = readAmount(written);
   const [from, to] = [kitchenNumber(least * factor, name), kitchenNumber(most * factor, name)];
   const [between] = /\s(?:to|or)\s|\s?[-–—]\s?/.exec(written) ?? ["-"];
@@ -69,6 +74,7 @@ function scaledAmount(number: string, unit: string, { factor, gap }: { factor: n
 
 /** Words have a plural, abbreviations stay as they were written. */
 function unitWord(unit: string, number: string): string {
-  if (!/^(?:cup|\p{L}{4,}?)s?$/iu.test(unit) || /^tbsps?$/i.test(unit)) return unit;
-  return `${unit.replace(/s$/i, "")}${oneOrLess.test(number) ? "" : "s"}`;
+  const word = unit.replace(/\.$/, "");
+  if (!/^(?:cup|\p{L}{4,}?)s?$/iu.test(word) || /^tbsps?$/i.test(word)) return unit;
+  return `${word.replace(/s$/i, "")}${oneOrLess.test(number) ? "" : "s"}${unit.slice(word.length)}`;
 }

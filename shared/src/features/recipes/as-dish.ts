@@ -1,11 +1,12 @@
 /** A recipe of the family as a dish that can be planned, with all its words, so that the allergen filter reads them. */
 import { asLine } from "../../text.ts";
+import { usualServings } from "../meals/amounts.ts";
+import { inFull } from "../meals/scaled-steps.ts";
 import type { Recipe } from "../meals/schema.ts";
 import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
 import { unitPattern } from "../shopping/units.ts";
 import type { OwnRecipe } from "./schema.ts";
 
-const usualServings = 4;
 const maxIngredients = 60;
 const maxSteps = 30;
 const maxStepChars = 600;
@@ -16,11 +17,12 @@ const isUnit = new RegExp(`^${unitPattern}$`, "i");
  * ingredients, and the notes, become its last steps.
  */
 export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
+  const servings = recipe.servings ?? usualServings;
   const remarks = recipe.ingredients.filter(hasRemark).map(({ text }) => text);
   const steps = [
     ...recipe.steps,
-    ...(remarks.length > 0 ? [`The ingredients in full: ${remarks.join("; ")}`] : []),
-    ...(recipe.notes ? [`Notes: ${asLine(recipe.notes)}`] : []),
+    ...(remarks.length > 0 ? [`${inFull.ingredients}, for ${servings}: ${remarks.join("; ")}`] : []),
+    ...(recipe.notes ? [`${inFull.notes}${asLine(recipe.notes)}`] : []),
   ].flatMap(inPieces);
   if (recipe.ingredients.length > maxIngredients || steps.length > maxSteps) return undefined;
   return {
@@ -28,7 +30,7 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
     cuisine: "",
     prepTime: null,
     cookTime: recipe.minutes,
-    servings: recipe.servings ?? usualServings,
+    servings,
     dietaryTags: [],
     ingredients: recipe.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
     steps,

@@ -18,6 +18,7 @@ test.each([
   ["Bake for 45 minutes to 1 hour.", [45]],
   ["Braise for 1 hour to 90 minutes.", [60]],
   ["Chill 1-1/2 hours.", [90]],
+  ["Rest it 1/2-3/4 hour.", [30]],
   ["Rest for ⅓ hour.", [20]],
   ["Blanch for 90 seconds.", [1.5]],
   ["Stir every 5 minutes and cook a few minutes more.", []],

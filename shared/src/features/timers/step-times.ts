@@ -1,6 +1,6 @@
 /** The durations that a step of a recipe names, to be set as timers. */
 import { findDuration } from "../../durations.ts";
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { amountPattern, readAmount, withPlainFractions } from "../shopping/amounts.ts";
 import { maxSeconds } from "./schema.ts";
 
 const unit = "(?:hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|sec)\\b";
@@ -9,8 +9,6 @@ const time = new RegExp(
   `(?<![\\w.,/])(${amountPattern})[ -]?(${unit})(?:(?: ?[-–—] ?| (?:to|or) )${amountPattern}[ -]?${unit})?`,
   "gi",
 );
-/** "1-1/2" is not a range. */
-const hyphenBeforeFraction = /(?<=\d)-(?=\d\/\d)/g;
 /** Phrases that name no time to wait for. */
 const vague =
   /\b(?:every|each|a few|a couple of|the (?:first|last)) (?:\d+ )?(?:hours?|minutes?|mins?|seconds?|secs?)\b/gi;
@@ -21,8 +19,7 @@ const partEnd = /[.;:!] |,? then |, (?:and )?/i;
 
 /** All of them in seconds, in order, each once; of a range the shorter one: what is checked early does not burn. */
 export function stepTimes(step: string): number[] {
-  const plain = step
-    .replace(hyphenBeforeFraction, " ")
+  const plain = withPlainFractions(step)
     .replace(time, (_, amount: string, unitName: string) => `${readAmount(amount).least} ${unitName}`)
     .replace(vague, " ");
   return [...new Set(plain.split(partEnd).flatMap(timesOfPart))].slice(0, maxTimes);

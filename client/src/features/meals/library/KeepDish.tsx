@@ -1,4 +1,4 @@
-import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import { nameKey } from "@hub/shared/text";
@@ -22,7 +22,8 @@ export function KeepDish({ meal }: { meal: Meal }) {
   const known = recipes.data.find(({ name }) => nameKey(name) === nameKey(meal.recipeName));
   if (known) return <Button onClick={() => navigate(`/recipes#${known.id}`)}>In our recipes</Button>;
   const keep = () =>
-    add.mutate(recipeOf(withScaledSteps(meal)), {
+    // For as many as it was written, so that nothing is rounded for good.
+    add.mutate(recipeOf(scaleRecipe(meal, meal.stepsServings ?? meal.servings)), {
       onSuccess: ({ id, name }) => {
         const look = { label: "Look", onPress: () => navigate(`/recipes#${id}`) };
         addToast({ title: "Kept in our recipes", description: name, action: look });

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { usualServings } from "@hub/shared/features/meals/amounts";
 import { scaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { changeRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
@@ -63,8 +64,6 @@ export function RecipeView({ id }: { id: string }) {
     </Card>
   );
 }
-
-const usualServings = 4;
 
 function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
   const said = recipe.servings ?? usualServings;
