@@ -1,7 +1,8 @@
 /** The steps of a recipe for another number of people. */
-import { amountPattern, readAmount, withPlainFractions } from "../shopping/amounts.ts";
+import { amountPattern, readAmount } from "../shopping/amounts.ts";
 import { measuredPattern, unitName } from "../shopping/units.ts";
 import { kitchenNumber, oneOrLess } from "./kitchen-number.ts";
+import { fractionAhead, withPlainFractions } from "./plain-fractions.ts";
 import type { Meal } from "./schema.ts";
 
 /** How the last steps of a meal begin that say what a recipe of the family has in full: they stay as it has them. */
@@ -36,14 +37,13 @@ const partStart = /(?<=[.,;:!] | then )/;
 const ofOne =
   /\b(?:each|apiece|per|every|at a time)\b(?! (?:other|sides?|time|few|now|so|couple|half|minute|hour|addition|batch|\d))/i;
 
-const fraction = "(?=\\d+\\s?[/⁄]|[½⅓⅔¼¾⅕⅛⅜⅝⅞])";
 const size =
   "(?:(?:\\p{L}+ )?(?:cans?|tins?|jars?|bottles?|pots?|pans?|saucepans?|casseroles?|dish(?:es)?|bowls?|jugs?|glass(?:es)?(?! noodles?)|moulds?|ramekins?|packs?|packets?|bags?|box(?:es)?|cartons?|tubs?)|portions?|pieces?|balls?|patt(?:y|ies)|steaks|fillets)\\b";
 const amount = new RegExp(
   [
     // Neither the end of another number nor the size of several things: "balls of 50 g", "4 x 150 g".
     "(?<![\\p{L}\\d]|\\d[.,\\s]|\\d\\s?[/⁄x×]\\s?|\\p{L}s of (?:(?:about|around|roughly) )?)",
-    `(?<article>an?\\s)?(?=\\S)(?<number>(?:\\d+(?:-| and )${fraction})?${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
+    `(?<article>an?\\s)?(?=\\S)(?<number>(?:\\d+(?:-| and )${fractionAhead})?${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
     `(?<gap>\\s?(?:fl\\.?\\s?|(?:level|heaped|heaping|rounded|generous|scant)\\s)?)(?<unit>${measuredPattern}|cups?|pints?|pts?|quarts?|qts?|gallons?)(?![\\p{L}\\d]|-\\p{L}| ${size})`,
     "(?<of> of\\b)?",
   ].join(""),

@@ -32,14 +32,6 @@ const bounds = new RegExp(`^(${one})(?:\\s?(?:-|–|—|to|or)\\s?(${one}))?$`, 
 const fraction = new RegExp(`^(?:(\\d+)\\s+)?(\\d+)${slash}(\\d+)$`);
 const withSign = new RegExp(`^(\\d*)\\s?(${anySign})$`);
 
-/** Between a whole number and its fraction, as in "1-1/2" and "1 and ½", but not in the range "1/4-1/2". */
-const beforeFraction = new RegExp(`(?<![/⁄]\\s?\\d{0,3})(?<=\\d)(?:-| and )(?=\\d+${slash}\\d|${anySign})`, "gu");
-
-/** A text in which such numbers are written as `amountPattern` has them: "1 1/2". */
-export function withPlainFractions(text: string): string {
-  return text.replace(beforeFraction, " ");
-}
-
 /** The amount in a text that matches `amountPattern`. */
 export function readAmount(text: string): Amount {
   const lower = text.toLowerCase().trim();

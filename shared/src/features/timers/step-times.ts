@@ -1,6 +1,7 @@
 /** The durations that a step of a recipe names, to be set as timers. */
 import { findDuration } from "../../durations.ts";
-import { amountPattern, readAmount, withPlainFractions } from "../shopping/amounts.ts";
+import { withPlainFractions } from "../meals/plain-fractions.ts";
+import { amountPattern, readAmount } from "../shopping/amounts.ts";
 import { maxSeconds } from "./schema.ts";
 
 const unit = "(?:hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|sec)\\b";
