@@ -11,6 +11,7 @@ import { type Operation, readInput } from "./operation.ts";
 import { operationNamed, operations, refusalWords } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";
 import { checkSchema, type FamilyAuthor } from "./schema-check.ts";
+import { copyOf } from "./testing/copy-of.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { sampleOf } from "./testing/sample.ts";
 import { inWords } from "./words.ts";
@@ -46,12 +47,6 @@ function inputFor(doc: Y.Doc, { input }: Operation, random: Random) {
 function act(doc: Y.Doc, operation: Operation, random: Random): void {
   const input = inputFor(doc, operation, random);
   signAs(doc, adult.memberId, () => operation.apply(doc, input));
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = openDocument();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
-  return copy;
 }
 
 /** What the hub mends of a change that a person of a role made on a copy. */

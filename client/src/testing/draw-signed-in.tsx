@@ -1,14 +1,12 @@
 /** Draws a part of a page as Ada sees it, who may do everything, over a document in memory. */
-import { ChakraProvider } from "@chakra-ui/react";
-import { act, render } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "../hub/session.ts";
-import { LiveDocumentContext } from "../sync/live-context.ts";
 import type { Run } from "../sync/use-live-document.ts";
-import { system } from "../theme/system.ts";
 import { openCopy } from "./copy.ts";
-import { ada, queriesAround } from "./queries.tsx";
+import { drawOver } from "./draw-over.tsx";
+import { ada } from "./queries.tsx";
 
 /** What else the hub answers, with the body that was sent; undefined where there is no such thing. */
 export type HubAnswers = (path: string, body: unknown) => Response | undefined;
@@ -21,12 +19,7 @@ export async function drawSignedIn(part: ReactNode, answers: HubAnswers = () => 
   );
   await refreshSession();
   const copy = openCopy();
-  render(
-    <ChakraProvider value={system}>
-      <LiveDocumentContext value={copy.live}>{part}</LiveDocumentContext>
-    </ChakraProvider>,
-    { wrapper: queriesAround() },
-  );
+  drawOver(copy, part);
   /** Makes a change, as it comes from here or from another screen. */
   const run: Run = (operation, input) => act(() => copy.live.run(operation, input));
   return { run, doc: copy.doc };

@@ -13,6 +13,7 @@ import { openDocument } from "../open-document.ts";
 import type { Operation } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { schemaVersion } from "../schema-version.ts";
+import { copyOf } from "./copy-of.ts";
 import { createLedger, live } from "./family-life.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { sampleOf } from "./sample.ts";
@@ -111,8 +112,7 @@ const isEmpty = (doc: Y.Doc, { name }: Pick<Collection, "name">) => doc.getMap(n
 /** Of a collection that is new here: what the first operation that adds to it makes of a sample. */
 function fill(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
   for (const operation of Object.values<Operation>(operations)) {
-    const copy = openDocument();
-    Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+    const copy = copyOf(doc);
     operation.apply(copy, operation.input.parse(sampleOf(operation.input, random)));
     if (!isEmpty(copy, collection)) return Y.applyUpdate(doc, Y.encodeStateAsUpdate(copy));
   }

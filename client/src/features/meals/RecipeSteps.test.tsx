@@ -1,17 +1,14 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { planMeal, setServings } from "@hub/shared/features/meals/operations";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
 import { newId } from "@hub/shared/ids";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { openCopy } from "../../testing/copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
-import { system } from "../../theme/system.ts";
+import { drawOver } from "../../testing/draw-over.tsx";
+import { ada } from "../../testing/queries.tsx";
 import { RecipeDialog } from "./RecipeDialog.tsx";
 import { useCooking } from "./use-cooking.ts";
 
@@ -25,20 +22,11 @@ const soup = recipeSchema.parse({
   steps: ["Simmer 300 ml of stock for 20 minutes."],
 });
 
-function show(copy: ReturnType<typeof openCopy>, page: ReactNode) {
-  render(
-    <ChakraProvider value={system}>
-      <LiveDocumentContext value={copy.live}>{page}</LiveDocumentContext>
-    </ChakraProvider>,
-    { wrapper: queriesAround() },
-  );
-}
-
 test("the water in a step is for as many people as the ingredients, also when their number changes", () => {
   const copy = openCopy();
   const id = newId<"meal">();
   copy.run(planMeal, { id, date: "2026-11-27", ...scaleRecipe(soup, 2) });
-  show(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
+  drawOver(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
   expect(screen.getByText("150 ml")).toBeDefined();
   expect(screen.getByText("Simmer 150 ml of stock for 20 minutes.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "One serving more" }));
@@ -58,6 +46,6 @@ test("the kitchen reads a step out for as many people as are cooked for", () => 
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   copy.run(planMeal, { id, date, ...scaleRecipe(soup, 2) });
   copy.run(setServings, { id, servings: 8 });
-  show(copy, <Aloud />);
+  drawOver(copy, <Aloud />);
   expect(screen.getByText("Step 1 of 1. Simmer 600 ml of stock for 20 minutes.")).toBeDefined();
 });

@@ -1,4 +1,3 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { timerFrom } from "@hub/shared/features/timers/countdown";
@@ -6,14 +5,13 @@ import { readTimers } from "@hub/shared/features/timers/document";
 import { startTimer } from "@hub/shared/features/timers/operations";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { newId } from "@hub/shared/ids";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { openCopy } from "../../testing/copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
-import { system } from "../../theme/system.ts";
+import { drawOver } from "../../testing/draw-over.tsx";
+import { ada } from "../../testing/queries.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { useCooking } from "./use-cooking.ts";
 
@@ -21,12 +19,7 @@ beforeEach(() => setSignedIn(ada));
 afterEach(cleanup);
 
 function show(copy: ReturnType<typeof openCopy>, page: ReactNode) {
-  render(
-    <ChakraProvider value={system}>
-      <LiveDocumentContext value={copy.live}>{page}</LiveDocumentContext>
-    </ChakraProvider>,
-    { wrapper: queriesAround() },
-  );
+  drawOver(copy, page);
   return () => readTimers(copy.doc, Date.now()).map(({ name, seconds }) => `${name} ${seconds}`);
 }
 

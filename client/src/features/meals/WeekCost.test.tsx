@@ -1,13 +1,11 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { addPrice, removePrice } from "@hub/shared/features/prices/operations";
 import { newId } from "@hub/shared/ids";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { openCopy } from "../../testing/copy.ts";
-import { ada, queriesAround } from "../../testing/queries.tsx";
-import { system } from "../../theme/system.ts";
+import { drawOver } from "../../testing/draw-over.tsx";
+import { ada } from "../../testing/queries.tsx";
 import { WeekCost } from "./WeekCost.tsx";
 
 afterEach(cleanup);
@@ -25,14 +23,7 @@ test("what a week's meals cost adds up by the last prices, says how many are kno
     { ingredients: [flour, { name: "saffron", quantity: 1, unit: "g" }] },
     { ingredients: [flour, { name: "milk", quantity: 2, unit: "l" }] },
   ];
-  render(
-    <ChakraProvider value={system}>
-      <LiveDocumentContext value={copy.live}>
-        <WeekCost meals={meals} />
-      </LiveDocumentContext>
-    </ChakraProvider>,
-    { wrapper: queriesAround() },
-  );
+  drawOver(copy, <WeekCost meals={meals} />);
   const shown = () => screen.queryByText(/^About/)?.textContent;
   expect(shown()).toBeUndefined();
   pay({ name: "Flour", quantity: "1 kg", cents: 900, day: "2026-01-01" });

@@ -5,6 +5,7 @@ import { type MealId, type MemberId, newId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
+import { copyOf } from "../../testing/copy-of.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import { readMeals } from "./document.ts";
 import { type Vote, votesOf } from "./votes.ts";
@@ -17,12 +18,6 @@ function planSoup(): { doc: Y.Doc; id: MealId } {
   const id = newId<"meal">();
   operations.planMeal.apply(doc, { id, date: "2026-11-24", recipeName: "Soup" });
   return { doc, id };
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = openDocument();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
-  return copy;
 }
 
 const vote = (doc: Y.Doc, memberId: MemberId, input: { id: MealId; vote: Vote | null }) =>
