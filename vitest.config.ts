@@ -41,7 +41,6 @@ const apart = [
   "server/src/databases/mongo-choice.test.ts",
   "client/src/features/assistant/queries.test.tsx",
   "client/src/features/display/display-connection.test.ts",
-  "client/src/features/qa/SyncPanel.test.tsx",
   "client/src/sync/device-store.test.ts",
   "client/src/sync/sync-client.test.ts",
   "client/src/sync/live-document.test.ts",
@@ -49,6 +48,8 @@ const apart = [
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
 ];
+/** Of these, what loads for longest for one test, which only the long run has. */
+const apartInLong = ["client/src/features/qa/SyncPanel.test.tsx"];
 const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */
 const together = { isolate: false, ...limits, setupFiles, server: { deps: { external: [compiledFiles] } } };
@@ -92,7 +93,7 @@ export default defineConfig({
           // A page takes a second to set up, so only the tests that draw have one.
           name: "client",
           include: ["client/src/**/*.test.tsx"],
-          exclude: apart,
+          exclude: [...apart, ...apartInLong],
           environment: "jsdom",
           setupFiles: [...setupFiles, "./client/src/testing/set-up-page.ts"],
         },
@@ -101,7 +102,7 @@ export default defineConfig({
         ...packages,
         test: {
           name: "apart",
-          include: apart,
+          include: longRun ? [...apart, ...apartInLong] : apart,
           environment: "jsdom",
           ...limits,
           setupFiles,

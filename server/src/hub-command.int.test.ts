@@ -12,7 +12,7 @@ function hubCommand(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test("the command says its version, and without a name which commands there are", () => {
+test.runIf(isLong)("the command says its version, and without a name which commands there are", () => {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   expect(hubCommand("version")).toEqual({ status: 0, stdout: `Family Hub ${version}\n`, stderr: "" });
   const help = hubCommand();

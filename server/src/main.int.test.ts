@@ -119,7 +119,7 @@ test.runIf(isLong)(
   },
 );
 
-test("a port in use is said in one line", async () => {
+test.runIf(isLong)("a port in use is said in one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -131,7 +131,7 @@ test("a port in use is said in one line", async () => {
   other.close();
 });
 
-test("wrong settings are said in one line each", async () => {
+test.runIf(isLong)("wrong settings are said in one line each", async () => {
   const hub = run({ PORT: "http", LOG_LEVEL: "loud" });
   expect(await hub.ended).toEqual({ code: 1 });
   expect(hub.errors().trim().split("\n")).toEqual([

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { firstOf } from "../testing/scale.ts";
+import { firstOf, isLong } from "../testing/scale.ts";
 
 const hubs: TestHub[] = [];
 async function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
@@ -172,7 +172,7 @@ describe("the admin", () => {
     expect(await openness(again)).toBe("invite");
   });
 
-  test("switches the nightly backups off and on, where the hub knows a folder for them", async () => {
+  test.runIf(isLong)("switches the nightly backups off and on, where the hub knows a folder for them", async () => {
     const switchTo = (browser: Browser, areMade: boolean) =>
       browser.call("PUT", "/api/admin/backups", { body: { areMade } });
     const plain = await hubWith({});

@@ -112,39 +112,42 @@ async function everythingOn({ mongodbUrl }: ReturnType<typeof testDatabase>): Pr
   }
 }
 
-test(`of ${kills} restores that are killed each leaves what was there or what was restored, all of it`, async () => {
-  const { path } = await backUpHub(hub, folder);
-  const whole = testDatabase();
-  await restoreInto(whole, path);
-  const restored = await everythingOn(whole);
-  const target = testDatabase();
-  const bens = await startHub({ database: target });
-  await openBrowser(bens.url, "Cleo");
-  await bens.close();
-  const former = await everythingOn(target);
-  const connection = await connect(target.mongodbUrl);
-  const leases = createLeases(connection);
-  const stateIs = async (wanted: readonly string[]) => {
-    const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
-    return row !== null && wanted.includes(row.state);
-  };
-  let isFormer = true;
-  for (let round = 0; round < kills; round++) {
-    const child = give(target.mongodbUrl, "restore", path, "--replace");
-    // Half of them before the write that decides, half after it.
-    const isLate = round % 2 === 1;
-    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
-    if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
-    await kill(child);
-    const isDecided = await stateIs(["switching", "switched"]);
-    if (round === 0) expect(isDecided).toBe(false);
-    isFormer &&= !isDecided;
-    await endLease(leases, "restore");
-    expect(await everythingOn(target)).toEqual(isFormer ? former : restored);
-  }
-  expect(isFormer).toBe(false);
-  await connection.close();
-});
+test.runIf(isLong)(
+  `of ${kills} restores that are killed each leaves what was there or what was restored, all of it`,
+  async () => {
+    const { path } = await backUpHub(hub, folder);
+    const whole = testDatabase();
+    await restoreInto(whole, path);
+    const restored = await everythingOn(whole);
+    const target = testDatabase();
+    const bens = await startHub({ database: target });
+    await openBrowser(bens.url, "Cleo");
+    await bens.close();
+    const former = await everythingOn(target);
+    const connection = await connect(target.mongodbUrl);
+    const leases = createLeases(connection);
+    const stateIs = async (wanted: readonly string[]) => {
+      const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
+      return row !== null && wanted.includes(row.state);
+    };
+    let isFormer = true;
+    for (let round = 0; round < kills; round++) {
+      const child = give(target.mongodbUrl, "restore", path, "--replace");
+      // Half of them before the write that decides, half after it.
+      const isLate = round % 2 === 1;
+      await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
+      if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+      await kill(child);
+      const isDecided = await stateIs(["switching", "switched"]);
+      if (round === 0) expect(isDecided).toBe(false);
+      isFormer &&= !isDecided;
+      await endLease(leases, "restore");
+      expect(await everythingOn(target)).toEqual(isFormer ? former : restored);
+    }
+    expect(isFormer).toBe(false);
+    await connection.close();
+  },
+);
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const disk = () => join(folder, "disk");

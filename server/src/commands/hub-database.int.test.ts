@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startMongo } from "../databases/mongo.ts";
+import { isLong } from "../testing/scale.ts";
 import { withHubDatabase } from "./hub-database.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -18,7 +19,7 @@ afterEach(() => {
 
 const countNotes = () => withHubDatabase(({ connection }) => connection.collection("notes").countDocuments());
 
-test("a command finds what is stored while no hub runs, and beside one that does", async () => {
+test.runIf(isLong)("a command finds what is stored while no hub runs, and beside one that does", async () => {
   await withHubDatabase(({ connection }) => connection.collection("notes").insertOne({ text: "from a command" }));
   expect(await countNotes()).toBe(1);
   const running = await startMongo({ dataDir, url: undefined, log });

@@ -76,7 +76,7 @@ test("a Redis that runs elsewhere is used as it is", async () => {
   expect(await startRedis({ dataDir, url, log: quiet })).toMatchObject({ url });
 });
 
-test("a Redis whose data a power cut damaged begins anew, and keeps what it could not read", async () => {
+test.runIf(isLong)("a Redis whose data a power cut damaged begins anew, and keeps what it could not read", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
@@ -125,7 +125,7 @@ test.runIf(isLong)("a Redis that is killed whenever it starts keeps its data and
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test("a Redis that cannot be started leaves its data and no process behind, and says why", async () => {
+test.runIf(isLong)("a Redis that cannot be started leaves its data and no process behind, and says why", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();

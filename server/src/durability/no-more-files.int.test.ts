@@ -10,6 +10,7 @@ import { testDatabase } from "../testing/databases.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { askForAddress, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
+import { isLong } from "../testing/scale.ts";
 
 /** Input, output and errors are always open. */
 const none = 3;
@@ -47,7 +48,7 @@ function openConnection() {
   };
 }
 
-test.runIf(isLinux)("photos are refused while no process can be started, and taken later", async () => {
+test.runIf(isLong && isLinux)("photos are refused while no process can be started, and taken later", async () => {
   const { browser } = await openBrowser(hub.url);
   const bytes = await phonePhoto();
   const { pathname, search } = new URL(await askForAddress(browser));
@@ -61,18 +62,21 @@ test.runIf(isLinux)("photos are refused while no process can be started, and tak
   await showPhoto(browser, bytes);
 });
 
-test.runIf(isLinux)("who has a connection gets the page, and a sentence for what must be read first", async () => {
-  const ask = openConnection();
-  await ask("/healthz");
-  allow(none);
-  expect((await ask("/")).status).toBe(200);
-  const { status, body } = await ask("/icon.svg");
-  expect([status, JSON.parse(body)]).toEqual([503, { message: expect.stringMatching(/\S/), code: "unavailable" }]);
-  allow(files);
-  expect((await ask("/icon.svg")).status).toBe(200);
-});
+test.runIf(isLong && isLinux)(
+  "who has a connection gets the page, and a sentence for what must be read first",
+  async () => {
+    const ask = openConnection();
+    await ask("/healthz");
+    allow(none);
+    expect((await ask("/")).status).toBe(200);
+    const { status, body } = await ask("/icon.svg");
+    expect([status, JSON.parse(body)]).toEqual([503, { message: expect.stringMatching(/\S/), code: "unavailable" }]);
+    allow(files);
+    expect((await ask("/icon.svg")).status).toBe(200);
+  },
+);
 
-test.runIf(isLinux)("connections of strangers leave room to read files", async () => {
+test.runIf(isLong && isLinux)("connections of strangers leave room to read files", async () => {
   const ask = openConnection();
   await ask("/healthz");
   const { port } = new URL(hub.url);

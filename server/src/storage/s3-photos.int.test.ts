@@ -7,6 +7,7 @@ import { openBrowser } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { askForAddress, look, put, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
+import { isLong } from "../testing/scale.ts";
 
 const keys = { accessKeyId: "key of the hub", secretAccessKey: "secret of the hub" };
 const bucket = new Map<string, Buffer>();
@@ -73,7 +74,7 @@ test("a photo is kept in the store, shown through the hub, and removed from the 
   expect(bucket.size).toBe(0);
 });
 
-test("a store that is away or refuses is said to be, and nothing changes", async () => {
+test.runIf(isLong)("a store that is away or refuses is said to be, and nothing changes", async () => {
   const { browser } = await openBrowser(hub.url);
   const photoURL = await askForAddress(browser);
   isAway = true;

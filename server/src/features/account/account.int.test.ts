@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -147,13 +148,16 @@ describe("signing out", () => {
     expect((await browser.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("by navigation works over plain http too, where browsers only say from which page they come", async () => {
-    const { browser } = await openBrowser(hub.url);
-    const { cookie } = browser;
-    const { status } = await browser.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
-    browser.cookie = cookie;
-    expect([status, (await browser.get("/api/auth/user")).status]).toEqual([302, 401]);
-  });
+  test.runIf(isLong)(
+    "by navigation works over plain http too, where browsers only say from which page they come",
+    async () => {
+      const { browser } = await openBrowser(hub.url);
+      const { cookie } = browser;
+      const { status } = await browser.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
+      browser.cookie = cookie;
+      expect([status, (await browser.get("/api/auth/user")).status]).toEqual([302, 401]);
+    },
+  );
 
   test.each<[string, Record<string, string>]>([
     ["a link on another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }],
@@ -203,7 +207,7 @@ test("a session outlives the node that began it", async () => {
   await second.close();
 });
 
-test("without Redis the sessions are kept in the database", async () => {
+test.runIf(isLong)("without Redis the sessions are kept in the database", async () => {
   const database = testDatabase();
   const first = await startHub({ database, hasRedis: false });
   const { browser, user } = await openBrowser(first.url);

@@ -3,6 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test("four to six ideas are recommended, in the order in which the list has them
   expect(await list(browser)).toEqual(ideas);
 });
 
-test("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
+test.runIf(isLong)("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
   const { browser } = await openBrowser(hub.url);
   const [kept, ...others] = await generate(browser);
   const path = `/api/activity-recommendations/${kept?.id}/bookmark`;

@@ -8,7 +8,7 @@ import { type AiServer, startAiServer } from "../../testing/ai-server.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { scale } from "../../testing/scale.ts";
+import { isLong, scale } from "../../testing/scale.ts";
 
 /** A model that understands as the rules do keeps every promise that they keep. */
 const engines = scale(["planner"] as const, ["planner", "model"] as const);
@@ -47,7 +47,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     return { pieces, close: () => socket.close() };
   }
 
-  test("times stand in an answer as the screens of the person who asks write them", async () => {
+  test.runIf(isLong)("times stand in an answer as the screens of the person who asks write them", async () => {
     const { browser } = await openBrowser(hub.url);
     await say(browser, "add soccer tomorrow at 5 pm");
     const movedFor = async (language: string, message: string) => {
@@ -173,7 +173,7 @@ describe.each(engines)("answered by the %s:", (source) => {
       expect((await stranger.get("/api/shopping-list")).body).toEqual([]);
     });
 
-    test("are kept for the last 200 questions", async () => {
+    test.runIf(isLong)("are kept for the last 200 questions", async () => {
       const { browser, user } = await openBrowser(hub.url);
       const { model } = hub.deps.conversations;
       const { id } = await say(browser, "the pattern of the others");

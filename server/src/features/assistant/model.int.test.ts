@@ -144,7 +144,7 @@ describe("when the service fails before its first word, the built-in rules answe
   });
 });
 
-test("a service that is busy for a moment is asked again, before its first word only", async () => {
+test.runIf(isLong)("a service that is busy for a moment is asked again, before its first word only", async () => {
   const { browser } = await openBrowser(hub.url);
   const busy: Turn = { kind: "status", status: 429, headers: { "retry-after": "1" } };
   ai.think((_request, count) => (count === 1 ? busy : hello));
@@ -214,7 +214,7 @@ test("the family's requests of a day are never more than the operator says, on a
   for (const node of nodes) await node.close();
 });
 
-test("of many families, too, the hub asks no more than the operator says", async () => {
+test.runIf(isLong)("of many families, too, the hub asks no more than the operator says", async () => {
   const small = await startHub({ environment: environmentOf(ai, { AI_HUB_DAILY_REQUESTS: "5" }) });
   for (let count = 0; count < 4; count++) {
     const { browser } = await openBrowser(small.url, "Cleo");

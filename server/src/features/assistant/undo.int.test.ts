@@ -18,6 +18,7 @@ import {
 } from "../../testing/ask-assistant.ts";
 import { joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 const model = createToolReplies();
 let hub: TestHub;
@@ -136,7 +137,7 @@ test("answers of somebody else, of nobody and changes of another answer are not 
   expect(await listOf(ada)).toEqual(["milk (added)"]);
 });
 
-test("the person's other screens ask again, and taps are limited like questions", async () => {
+test.runIf(isLong)("the person's other screens ask again, and taps are limited like questions", async () => {
   const limited = await startHub({ rates: { assistant: { times: 4, seconds: 60 } } });
   const { browser } = await openBrowser(limited.url);
   const socket = browser.live({}, limited.url);

@@ -4,6 +4,7 @@ import { localTimeOf } from "@hub/shared/zoned-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test("words are read as the event that they mean, and nothing is kept of them", 
   expect((await browser.get("/api/ai/conversations")).body).toEqual([]);
 });
 
-test("what was read is taken as it is by the call that adds events", async () => {
+test.runIf(isLong)("what was read is taken as it is by the call that adds events", async () => {
   const { browser, read } = await openFamily();
   for (const [words, event] of sentences) {
     if (event === null) continue;

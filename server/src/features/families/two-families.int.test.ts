@@ -86,7 +86,7 @@ async function invite(browser: Browser, role = "adult") {
 }
 
 describe("the family that somebody has who accepts an invite", () => {
-  test("goes silently when nothing is in it", async () => {
+  test.runIf(isLong)("goes silently when nothing is in it", async () => {
     const ada = await openBrowser(hub.url);
     const ben = await openBrowser(hub.url, "Ben");
     const { token } = await invite(ada.browser);
@@ -122,7 +122,7 @@ describe("the family that somebody has who accepts an invite", () => {
     },
   );
 
-  test("stays with its others, also when whoever accepts is its only owner", async () => {
+  test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
     const ada = await openBrowser(hub.url);
     const ben = await openBrowser(hub.url, "Ben");
     const cleo = await joinFamily(ben.browser, "Cleo", "adult");
@@ -204,15 +204,18 @@ describe("deleting the account of somebody in several families", () => {
   });
 });
 
-test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
-  const { ada, cleo } = await openTwoHomes(hub.url);
-  await joinToo(ada.browser, cleo.browser);
-  await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
-  const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
-  expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });
-  const answer = await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
-  expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
-});
+test.runIf(isLong)(
+  "a second factor that one family asks of its owner is asked for what concerns all of them",
+  async () => {
+    const { ada, cleo } = await openTwoHomes(hub.url);
+    await joinToo(ada.browser, cleo.browser);
+    await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
+    const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
+    expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });
+    const answer = await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
+  },
+);
 
 test.runIf(isLong)(
   "an answer that was under way at a switch does not hand the browser its former session again",

@@ -6,6 +6,7 @@ import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ test("adults and owners may export, a child and who is not signed in may not", a
   expect(statuses).toEqual([200, 200, 403, 401]);
 });
 
-test("exporting has a limit", async () => {
+test.runIf(isLong)("exporting has a limit", async () => {
   const limited = await startHub({ rates: { exports: { times: 2, seconds: 60 } } });
   const { browser } = await openBrowser(limited.url);
   const statuses: number[] = [];

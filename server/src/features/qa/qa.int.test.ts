@@ -147,7 +147,7 @@ test("only owners and adults may run it, not as often as they like, and one at a
   await Promise.all([one.close(), two.close()]);
 });
 
-test("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
+test.runIf(isLong)("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
   const limited = await startHub({ rates: { selfTestRuns: { times: 1, seconds: 60 } } });
   const strangers: Browser[] = [];
   for (let count = 0; count < 2; count++) strangers.push((await openBrowser(limited.url, "Stranger")).browser);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { type HubOptions, startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub | undefined;
 afterEach(() => hub?.close());
@@ -46,7 +47,7 @@ test("who tells of too many errors is refused, also from many addresses, and the
   expect(lines).toHaveLength(3);
 });
 
-test("strangers who tell of too many errors keep nobody else's out of the log", async () => {
+test.runIf(isLong)("strangers who tell of too many errors keep nobody else's out of the log", async () => {
   const { browser, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
   const { browser: ada } = await openBrowser(browser.url);
   const tell = async (who: Browser, message: string) => (await who.post("/api/client-errors", { message })).status;

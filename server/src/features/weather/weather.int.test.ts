@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { firstOf } from "../../testing/scale.ts";
+import { firstOf, isLong } from "../../testing/scale.ts";
 import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
 
 let service: WeatherService;
@@ -43,7 +43,7 @@ test("a family tells its name and its place, of which nothing finer than a kilom
   expect(await weather(ada)).toBeNull();
 });
 
-test("one question is asked for one place, however many want to know", async () => {
+test.runIf(isLong)("one question is asked for one place, however many want to know", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   await move(ada);
   const before = service.asked.length;

@@ -128,7 +128,7 @@ test("what already stands at Google under a new file's name is not written over"
   expect(there.written()).toEqual([]);
 });
 
-test("an access token is used as long as it is taken, and then renewed without a word", async () => {
+test.runIf(isLong)("an access token is used as long as it is taken, and then renewed without a word", async () => {
   const { ada, account } = await openAccount();
   const { given } = google;
   await syncAccount(ada, account);
@@ -202,7 +202,7 @@ test("a child is not led to Google, and another adult does not take over an acco
   expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
 });
 
-test("leaving gives the grant back to Google, but not one by which another family lives", async () => {
+test.runIf(isLong)("leaving gives the grant back to Google, but not one by which another family lives", async () => {
   const [one, other] = [await openAccount(), await openAccount()];
   const leave = async ({ ada, account }: { ada: Browser; account: CalendarAccount }) =>
     expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);
@@ -213,7 +213,7 @@ test("leaving gives the grant back to Google, but not one by which another famil
   expect(google.provider.revoked).toEqual(["a grant"]);
 });
 
-test("an app password does not open an account at Google", async () => {
+test.runIf(isLong)("an app password does not open an account at Google", async () => {
   const { ada, account } = await openAccount();
   const { status } = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "made-up" } });
   expect(status).toBe(409);
