@@ -1,6 +1,6 @@
 /**
- * Every call of the contract, asked by everyone, in a usual run by the least of those who may, with ids of the own family, of
- * another and of none. The cases are made from the list of endpoints: a new one without a sample here, or a route outside
+ * Every call of the contract, asked by everyone, in a usual run by all who may not, with ids of the own family, of another
+ * and of none. The cases are made from the list of endpoints: a new one without a sample here, or a route outside
  * the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";

@@ -7,7 +7,7 @@ import { Browser, joinFamily, openBrowser, password } from "../../testing/browse
 import { addChild, makeCode, pin } from "../../testing/children.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { isLong } from "../../testing/scale.ts";
+import { firstOf, isLong } from "../../testing/scale.ts";
 import { findTraces } from "../../testing/traces.ts";
 import { joinToo } from "../../testing/two-homes.ts";
 
@@ -252,7 +252,7 @@ describe("a device that a family shares", () => {
 });
 
 describe("a child's account", () => {
-  test.each(["an adult", "an owner, as a person,"])(
+  test.each(firstOf(["an adult", "an owner, as a person,"], 1))(
     "that %s removes is gone, and the roster keeps the child",
     async (who) => {
       const { browser: ada } = await openBrowser(hub.url);

@@ -76,7 +76,7 @@ test.runIf(isLong)(
   },
 );
 
-test("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
+test.runIf(isLong)("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
   const browser = await openFamily();
   expect(await generate(browser)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
   expect(await generate(browser, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({ date: week[2] });

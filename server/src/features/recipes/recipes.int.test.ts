@@ -124,7 +124,7 @@ test("a picture stays as long as its recipe does or can be brought back, and is 
   expect(await hoursLater(25)).toBe(404);
 });
 
-test("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
+test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
   const ben = await joinFamily(ada, "Ben", "child");
   const rate = (browser: Browser, stars: unknown) =>
