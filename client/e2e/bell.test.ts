@@ -61,6 +61,10 @@ test("the bell tells what the other did, once, and each notification leads to it
   await expect(menu.getByText("New", { exact: true })).toHaveCount(0);
   await menu.getByText("Ben is busy").click();
   await expect(ada).toHaveURL(/#family$/);
+  await bell(ada).click();
+  await menu.getByText("Ben added Milk, Eggs, Rice and 1 more").click();
+  await expect(ada).toHaveURL(/\/shopping$/);
+  await ada.goto("/");
 
   await test.step("family updates are not told to who does not want them", async () => {
     await callHub(ada, "PATCH /api/profile/settings", { notifications: { familyUpdates: false } });
@@ -94,5 +98,12 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
     await page.keyboard.press("Escape");
     await expect(bell(page)).toHaveText("9+");
     await expect(page.getByRole("alert")).toBeHidden();
+  });
+
+  await test.step("an event that is told opens in the calendar", async () => {
+    await setOffline(page, false);
+    await bell(page).click();
+    await page.getByRole("menu").getByText("Event 0").click();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue("Event 0");
   });
 });

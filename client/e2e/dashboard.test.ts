@@ -204,6 +204,24 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
   });
 });
 
+for (const size of [
+  { people: 2, things: 10, events: 1 },
+  { people: 4, things: 10, events: 3 },
+  { people: 7, things: 40, events: 6 },
+]) {
+  const { people, things, events } = size;
+  test(`${people} people, ${things} things and ${events} events of the day leave no hole either`, {
+    tag: "@long",
+  }, async ({ page }) => {
+    await signUp(page, "Ada");
+    await page.goto("about:blank");
+    await fillFamily(page, size);
+    await page.goto("/");
+    await expect(page.getByRole("timer")).toHaveCount(3);
+    await expectWellPlaced(page);
+  });
+}
+
 /** How many rows of the list can be seen whole, under no bar. */
 function wholeRows(page: Page): Promise<number> {
   return page.evaluate(() => {

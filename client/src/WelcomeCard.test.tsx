@@ -1,5 +1,5 @@
 import { readMembers } from "@hub/shared/features/members/document";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isNewFamily, setNewFamily } from "./hub/new-family.ts";
 import { drawSignedIn } from "./testing/draw-signed-in.tsx";
@@ -11,15 +11,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first minute adds who lives here, each with a colour and what they must not eat, and is not asked again", async () => {
+test("the first minute adds who lives here, each with a colour and what they must not eat, and when weeks begin, and is not asked again", async () => {
   setNewFamily(true);
-  const { doc } = await drawSignedIn(<WelcomeCard />);
+  const sent: unknown[] = [];
+  const { doc } = await drawSignedIn(<WelcomeCard />, (_, body) => {
+    if (body !== undefined) sent.push(body);
+    return undefined;
+  });
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type("Person 2", " Ben ");
   type("Ben must not eat", "peanuts, milk,, peanuts");
   type("Person 3", "   ");
   fireEvent.click(screen.getByRole("button", { name: "Another person" }));
   type("Person 4", "Cleo");
+  type("The calendar's weeks begin on", "0");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const added = readMembers(doc, Date.now()).filter(({ name }) => ["Ben", "Cleo"].includes(name));
   expect(added.map(({ name, dietaryRestrictions }) => [name, dietaryRestrictions])).toEqual([
@@ -27,6 +32,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
     ["Cleo", []],
   ]);
   expect(new Set(added.map(({ color }) => color)).size).toBe(2);
+  await waitFor(() => expect(sent).toEqual([{ weekStart: 0 }]));
   expect(screen.queryByText("Who lives here?")).toBeNull();
   expect(isNewFamily()).toBe(false);
 });

@@ -11,33 +11,33 @@ const others = [
 ];
 const foods = ["Milk", "Eggs", "Leeks", "Apples", "Flour", "Bread", "Rice", "Butter", "Onions", "Soap"];
 const titles = ["School run", "Dentist", "Piano lesson", "Swimming", "Parents' evening", "Soccer at the green"];
-const peopleCount = others.length + 1;
-const itemCount = 100;
-const eventCount = 12;
+/** What a full family has. */
+const full = { people: others.length + 1, things: 100, events: 12 };
 
 /**
  * Fills the family of whoever calls.
  *
  * @param {(call: string, data?: object) => Promise<any>} callHub Takes a call such as "GET /api/timers".
+ * @param {typeof full} size How many there are of what, for a family that is not full.
  */
-export async function fillFullFamily(callHub) {
-  for (const member of others) await callHub("POST /api/family-members", member);
+export async function fillFullFamily(callHub, { people, things, events } = full) {
+  for (const member of others.slice(0, people - 1)) await callHub("POST /api/family-members", member);
   const members = await callHub("GET /api/family-members");
   const statuses = ["available", "busy", "away"];
   for (const [index, { id }] of members.entries()) {
     await callHub(`PATCH /api/family-members/${id}/status`, { status: statuses[index % statuses.length] });
   }
-  for (let index = 0; index < itemCount; index++) {
+  for (let index = 0; index < things; index++) {
     const item = `${foods[index % foods.length]} ${Math.floor(index / foods.length) || ""}`.trim();
     await callHub("POST /api/shopping-list", { item, quantity: `${(index % 5) + 1} packs` });
   }
-  for (let index = 0; index < eventCount; index++) {
+  for (let index = 0; index < events; index++) {
     await callHub("POST /api/family-events", {
       title: titles[index % titles.length],
       startTime: new Date(new Date().setHours(8 + index, 15, 0, 0)).toISOString(),
       location: index % 2 === 0 ? "Mill Street 4" : "",
       eventType: "appointment",
-      memberIds: members.slice(index % peopleCount, (index % peopleCount) + (index % 3)).map(({ id }) => id),
+      memberIds: members.slice(index % people, (index % people) + (index % 3)).map(({ id }) => id),
     });
   }
   for (let day = 0; day < 7; day++) {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
+import { isLong } from "../testing/scale.ts";
 
 const rates = {
   signIn: { times: 5, seconds: 900 },
@@ -67,7 +68,7 @@ test("a mark that nobody signed is worth nothing", async () => {
   expect((await signIn(forger, user.email)).status).toBe(429);
 });
 
-test("who has tried too often is told when to come back", async () => {
+test.runIf(isLong)("who has tried too often is told when to come back", async () => {
   const hub = await hubWithLimits();
   const { user } = await openBrowser(hub.url);
   const seconds = Number((await guess(hub, user.email)).headers.get("retry-after"));

@@ -153,14 +153,17 @@ test.runIf(isLong)("an engine whose data is damaged says so, where it is and wha
   );
 });
 
-test("a second hub on the same data folder is refused in one clear sentence, and welcome after the first", async () => {
-  const first = await start();
-  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
-    `Another hub is running on the data folder ${dataDir}.`,
-  );
-  await first.stop();
-  await start();
-});
+test.runIf(isLong)(
+  "a second hub on the same data folder is refused in one clear sentence, and welcome after the first",
+  async () => {
+    const first = await start();
+    await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+      `Another hub is running on the data folder ${dataDir}.`,
+    );
+    await first.stop();
+    await start();
+  },
+);
 
 test.runIf(isLong)(
   "a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not",

@@ -139,7 +139,7 @@ test("without Redis the limits hold too", async () => {
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
-test("making accounts and making links have limits", async () => {
+test.runIf(isLong)("making accounts and making links have limits", async () => {
   const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
   const { browser } = await openBrowser(hub.url);
   const accounts = await attempt(10, (index) =>
@@ -199,7 +199,7 @@ test("whoever sits at an open screen cannot guess the password that a change ask
   expect((await change(password)).status).toBe(429);
 });
 
-test("nobody can have somebody else's mailbox filled with links", async () => {
+test.runIf(isLong)("nobody can have somebody else's mailbox filled with links", async () => {
   const environment = {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMTP_FROM: "hub@example.org",

@@ -195,7 +195,7 @@ test("without a provider the sign-in leads to the hub's own page", async () => {
   expect((await browser.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
 });
 
-test("a session outlives the node that began it", async () => {
+test.runIf(isLong)("a session outlives the node that began it", async () => {
   const database = testDatabase();
   const first = await startHub({ database });
   const { browser, user } = await openBrowser(first.url);

@@ -137,7 +137,7 @@ describe("somebody who is alone in their family", () => {
     expect((await again.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test("goes only with the right word, and not too many tries", async () => {
+  test.runIf(isLong)("goes only with the right word, and not too many tries", async () => {
     const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
     const { browser } = await openBrowser(strict.url);
     for (const confirmation of ["delete", "yes", "somebody@example.org"])
@@ -181,7 +181,7 @@ describe("somebody whose family stays", () => {
 });
 
 describe("the only owner of a family with others", () => {
-  test("has to hand it over first", async () => {
+  test.runIf(isLong)("has to hand it over first", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });

@@ -103,7 +103,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect((await browser.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test("the spoken answer has no markdown, and a yes to it may be typed", async () => {
+  test.runIf(isLong)("the spoken answer has no markdown, and a yes to it may be typed", async () => {
     const { browser } = await openBrowser(hub.url);
     const spoken = await browser.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
     expect(spoken).toMatchObject({
@@ -219,7 +219,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect(await talk(browser)).toEqual([]);
   });
 
-  test("questions have a limit for each person", async () => {
+  test.runIf(isLong)("questions have a limit for each person", async () => {
     const limited = await startHub({ environment, rates: { assistant: { times: 3, seconds: 60 } } });
     const { browser: ada } = await openBrowser(limited.url);
     const { browser: ben } = await joinFamily(ada, "Ben", "adult");

@@ -13,7 +13,7 @@ import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-se
 import { restrict } from "../../testing/ask-assistant.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { firstOf, scale } from "../../testing/scale.ts";
+import { firstOf, isLong, scale } from "../../testing/scale.ts";
 
 let ai: AiServer;
 let hub: TestHub;
@@ -108,37 +108,43 @@ test("a model that obeys a list, an event and an import takes nothing away, invi
   expect(await stateOf(ada)).toEqual(before);
 });
 
-test("whether somebody may eat something is answered from the recipe and the food lists, whatever a model says", async () => {
-  ai.requests.length = 0;
-  ai.think(() => ({ kind: "say", text: "No, there are no nuts in it at all." }));
-  const { browser } = await openBrowser(hub.url);
-  const ingredients = [{ name: "walnuts", quantity: 50, unit: "g" }];
-  await browser.post("/api/meal-plans", {
-    date: tomorrow.slice(0, 10),
-    mealType: "dinner",
-    recipeName: "Harira",
-    ingredients,
-  });
-  const answer = await say(browser, "Is there nut in the harira?");
-  expect(answer).toMatchObject({ source: "planner", response: expect.stringContaining("walnuts") });
-  expect(ai.requests).toEqual([]);
-});
+test.runIf(isLong)(
+  "whether somebody may eat something is answered from the recipe and the food lists, whatever a model says",
+  async () => {
+    ai.requests.length = 0;
+    ai.think(() => ({ kind: "say", text: "No, there are no nuts in it at all." }));
+    const { browser } = await openBrowser(hub.url);
+    const ingredients = [{ name: "walnuts", quantity: 50, unit: "g" }];
+    await browser.post("/api/meal-plans", {
+      date: tomorrow.slice(0, 10),
+      mealType: "dinner",
+      recipeName: "Harira",
+      ingredients,
+    });
+    const answer = await say(browser, "Is there nut in the harira?");
+    expect(answer).toMatchObject({ source: "planner", response: expect.stringContaining("walnuts") });
+    expect(ai.requests).toEqual([]);
+  },
+);
 
-test("a model knows the other lists and puts things there, and what no tool does the rules do", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const dm = (await browser.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
-  await browser.post("/api/shopping-list", { item: "soap", listId: dm.id });
-  const items = [{ item: "nappies", quantity: "" }];
-  ai.requests.length = 0;
-  ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_items", input: { items, list: "dm" } }] }));
-  expect((await say(browser, "the baby needs nappies, put it with the soap")).response).toBe(
-    "Added nappies. On the dm list.",
-  );
-  expect(ai.requests[0]?.messages[0]?.content).toContain("dm: soap");
-  ai.requests.length = 0;
-  expect((await say(browser, "undo")).source).toBe("planner");
-  expect(ai.requests).toEqual([]);
-});
+test.runIf(isLong)(
+  "a model knows the other lists and puts things there, and what no tool does the rules do",
+  async () => {
+    const { browser } = await openBrowser(hub.url);
+    const dm = (await browser.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
+    await browser.post("/api/shopping-list", { item: "soap", listId: dm.id });
+    const items = [{ item: "nappies", quantity: "" }];
+    ai.requests.length = 0;
+    ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_items", input: { items, list: "dm" } }] }));
+    expect((await say(browser, "the baby needs nappies, put it with the soap")).response).toBe(
+      "Added nappies. On the dm list.",
+    );
+    expect(ai.requests[0]?.messages[0]?.content).toContain("dm: soap");
+    ai.requests.length = 0;
+    expect((await say(browser, "undo")).source).toBe("planner");
+    expect(ai.requests).toEqual([]);
+  },
+);
 
 test("a tool that follows from an operation finds its thing by name, and keeps to the role and to what waits", async () => {
   const { browser: ada } = await openBrowser(hub.url);
@@ -267,25 +273,28 @@ test.each([
   expect((await browser.get("/api/ai/conversations")).body).toMatchObject([{ isWhole: false, response }]);
 });
 
-test("what a model gets wrong in form is put right: prose around it, a schema refused, one repair", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const dinner = async () => (await browser.post("/api/ai/generate-meal-plan", {})).body as Meal;
-  const good = (name: string) => JSON.stringify({ dishes: [plainDish(name)] });
-  ai.think(() => ({ kind: "say", text: `Of course!\n\`\`\`json\n${good("Rice one")}\n\`\`\`\nEnjoy.` }));
-  expect(await dinner()).toMatchObject({
-    recipeName: "Rice one",
-    source: "model",
-    dietaryTags: expect.arrayContaining(["Vegan"]),
-  });
-  ai.think((request) =>
-    request.response_format ? { kind: "status", status: 400 } : { kind: "say", text: good("Rice two") },
-  );
-  expect(await dinner()).toMatchObject({ recipeName: "Rice two", source: "model" });
-  ai.think((request) => ({
-    kind: "say",
-    text: messageOf(request).startsWith("That does not fit") ? good("Rice three") : '{"dishes": [{"recipeName": 3}]}',
-  }));
-  expect(await dinner()).toMatchObject({ recipeName: "Rice three", source: "model" });
-  ai.think(() => ({ kind: "say", text: "I would rather not." }));
-  expect(await dinner()).toMatchObject({ source: "planner" });
-});
+test.runIf(isLong)(
+  "what a model gets wrong in form is put right: prose around it, a schema refused, one repair",
+  async () => {
+    const { browser } = await openBrowser(hub.url);
+    const dinner = async () => (await browser.post("/api/ai/generate-meal-plan", {})).body as Meal;
+    const good = (name: string) => JSON.stringify({ dishes: [plainDish(name)] });
+    ai.think(() => ({ kind: "say", text: `Of course!\n\`\`\`json\n${good("Rice one")}\n\`\`\`\nEnjoy.` }));
+    expect(await dinner()).toMatchObject({
+      recipeName: "Rice one",
+      source: "model",
+      dietaryTags: expect.arrayContaining(["Vegan"]),
+    });
+    ai.think((request) =>
+      request.response_format ? { kind: "status", status: 400 } : { kind: "say", text: good("Rice two") },
+    );
+    expect(await dinner()).toMatchObject({ recipeName: "Rice two", source: "model" });
+    ai.think((request) => ({
+      kind: "say",
+      text: messageOf(request).startsWith("That does not fit") ? good("Rice three") : '{"dishes": [{"recipeName": 3}]}',
+    }));
+    expect(await dinner()).toMatchObject({ recipeName: "Rice three", source: "model" });
+    ai.think(() => ({ kind: "say", text: "I would rather not." }));
+    expect(await dinner()).toMatchObject({ source: "planner" });
+  },
+);

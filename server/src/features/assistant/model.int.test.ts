@@ -102,7 +102,7 @@ test("a model acts with its tools, and the hub says what was done", async () => 
   expect(hours).toEqual([3]);
 });
 
-test("a tool that is used wrongly is explained to the model, a few times", async () => {
+test.runIf(isLong)("a tool that is used wrongly is explained to the model, a few times", async () => {
   const { browser } = await openBrowser(hub.url);
   const wrong = [
     { name: "add_items", input: "{not json" },
@@ -192,7 +192,7 @@ test("whoever leaves or stops ends the request at the service at once", async ()
   expect((await asked).body).toMatchObject({ isWhole: false });
 });
 
-test("the family's requests of a day are never more than the operator says, on all nodes and all at once", async () => {
+test.runIf(isLong)("a family's requests of a day stay within the limit, on all nodes at once", async () => {
   const database = testDatabase();
   const environment = environmentOf(ai, { AI_DAILY_REQUESTS: "5", AI_API_KEY: "a key" });
   const nodes = [await startHub({ database, environment }), await startHub({ database, environment })] as const;

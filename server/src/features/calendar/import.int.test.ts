@@ -96,7 +96,7 @@ test("of a file that is broken what is whole comes in, and the rest is named wit
   ]);
 });
 
-test("a newer version of an event changes it with its days, and it can be taken back", async () => {
+test.runIf(isLong)("a newer version of an event changes it with its days, and it can be taken back", async () => {
   const ada = await openFamily();
   await bringIn(ada, sample("google"));
   const before = await list(ada);

@@ -280,7 +280,7 @@ test.runIf(isLong)("who has looked at the bell of one home has seen nothing of t
   expect((await atCleos.get("/api/profile/settings")).body).toMatchObject({ bellSeenAt: null });
 });
 
-test("a person is told which families they are in, also of one that has no name", async () => {
+test.runIf(isLong)("a person is told which families they are in, also of one that has no name", async () => {
   const { ada, homes, atCleos } = await openTwoHomes(hub.url);
   await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
   expect((await atCleos.get("/api/user/families")).body).toEqual([

@@ -97,7 +97,7 @@ test.runIf(isLong)("preferences may be a list, a text or absent, and the day an 
     });
 });
 
-test("servings are for those at home today, and for everybody on other days", async () => {
+test.runIf(isLong)("servings are for those at home today, and for everybody on other days", async () => {
   const browser = await openFamily();
   const add = (name: string) => browser.post("/api/family-members", { name });
   await add("Ben");

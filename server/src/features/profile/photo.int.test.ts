@@ -38,7 +38,7 @@ describe("a photo that a person sends", () => {
     expect(await memberOf(ben.browser, user.memberId)).toMatchObject({ profileImageUrl: address });
   });
 
-  test("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
+  test.runIf(isLong)("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
     const { browser, user } = await openBrowser(hub.url);
     const before = await keptCounts(hub);
     const first = await showPhoto(browser, await phonePhoto());

@@ -104,25 +104,28 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
 });
 
-test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
-  const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
-  const ownPicture = newId<"picture">();
-  const path = `/api/messages/pictures/${ownPicture}`;
-  expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
-  const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
-  expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
-  expect((await look(ada, path)).status).toBe(404);
-  expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
-  const hoursLater = async (hours: number) => {
-    await createArchiving(hub.deps).archiveFamily(user.familyId, Date.now() + hours * 60 * 60_000);
-    return (await look(cleo, path)).status;
-  };
-  expect(await hoursLater(25)).toBe(200);
-  expect((await cleo.call("DELETE", `/api/recipes/${id}`)).status).toBe(204);
-  await hub.deps.messagePictures.model.updateOne({ _id: ownPicture }, { begunAt: new Date(0) });
-  expect(await hoursLater(23)).toBe(200);
-  expect(await hoursLater(25)).toBe(404);
-});
+test.runIf(isLong)(
+  "a picture stays as long as its recipe does or can be brought back, and is nobody else's",
+  async () => {
+    const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
+    const ownPicture = newId<"picture">();
+    const path = `/api/messages/pictures/${ownPicture}`;
+    expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
+    const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
+    expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
+    expect((await look(ada, path)).status).toBe(404);
+    expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
+    const hoursLater = async (hours: number) => {
+      await createArchiving(hub.deps).archiveFamily(user.familyId, Date.now() + hours * 60 * 60_000);
+      return (await look(cleo, path)).status;
+    };
+    expect(await hoursLater(25)).toBe(200);
+    expect((await cleo.call("DELETE", `/api/recipes/${id}`)).status).toBe(204);
+    await hub.deps.messagePictures.model.updateOne({ _id: ownPicture }, { begunAt: new Date(0) });
+    expect(await hoursLater(23)).toBe(200);
+    expect(await hoursLater(25)).toBe(404);
+  },
+);
 
 test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
@@ -195,41 +198,44 @@ test("pages that are nested, tangled or large hold nobody up, and scripts in a r
   expect((await preview(ada, { html: "x".repeat(3_000_000) })).status).toBe(413);
 });
 
-test("a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for", async () => {
-  const { browser, user } = await openBrowser(hub.url, "Ben");
-  const body = { dietaryRestrictions: ["nuts"] };
-  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
-  const nutty = await keep(browser, {
-    name: "Green soup",
-    ingredients: ["300 g peas"],
-    steps: ["Add ground almonds."],
-  });
-  const odd = await keep(browser, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
-  const fine = await keep(browser, {
-    name: "Pea soup",
-    servings: 2,
-    ingredients: ["300 g peas, fresh"],
-    steps: ["Cook."],
-  });
-  const checked = async ({ id }: OwnRecipe) => (await browser.get(`/api/recipes/${id}/check`)).body;
-  expect(await checked(nutty)).toMatchObject({ warnings: [{ member: "Ben", restriction: "nuts" }], notChecked: [] });
-  expect(await checked(odd)).toEqual({ warnings: [], notChecked: ["moonberries"] });
-  expect(await checked(fine)).toEqual({ warnings: [], notChecked: [] });
+test.runIf(isLong)(
+  "a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for",
+  async () => {
+    const { browser, user } = await openBrowser(hub.url, "Ben");
+    const body = { dietaryRestrictions: ["nuts"] };
+    await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
+    const nutty = await keep(browser, {
+      name: "Green soup",
+      ingredients: ["300 g peas"],
+      steps: ["Add ground almonds."],
+    });
+    const odd = await keep(browser, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
+    const fine = await keep(browser, {
+      name: "Pea soup",
+      servings: 2,
+      ingredients: ["300 g peas, fresh"],
+      steps: ["Cook."],
+    });
+    const checked = async ({ id }: OwnRecipe) => (await browser.get(`/api/recipes/${id}/check`)).body;
+    expect(await checked(nutty)).toMatchObject({ warnings: [{ member: "Ben", restriction: "nuts" }], notChecked: [] });
+    expect(await checked(odd)).toEqual({ warnings: [], notChecked: ["moonberries"] });
+    expect(await checked(fine)).toEqual({ warnings: [], notChecked: [] });
 
-  const planned = await browser.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
-  expect(planned).toMatchObject({
-    status: 201,
-    body: { recipeName: "Pea soup", source: "person", servings: 4, stepsServings: 2 },
-  });
-  expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
+    const planned = await browser.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
+    expect(planned).toMatchObject({
+      status: 201,
+      body: { recipeName: "Pea soup", source: "person", servings: 4, stepsServings: 2 },
+    });
+    expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
 
-  const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };
-  const { body: meal } = await browser.post("/api/ai/generate-meal-plan", thought);
-  expect(meal).toMatchObject({ recipeName: "Pea soup" });
-  await browser.call("DELETE", `/api/recipes/${fine.id}`);
-  const { body: other } = await browser.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
-  expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
-});
+    const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };
+    const { body: meal } = await browser.post("/api/ai/generate-meal-plan", thought);
+    expect(meal).toMatchObject({ recipeName: "Pea soup" });
+    await browser.call("DELETE", `/api/recipes/${fine.id}`);
+    const { body: other } = await browser.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
+    expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
+  },
+);
 
 test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
   const { browser, user } = await openBrowser(hub.url, "Cleo");

@@ -135,7 +135,7 @@ test("a name that leads home is not followed, whatever it says of itself", async
   router.close();
 });
 
-test("a locked screen says nothing of it when the person wants that", async () => {
+test.runIf(isLong)("a locked screen says nothing of it when the person wants that", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   await add(ada, "Phone");
   await ada.call("PATCH", "/api/profile/settings", { body: { reach: { hidesText: true } } });
@@ -146,7 +146,7 @@ test("a locked screen says nothing of it when the person wants that", async () =
   });
 });
 
-test("ntfy and Gotify take the same at the address that the person gave", async () => {
+test.runIf(isLong)("ntfy and Gotify take the same at the address that the person gave", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const taken: { url: string; body: string }[] = [];
   const service = createServer((request, response) => {

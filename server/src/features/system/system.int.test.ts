@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 /** Long for a busy machine; a driver that is left to itself waits for half a minute. */
 const answerMs = 20_000;
@@ -44,7 +45,7 @@ test("a hub whose database is gone answers that it cannot save, and does not wai
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });
 
-test("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
+test.runIf(isLong)("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
   const { browser, user } = await openBrowser(hub.url);
   await hub.deps.closeStorage();
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${user.familyId}`;
