@@ -72,7 +72,7 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // For two cores, which have browsers beside for half of the time. Two workers, which often wait for hubs and clocks,
+    // For two cores, where `npm test` does not say otherwise. Two workers, which often wait for hubs and clocks,
     // leave a tenth of them idle.
     maxWorkers: 3,
     sequence: { sequencer: ByProject },

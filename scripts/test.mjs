@@ -29,7 +29,13 @@ await main(async () => {
 function runAll(environment) {
   return Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
-    runVitest([], { title: "Unit and integration tests", environment }),
+    // Each worker loads what its tests need, so few workers are quickest, and none has tests of both kinds.
+    runVitest(["--project=unit", "--project=client", "--maxWorkers=1"], {
+      title: "Unit tests",
+      environment,
+      isBeside: true,
+    }),
+    runVitest(["--project=apart", "--project=int", "--maxWorkers=2"], { title: "Integration tests", environment }),
     // For all other rules and for dead code `npm run check` looks before each commit.
     check({ isWhole: isLong }),
   ]);

@@ -3,10 +3,11 @@ import { runTool } from "./run.mjs";
 
 const timesReporter = fileURLToPath(new URL("vitest-times-reporter.mjs", import.meta.url));
 
-/** Runs the tests in files, or all of them, on what the last build made. */
-export function runVitest(files, { title, environment = {} }) {
-  return runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`, ...files], {
+/** Runs tests on what the last build made; `args` are files or what else vitest is told. */
+export function runVitest(args, { title, environment = {}, isBeside = false }) {
+  return runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`, ...args], {
     title,
     environment: { ...environment, TEST_BUILT: "1" },
+    isBeside,
   });
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { root, say } from "./run.mjs";
 
 const slowestCount = 20;
@@ -8,27 +8,28 @@ const maxLinesOfReason = 12;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they begin with.
 const colours = /\u001b\[[0-9;]*m/g;
 
+const folder = join(root, "node_modules/.cache/hub-times");
+
 /**
- * How the tests of the last run of a tool went, as its reporter wrote it down: `{ test, ms, failure? }` for each.
- * A run that wrote nothing has no times.
+ * How the tests of the last run of a tool went, as its reporter wrote it down: `{ test, ms, failure? }` for each, of all its
+ * processes. A run that wrote nothing has no times.
  */
 export function readTimes(tool) {
-  try {
-    return JSON.parse(readFileSync(fileOf(tool), "utf8"));
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.startsWith(tool))
+    .flatMap((file) => JSON.parse(readFileSync(join(folder, file), "utf8")));
 }
 
+/** Several processes of one tool may run at once. */
 export function writeTimes(tool, times) {
-  mkdirSync(dirname(fileOf(tool)), { recursive: true });
-  writeFileSync(fileOf(tool), JSON.stringify(times));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${tool}-${process.pid}.json`), JSON.stringify(times));
 }
 
 /** What an earlier run wrote is no answer for the one that begins. */
 export function forgetTimes() {
-  for (const tool of ["vitest", "playwright"]) rmSync(fileOf(tool), { force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Why a test failed: what it threw and from where, without the lines inside packages. */
@@ -47,8 +48,4 @@ export function sayHowTestsWent() {
   say(`The slowest ${slowest.length} of ${times.length} tests:`);
   for (const { test, ms } of slowest) console.log(`  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${test}`);
   for (const { test, failure } of times) if (failure !== undefined) console.log(`\nFailed: ${test}\n${failure}`);
-}
-
-function fileOf(tool) {
-  return join(root, `node_modules/.cache/hub-times/${tool}.json`);
 }
