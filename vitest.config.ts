@@ -48,7 +48,7 @@ const apart = [
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
 ];
-/** Of these, what loads for longest for one test, which only the long run has. */
+/** One more, for the long run alone, because it loads for six seconds for one test (by hand: `TEST_LONG=1`). */
 const apartInLong = ["client/src/features/qa/SyncPanel.test.tsx"];
 const setupFiles = ["./shared/src/testing/load-words.ts"];
 /** All others share what a worker has loaded, which takes longer than most of them run. */

@@ -17,7 +17,6 @@ const timedTests = [
   "client/src/hub",
   "client/src/sync",
   "realtime/src",
-  "server/src/comes-back",
   "server/src/durability",
   "server/src/databases",
   "server/src/live",

@@ -29,8 +29,9 @@ await main(async () => {
 function runAll(environment) {
   return Promise.allSettled([
     runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
-    // Each worker loads what its tests need, so few workers are quickest, and none has tests of both kinds.
-    runVitest(["--project=unit", "--project=client", "--maxWorkers=1"], {
+    // A worker loads once what the tests of its projects need, so no worker has both these projects and those below. The
+    // long run tries so many seeds that two share them.
+    runVitest(["--project=unit", "--project=client", `--maxWorkers=${isLong ? 2 : 1}`], {
       title: "Unit tests",
       environment,
       isBeside: true,

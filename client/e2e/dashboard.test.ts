@@ -218,6 +218,9 @@ for (const size of [
     await fillFamily(page, size);
     await page.goto("/");
     await expect(page.getByRole("timer")).toHaveCount(3);
+    // What comes last, from the hub.
+    await expect(page.getByRole("button", { name: /^Add to Calendar/ }).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("What's on today?")).toBeVisible();
     await expectWellPlaced(page);
   });
 }

@@ -23,7 +23,7 @@ type Screen = (typeof screens)[number];
 export async function expectGood(page: Page): Promise<void> {
   const [first, second] = screens;
   await expectGoodOn(page, first);
-  // In a usual run for its colours alone: it is built of the same parts.
+  // In a usual run for its colours alone; what a wider screen has of its own is looked at in the long one.
   await expectGoodOn(page, second, isLong ? everything : colours);
 }
 

@@ -11,12 +11,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const home = {
+  name: null,
+  timeZone: "UTC",
+  weekStart: 0,
+  currency: "EUR",
+  place: null,
+  demandsSecondFactor: false,
+  hasWeather: false,
+};
+
 test("the first minute adds who lives here, each with a colour and what they must not eat, and when weeks begin, and is not asked again", async () => {
   setNewFamily(true);
-  const sent: unknown[] = [];
-  const { doc } = await drawSignedIn(<WelcomeCard />, (_, body) => {
-    if (body !== undefined) sent.push(body);
-    return undefined;
+  const changes: unknown[] = [];
+  const { doc } = await drawSignedIn(<WelcomeCard />, (path, body) => {
+    if (path !== "/api/families") return undefined;
+    changes.push(body);
+    return Response.json(home);
   });
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type("Person 2", " Ben ");
@@ -32,7 +43,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
     ["Cleo", []],
   ]);
   expect(new Set(added.map(({ color }) => color)).size).toBe(2);
-  await waitFor(() => expect(sent).toEqual([{ weekStart: 0 }]));
+  await waitFor(() => expect(changes).toEqual([{ weekStart: 0 }]));
   expect(screen.queryByText("Who lives here?")).toBeNull();
   expect(isNewFamily()).toBe(false);
 });

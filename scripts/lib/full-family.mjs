@@ -18,7 +18,7 @@ const full = { people: others.length + 1, things: 100, events: 12 };
  * Fills the family of whoever calls.
  *
  * @param {(call: string, data?: object) => Promise<any>} callHub Takes a call such as "GET /api/timers".
- * @param {typeof full} size How many there are of what, for a family that is not full.
+ * @param {typeof full} size How many there are of what, if fewer than in a full family.
  */
 export async function fillFullFamily(callHub, { people, things, events } = full) {
   for (const member of others.slice(0, people - 1)) await callHub("POST /api/family-members", member);

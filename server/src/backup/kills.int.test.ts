@@ -16,15 +16,15 @@ import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { fillFamily } from "../testing/large-family.ts";
-import { isLong, scale } from "../testing/scale.ts";
+import { isLong } from "../testing/scale.ts";
 import { familyJson, openLoaded } from "./family-json.ts";
 import { draftEnding, readBackup } from "./file.ts";
 import { backupsAmong } from "./names.ts";
 
 const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
-const kills = scale(2, 20);
+const kills = 20;
 /** Of this a restore takes long enough to be broken off. */
-const size = scale({ events: 200, meals: 50, items: 100 }, { events: 800, meals: 100, items: 200 });
+const size = { events: 800, meals: 100, items: 200 };
 
 let hub: TestHub;
 const database = testDatabase();

@@ -103,7 +103,10 @@ describe("what cannot be restored is refused in words, and leaves what was there
     ],
   ] as const;
 
-  test.runIf(isLong).each(unusable)("%s", async (what, words, change) => {
+  const usual = "one with a photo whose name leads elsewhere";
+  const tried = unusable.filter(([what]) => isLong || what === usual);
+
+  test.each(tried)("%s", async (what, words, change) => {
     const path = join(folder, "changed");
     copyFileSync(cleosBackup, path);
     await change(path);
@@ -157,37 +160,34 @@ describe("who deleted their account after the backup", () => {
   const goAway = (browser: Browser, deleteFamily = false) =>
     browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
 
-  test.runIf(isLong)(
-    "is not back after a restore, on the same hub and on another, and whose family goes on is out of it",
-    async () => {
-      const database = testDatabase();
-      const backups = join(folder, "backups");
-      const before = await startHub({ database, environment: { BACKUP_DIR: backups } });
-      const { browser: ada, user: adaUser } = await openBrowser(before.url, "Ada");
-      const { user: heir } = await joinFamily(ada, "Ben", "adult");
-      const { browser: alone, user: aloneUser } = await openBrowser(before.url, "Cleo");
-      const { path } = await backUpHub(before, backups);
-      // Ben becomes the owner, so that the family goes on when Ada does not; Cleo's goes with Cleo.
-      await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
-      expect((await goAway(ada)).status).toBe(204);
-      expect((await goAway(alone)).status).toBe(204);
-      expect(readFileSync(join(backups, "deleted-accounts"), "utf8")).not.toContain(adaUser.id);
-      await before.close();
+  test("is not back after a restore, on the same hub and on another, and whose family goes on is out of it", async () => {
+    const database = testDatabase();
+    const backups = join(folder, "backups");
+    const before = await startHub({ database, environment: { BACKUP_DIR: backups } });
+    const { browser: ada, user: adaUser } = await openBrowser(before.url, "Ada");
+    const { user: heir } = await joinFamily(ada, "Ben", "adult");
+    const { browser: alone, user: aloneUser } = await openBrowser(before.url, "Cleo");
+    const { path } = await backUpHub(before, backups);
+    // Ben becomes the owner, so that the family goes on when Ada does not; Cleo's goes with Cleo.
+    await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
+    expect((await goAway(ada)).status).toBe(204);
+    expect((await goAway(alone)).status).toBe(204);
+    expect(readFileSync(join(backups, "deleted-accounts"), "utf8")).not.toContain(adaUser.id);
+    await before.close();
 
-      const another = testDatabase();
-      for (const each of scale([another], [database, another])) {
-        await restoreInto(each, path);
-        const after = await start({ database: each });
-        for (const gone of [adaUser, aloneUser]) expect((await signIn(after, gone)).status).toBe(403);
-        expect(await after.deps.families.ids()).not.toContain(aloneUser.familyId);
-        const signedIn = new Browser(after.url);
-        await signedIn.post("/api/account/sign-in", { email: heir.email, password });
-        expect((await signedIn.get("/api/auth/user")).body).toMatchObject({
-          role: "owner",
-          familyId: adaUser.familyId,
-        });
-        expect((await signedIn.get("/api/families/people")).body).toHaveLength(1);
-      }
-    },
-  );
+    const another = testDatabase();
+    for (const each of scale([another], [database, another])) {
+      await restoreInto(each, path);
+      const after = await start({ database: each });
+      for (const gone of [adaUser, aloneUser]) expect((await signIn(after, gone)).status).toBe(403);
+      expect(await after.deps.families.ids()).not.toContain(aloneUser.familyId);
+      const signedIn = new Browser(after.url);
+      await signedIn.post("/api/account/sign-in", { email: heir.email, password });
+      expect((await signedIn.get("/api/auth/user")).body).toMatchObject({
+        role: "owner",
+        familyId: adaUser.familyId,
+      });
+      expect((await signedIn.get("/api/families/people")).body).toHaveLength(1);
+    }
+  });
 });

@@ -117,31 +117,28 @@ test.runIf(isLong)("an engine that is killed comes back by itself at the same ad
   expect(enginePid()).not.toBe(pid);
 });
 
-test.runIf(isLong)(
-  "an engine that ends when its data was taken away begins nothing new, and goes on once it is back",
-  async () => {
-    const said: object[] = [];
-    const log = { ...quiet, error: (fields: object) => said.push(fields) };
-    const engine = await startMongo({ dataDir, url: undefined, log });
-    cleanUps.push(() => engine.stop());
-    const things = (await connectTo(engine.url)).db().collection("things");
-    await things.insertOne({ name: "milk" });
-    const pid = enginePid();
-    renameSync(dataDir, `${dataDir}.away`);
-    mkdirSync(dataDir);
-    process.kill(pid, "SIGKILL");
-    await expect
-      .poll(() => said)
-      .toContainEqual({
-        database: expect.any(String),
-        error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
-      });
-    expect(readdirSync(dataDir)).toEqual([]);
-    rmSync(dataDir, { recursive: true });
-    renameSync(`${dataDir}.away`, dataDir);
-    await expect.poll(() => things.countDocuments().catch(() => "away")).toBe(1);
-  },
-);
+test("an engine that ends when its data was taken away begins nothing new, and goes on once it is back", async () => {
+  const said: object[] = [];
+  const log = { ...quiet, error: (fields: object) => said.push(fields) };
+  const engine = await startMongo({ dataDir, url: undefined, log });
+  cleanUps.push(() => engine.stop());
+  const things = (await connectTo(engine.url)).db().collection("things");
+  await things.insertOne({ name: "milk" });
+  const pid = enginePid();
+  renameSync(dataDir, `${dataDir}.away`);
+  mkdirSync(dataDir);
+  process.kill(pid, "SIGKILL");
+  await expect
+    .poll(() => said)
+    .toContainEqual({
+      database: expect.any(String),
+      error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
+    });
+  expect(readdirSync(dataDir)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+  renameSync(`${dataDir}.away`, dataDir);
+  await expect.poll(() => things.countDocuments().catch(() => "away")).toBe(1);
+});
 
 test.runIf(isLong)("an engine whose data is damaged says so, where it is and what to do", async () => {
   await (await start()).stop();
@@ -153,17 +150,14 @@ test.runIf(isLong)("an engine whose data is damaged says so, where it is and wha
   );
 });
 
-test.runIf(isLong)(
-  "a second hub on the same data folder is refused in one clear sentence, and welcome after the first",
-  async () => {
-    const first = await start();
-    await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
-      `Another hub is running on the data folder ${dataDir}.`,
-    );
-    await first.stop();
-    await start();
-  },
-);
+test("a second hub on the same data folder is refused in one clear sentence, and welcome after the first", async () => {
+  const first = await start();
+  await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
+    `Another hub is running on the data folder ${dataDir}.`,
+  );
+  await first.stop();
+  await start();
+});
 
 test.runIf(isLong)(
   "a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not",

@@ -170,8 +170,8 @@ test.runIf(isLong)(
     }
     await Promise.all([here.whenSaved(), there.whenSaved()]);
     const { tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
-    expect(tookMs).toBeLessThan(scale(20_000, 1_000));
-    await delay(scale(0, 60_000));
+    expect(tookMs).toBeLessThan(1_000);
+    await delay(60_000);
     rmSync(join(dataDir, "redis"), { recursive: true });
     await ownRedis();
     await until(

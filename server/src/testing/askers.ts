@@ -3,7 +3,6 @@ import type { Access, Endpoint } from "@hub/shared/api";
 import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
 import { isLong } from "./scale.ts";
 
-/** From who may most to who may least. */
 const roles: readonly Role[] = roleSchema.options;
 
 export function isAllowed(access: Access, role: Role): boolean {

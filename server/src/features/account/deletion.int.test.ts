@@ -137,7 +137,7 @@ describe("somebody who is alone in their family", () => {
     expect((await again.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test.runIf(isLong)("goes only with the right word, and not too many tries", async () => {
+  test("goes only with the right word, and not too many tries", async () => {
     const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
     const { browser } = await openBrowser(strict.url);
     for (const confirmation of ["delete", "yes", "somebody@example.org"])
@@ -181,7 +181,7 @@ describe("somebody whose family stays", () => {
 });
 
 describe("the only owner of a family with others", () => {
-  test.runIf(isLong)("has to hand it over first", async () => {
+  test("has to hand it over first", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
@@ -235,16 +235,13 @@ describe("after 30 days", () => {
     return user;
   }
 
-  test.runIf(isLong)(
-    "a family that its last person left is removed, and one that was left yesterday is not",
-    async () => {
-      const [old, young] = [await leaveFamily(), await leaveFamily()];
-      await hub.deps.families.model.updateOne({ _id: old.familyId }, { $set: { closedAt: longAgo } });
-      await removeOrphans(hub.deps);
-      expect(await findTraces(hub, [old.familyId, old.memberId])).toEqual([]);
-      expect(await findTraces(hub, [young.familyId])).toContain("families");
-    },
-  );
+  test("a family that its last person left is removed, and one that was left yesterday is not", async () => {
+    const [old, young] = [await leaveFamily(), await leaveFamily()];
+    await hub.deps.families.model.updateOne({ _id: old.familyId }, { $set: { closedAt: longAgo } });
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [old.familyId, old.memberId])).toEqual([]);
+    expect(await findTraces(hub, [young.familyId])).toContain("families");
+  });
 
   test.runIf(isLong)(
     "what a sign-up that broke off has begun is removed, and a family that is in use is not",

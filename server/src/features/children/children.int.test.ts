@@ -180,7 +180,7 @@ describe("a PIN", () => {
     ).not.toContain("no-mail");
   });
 
-  test.runIf(isLong)("of a child who joins another family is refused: they are in one", async () => {
+  test("of a child who joins another family is refused: they are in one", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { browser: stranger } = await openBrowser(hub.url, "Stranger");
     const { device } = await addChild(ada);
@@ -219,7 +219,7 @@ describe("a device that a family shares", () => {
     expect(await devicesOf(ada)).toEqual([]);
   });
 
-  test.runIf(isLong)("ends for the child also when the session began a new one there meanwhile", async () => {
+  test("ends for the child also when the session began a new one there meanwhile", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);

@@ -2,7 +2,6 @@ import { addDays, dayOf } from "@hub/shared/days";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -152,7 +151,7 @@ test("a link opens nothing once who made it may make none, or is gone, or the fa
   expect([answer.status, answer.body]).toEqual([404, ended]);
 });
 
-test.runIf(isLong)("how long, how far ahead and how many there may be is limited, and guessing too", async () => {
+test("how long, how far ahead and how many there may be is limited, and guessing too", async () => {
   const { ada } = await aFamily();
   for (const wrong of [
     { from: inHours(1), until: inHours(26) },

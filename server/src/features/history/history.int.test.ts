@@ -171,7 +171,7 @@ describe("taking back", () => {
     expect((await undo(ada, line)).status).toBe(200);
   });
 
-  test.runIf(isLong)("puts back what somebody must not eat, and never takes it away", async () => {
+  test("puts back what somebody must not eat, and never takes it away", async () => {
     const { body } = await ada.post("/api/family-members", { name: "Finn", dietaryRestrictions: ["Milk"] });
     const path = `/api/family-members/${(body as { id: string }).id}`;
     const eats = async (dietaryRestrictions: string[]) => ada.call("PATCH", path, { body: { dietaryRestrictions } });

@@ -135,7 +135,7 @@ test("a name that leads home is not followed, whatever it says of itself", async
   router.close();
 });
 
-test.runIf(isLong)("a locked screen says nothing of it when the person wants that", async () => {
+test("a locked screen says nothing of it when the person wants that", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   await add(ada, "Phone");
   await ada.call("PATCH", "/api/profile/settings", { body: { reach: { hidesText: true } } });
