@@ -21,19 +21,21 @@ type Screen = (typeof screens)[number];
 
 /** Holds a page to axe, to a thumb, and to fit the screen also with large text, by which it fits with any. */
 export async function expectGood(page: Page): Promise<void> {
-  const [first, second] = screens;
-  await expectGoodOn(page, first);
-  // In a usual run for its colours alone; what a wider screen has of its own is looked at in the long one.
-  await expectGoodOn(page, second, isLong ? everything : colours);
+  // What a wider screen has of its own is looked at in the long run.
+  await expectGoodOnBoth(page, isLong ? everything : colours);
 }
 
 /** The same for the dialog that is open, which is built alike on every screen: only its colours are others on the second. */
 export async function expectGoodDialog(page: Page): Promise<void> {
   await hideBehindDialog(page, true);
+  await expectGoodOnBoth(page, colours);
+  await hideBehindDialog(page, false);
+}
+
+async function expectGoodOnBoth(page: Page, ofSecond: Rules): Promise<void> {
   const [first, second] = screens;
   await expectGoodOn(page, first);
-  await expectGoodOn(page, second, colours);
-  await hideBehindDialog(page, false);
+  await expectGoodOn(page, second, ofSecond);
 }
 
 /** On one kind of screen, on which the page then stands. */

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isNewFamily, setNewFamily } from "./hub/new-family.ts";
 import { drawSignedIn } from "./testing/draw-signed-in.tsx";
+import { home } from "./testing/home.ts";
 import { WelcomeCard } from "./WelcomeCard.tsx";
 
 afterEach(() => {
@@ -10,16 +11,6 @@ afterEach(() => {
   setNewFamily(false);
   vi.unstubAllGlobals();
 });
-
-const home = {
-  name: null,
-  timeZone: "UTC",
-  weekStart: 0,
-  currency: "EUR",
-  place: null,
-  demandsSecondFactor: false,
-  hasWeather: false,
-};
 
 test("the first minute adds who lives here, each with a colour and what they must not eat, and when weeks begin, and is not asked again", async () => {
   setNewFamily(true);

@@ -16,7 +16,8 @@ import { until } from "./testing/until.ts";
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 50 : 2;
 const acts = isLong ? 300 : 100;
-const [rounds, maxBytes] = [100, 200_000];
+const rounds = 100;
+const maxBytes = 200_000;
 const stage = createStage();
 afterEach(stage.clear);
 

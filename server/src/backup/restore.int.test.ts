@@ -183,10 +183,7 @@ describe("who deleted their account after the backup", () => {
       expect(await after.deps.families.ids()).not.toContain(aloneUser.familyId);
       const signedIn = new Browser(after.url);
       await signedIn.post("/api/account/sign-in", { email: heir.email, password });
-      expect((await signedIn.get("/api/auth/user")).body).toMatchObject({
-        role: "owner",
-        familyId: adaUser.familyId,
-      });
+      expect((await signedIn.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: adaUser.familyId });
       expect((await signedIn.get("/api/families/people")).body).toHaveLength(1);
     }
   });

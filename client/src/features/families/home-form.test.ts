@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { home } from "../../testing/home.ts";
 import { readHomeText, writeHomeText } from "./home-form.ts";
 
-const home = {
-  name: "The Kings",
-  timeZone: "Europe/Vienna",
-  weekStart: 1,
-  currency: "EUR",
-  place: null,
-  demandsSecondFactor: false,
-  hasWeather: true,
-};
 const vienna = { placeName: " Vienna ", latitude: "48,208353", longitude: "16.372504" };
 
 test("a home that nobody changes stays as it is", () => {

@@ -4,7 +4,7 @@ import { until } from "@hub/realtime/testing/until";
 import { readTimers } from "@hub/shared/features/timers/document";
 import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createReminderJob } from "../../jobs/reminders.ts";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
@@ -12,25 +12,20 @@ import { testDatabase } from "../../testing/databases.ts";
 import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 import { joinToo, signInTo } from "../../testing/two-homes.ts";
-import { openPushReceiver, type PushReceiver } from "../qa/push-receiver.ts";
+import { openPushReceiver } from "../qa/push-receiver.ts";
 
 let hub: TestHub;
 let otherNode: TestHub;
-let receiver: PushReceiver;
 let homes: Awaited<ReturnType<typeof openHomes>>;
 beforeAll(async () => {
   const database = testDatabase();
   hub = await startHub({ database, syncLimits: toldOnly });
   otherNode = await startHub({ database, syncLimits: toldOnly });
-  receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
-  for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
 });
 afterAll(async () => {
-  receiver.close();
   for (const node of [otherNode, hub]) await node.close();
 });
 beforeEach(async () => {
-  receiver.received.length = 0;
   homes = await openHomes();
 });
 
@@ -94,6 +89,9 @@ test.runIf(isLong)(
   "a notification says from which home it comes, and is answered there, wherever the session is",
   async () => {
     const { ada, ben, atAdas, atCleos } = homes;
+    const receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
+    onTestFinished(() => receiver.close());
+    for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
     await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
     await atCleos.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
     await atCleos.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null, timers: true } } });

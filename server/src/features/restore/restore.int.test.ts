@@ -102,11 +102,7 @@ test("an account that is made while a backup comes in stays, and none is made wh
   };
   const answer = fetch(hub.url + restorePath, {
     method: "POST",
-    headers: {
-      origin: hub.url,
-      "x-forwarded-for": "192.168.1.5",
-      [passphraseHeader]: encodeURIComponent(passphrase),
-    },
+    headers: { origin: hub.url, "x-forwarded-for": "192.168.1.5", [passphraseHeader]: encodeURIComponent(passphrase) },
     body: ReadableStream.from(halves()),
     duplex: "half",
   });
