@@ -120,7 +120,14 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     expect(activities).toMatchObject({ x: meals.x, width: meals.width });
     expect(activities.y).toBeGreaterThan(Math.max(calendar.bottom, shopping.bottom));
 
+    // One way to the assistant at a time.
     const chat = page.getByRole("button", { name: "Chat with Grok" });
+    await expect(page.getByLabel("Message to Grok")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Ask Grok", exact: true })).toBeHidden();
+    await expect(chat).toBeHidden();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+    await expect(page.getByLabel("Message to Grok")).not.toBeInViewport();
+    await expect(chat).toBeVisible();
     const chatBox = await chat.boundingBox();
     expect(chatBox).toMatchObject({ width: chatBox?.height });
     expect(1280 - (chatBox?.x ?? 0)).toBeLessThan(120);

@@ -26,7 +26,9 @@ export function AssistantCard() {
       <chakra.div css={body}>
         <SampleTips onAsk={askNow} />
         <Latest exchanges={exchanges} onAsk={askNow} />
-        {state.can ? <AskForm onAsk={ask} isPending={isPending} /> : <Notice>{state.reason}</Notice>}
+        <div data-asks>
+          {state.can ? <AskForm onAsk={ask} isPending={isPending} /> : <Notice>{state.reason}</Notice>}
+        </div>
       </chakra.div>
     </Card>
   );

@@ -19,7 +19,17 @@ it("asks for the conversations when it is opened for the first time, and not bef
     path === "/api/ai/conversations" ? new Response("[]") : new Response("", { status: 401 }),
   );
   vi.stubGlobal("fetch", fetchMock);
-  // jsdom cannot scroll.
+  // jsdom cannot scroll, and sees nothing.
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(onChange: (entries: object[]) => void) {
+        onChange([]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollTo = () => undefined;
   render(
     <ChakraProvider value={system}>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { MessageCircle } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -12,17 +12,21 @@ const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPan
 export type ChatState = "closed" | "open" | "minimised";
 
 /**
- * Opens the assistant from wherever the page is scrolled to, and on a phone the whole conversation; its panel loads
+ * Opens the assistant where no other way to it is in sight, and on a phone the whole conversation; its panel loads
  * when it is first opened. It is on every page that shows answers, so it also listens to them growing.
  */
 export function FloatingChat() {
   const [state, setState] = useState<ChatState>("closed");
   const toggle = useRef<HTMLButtonElement>(null);
+  const [isElsewhere, setIsElsewhere] = useState(true);
   const count = useKnownCount();
   useGrowth();
+  useEffect(() => watchOtherWays(setIsElsewhere), []);
 
   const close = () => {
     setState("closed");
+    // It stands where the focus goes, until the page is scrolled.
+    setIsElsewhere(false);
     // The button is only there again after the next drawing.
     requestAnimationFrame(() => toggle.current?.focus());
   };
@@ -35,6 +39,7 @@ export function FloatingChat() {
         aria-label={labelFor(count)}
         onClick={() => setState("open")}
         css={round}
+        visibility={{ md: isElsewhere ? "hidden" : "visible" }}
       >
         <MessageCircle aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
         <CountBadge count={count} css={badge} />
@@ -42,6 +47,20 @@ export function FloatingChat() {
     );
   }
   return <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />;
+}
+
+/** Says whether something else on the screen asks the assistant, now and at every change. */
+function watchOtherWays(onChange: (isInSight: boolean) => void): () => void {
+  const inSight = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inSight.add(target);
+      else inSight.delete(target);
+    }
+    onChange(inSight.size > 0);
+  });
+  for (const way of document.querySelectorAll("[data-asks]")) observer.observe(way);
+  return () => observer.disconnect();
 }
 
 function labelFor(count: number): string {

@@ -5,10 +5,16 @@ import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
-/** A link to the assistant's card. */
+/** A link to the assistant's card, where that is not beside it. */
 export function AskButton() {
   return (
-    <Button borderRadius="full" justifySelf="start" onClick={() => navigate("/#assistant")}>
+    <Button
+      data-asks
+      display={{ base: "inline-flex", lg: "none" }}
+      borderRadius="full"
+      justifySelf="start"
+      onClick={() => navigate("/#assistant")}
+    >
       <chakra.span aria-hidden display="inline-flex" color="plum">
         <Sparkles size={iconSizes.normal} strokeWidth={iconStroke} />
       </chakra.span>

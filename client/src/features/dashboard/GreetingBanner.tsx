@@ -55,7 +55,7 @@ const today = {
   flexWrap: "wrap",
   gridTemplateColumns: {
     md: "repeat(2, minmax(0, 1fr))",
-    lg: "minmax(0, 7fr) minmax(0, 9fr) minmax(0, 4fr) auto",
+    lg: "minmax(0, 7fr) minmax(0, 9fr) minmax(0, 4fr)",
   },
   alignItems: { base: "flex-start", md: "center" },
   gap: { base: 3, md: 2 },
