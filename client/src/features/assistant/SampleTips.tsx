@@ -7,7 +7,7 @@ const tips = ["Suggest dinner for tonight", "Add milk, two eggs and bread"];
 /** Two examples of what to ask, each at one tap. */
 export function SampleTips({ onAsk }: { onAsk: ((message: string) => void) | undefined }) {
   return (
-    <chakra.ul aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
+    <chakra.ul data-asks aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
       {tips.map((tip) => (
         <chakra.li key={tip}>
           <chakra.button type="button" disabled={!onAsk} onClick={() => onAsk?.(tip)} css={chip}>
