@@ -25,19 +25,29 @@ await main(async () => {
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
 
-/** Everything is run, so that one look shows all that is wrong, and at once, because tests often wait. */
-function runAll(environment) {
-  return Promise.allSettled([
-    runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
+/**
+ * Everything is run, so that one look shows all that is wrong: at once, because tests often wait, but part by part in
+ * the long run, which holds what is promised in milliseconds.
+ */
+async function runAll(environment) {
+  const parts = [
+    () =>
+      runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     // A worker loads once what the tests of its projects need, so no worker has both these projects and those below. The
     // long run tries so many seeds that two share them.
-    runVitest(["--project=unit", "--project=client", `--maxWorkers=${isLong ? 2 : 1}`], {
-      title: "Unit tests",
-      environment,
-      isBeside: true,
-    }),
-    runVitest(["--project=apart", "--project=int", "--maxWorkers=2"], { title: "Integration tests", environment }),
+    () =>
+      runVitest(["--project=unit", "--project=client", `--maxWorkers=${isLong ? 2 : 1}`], {
+        title: "Unit tests",
+        environment,
+        isBeside: true,
+      }),
+    () =>
+      runVitest(["--project=apart", "--project=int", "--maxWorkers=2"], { title: "Integration tests", environment }),
     // For all other rules and for dead code `npm run check` looks before each commit.
-    check({ isWhole: isLong }),
-  ]);
+    () => check({ isWhole: isLong }),
+  ];
+  if (!isLong) return Promise.allSettled(parts.map((start) => start()));
+  const outcomes = [];
+  for (const start of parts) outcomes.push(...(await Promise.allSettled([start()])));
+  return outcomes;
 }

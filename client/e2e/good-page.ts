@@ -137,7 +137,8 @@ function smallTargets(page: Page): Promise<string[]> {
     return [...layer.querySelectorAll(controls)].flatMap((control) => {
       const boxes = boxesOf(control);
       const isHidden = boxes[0]?.width === 0 || !control.checkVisibility({ visibilityProperty: true });
-      if (isHidden || control.matches("[href='#main']")) return [];
+      // A day of a month is a seventh as wide as the screen, and all of it leads where its number does.
+      if (isHidden || control.matches("[href='#main'], [data-view=month] *")) return [];
       const isWide = boxes.some(({ width }) => width >= minPx);
       const isHigh = boxes.some(({ height }) => height >= minPx);
       if (isWide && isHigh) return [];
