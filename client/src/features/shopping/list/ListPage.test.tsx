@@ -12,6 +12,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { setSignedIn } from "../../../hub/session.ts";
+import { removeToast } from "../../../lib/toast.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
@@ -43,6 +44,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   scrollIntoView.mockReset();
+  // Its line would be one more in the next test.
+  removeToast();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
