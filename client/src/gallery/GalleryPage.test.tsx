@@ -5,6 +5,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import "../testing/copy.ts";
 import { queriesAround } from "../testing/queries.tsx";
+import { isLong } from "../testing/scale.ts";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
@@ -21,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the gallery draws every part of the interface in its states", () => {
+test.runIf(isLong)("the gallery draws every part of the interface in its states", () => {
   // What it shows of a part that breaks is told there.
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const { container } = render(

@@ -5,6 +5,7 @@ import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { isLong } from "../../testing/scale.ts";
 import { CalendarCard } from "./CalendarCard.tsx";
 
 // They come later; the tests are not about how long that takes.
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-it("says where an event went that was saved for another day, and leads there", async () => {
+it.runIf(isLong)("says where an event went that was saved for another day, and leads there", async () => {
   await drawSignedIn(<CalendarCard />);
   fireEvent.click(screen.getByRole("button", { name: "Add Event" }));
   const dialog = await screen.findByRole("dialog");

@@ -9,6 +9,7 @@ import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { loadSeries } from "../../sync/use-occurrences.ts";
 import { openCopy } from "../../testing/copy.ts";
 import { queriesAround } from "../../testing/queries.tsx";
+import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";
 import { EventDialog } from "./EventDialog.tsx";
 
@@ -52,7 +53,7 @@ test("a change of one day of a series asks how much of it is meant", () => {
   expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
 });
 
-test("an event reminds when it says so itself, several times, or not at all", () => {
+test.runIf(isLong)("an event reminds when it says so itself, several times, or not at all", () => {
   const { type, press, reminders } = openSecond();
   type("How long does it take to get there?", "20");
   type("Remind", "0");
@@ -77,7 +78,7 @@ test("a day that is moved takes the following along, whose weekday changes with 
   expect(days()).toEqual([3, 11, 18, 25]);
 });
 
-test("another rule is for more than one day, and may make a series end", () => {
+test.runIf(isLong)("another rule is for more than one day, and may make a series end", () => {
   const { type, press, days } = openSecond();
   type("Repeats", "daily");
   type("How many times", "3");

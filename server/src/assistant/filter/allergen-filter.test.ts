@@ -6,7 +6,7 @@ import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
 import { paceOf, repeated, workOf } from "@hub/shared/testing/pace";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
-import { firstOf, scale } from "../../testing/scale.ts";
+import { firstOf, isLong, scale } from "../../testing/scale.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices } from "./eaters.ts";
 
@@ -126,7 +126,7 @@ test("a sentence that is left out ends where it ends, also when its mark comes l
   expect(shown.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
 });
 
-describe("a character costs the same in a long text as in a short one", () => {
+describe.runIf(isLong)("a character costs the same in a long text as in a short one", () => {
   const units = ["m1", "lentil stew ", "x", "peanut", "pe a ", "<a", "never eat milk, "];
   test.each(firstOf(units, 2))("%s", (unit) => {
     const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
 import { openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test("events of all years are found, the archive's too, with accents and case as
   expect(await find(".*")).toEqual([]);
 });
 
-test("what repeats stands there once, and single days by words of their own", async () => {
+test.runIf(isLong)("what repeats stands there once, and single days by words of their own", async () => {
   const { browser, add, find } = await openFamily();
   const series = await add("Soccer", -6, { rrule: "FREQ=WEEKLY" });
   const final = `/api/family-events/${series.id}_${dayIn(8)}?scope=this`;

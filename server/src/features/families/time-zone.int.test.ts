@@ -2,6 +2,7 @@ import { dayOf } from "@hub/shared/days";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone
   expect((await signUpIn(new Browser(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
 });
 
-test("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
+test.runIf(isLong)("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
   const { browser: ada } = await openBrowser(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const weekStartOf = async (browser: Browser) =>
@@ -63,7 +64,7 @@ test("an adult says with which day weeks begin, and everybody's calendar knows i
   expect(await begin(null)).toMatchObject({ status: 200, body: { weekStart: null } });
 });
 
-test("a family pays as is usual where it lives, until an adult says otherwise", async () => {
+test.runIf(isLong)("a family pays as is usual where it lives, until an adult says otherwise", async () => {
   const ada = new Browser(hub.url);
   const signedUp = await signUpIn(ada, "pays@example.org", "Europe/London");
   expect(signedUp).toMatchObject({ status: 201, body: { currency: "GBP" } });

@@ -8,6 +8,7 @@ import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts"
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, put } from "../../testing/photos.ts";
 import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
+import { isLong } from "../../testing/scale.ts";
 import { createUploadTickets } from "./upload-tickets.ts";
 
 /** An image that takes too long to read is given up after so long. */
@@ -200,7 +201,7 @@ test("odd addresses of uploads and photos are clear refusals", async () => {
   }
 });
 
-test("asking for addresses has a limit", async () => {
+test.runIf(isLong)("asking for addresses has a limit", async () => {
   const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
   const { browser } = await openBrowser(limited.url);
   const statuses: number[] = [];

@@ -12,6 +12,8 @@ import { readSupplies, readSupply } from "./document.ts";
 import { readAtHome } from "./known-supplies.ts";
 import { readDue } from "./staples.ts";
 
+const isLong = process.env.TEST_LONG === "1";
+
 let doc: Y.Doc;
 beforeEach(() => {
   doc = openDocument();
@@ -195,7 +197,7 @@ test("cooking takes from an amount what is known of it, and else makes a thing l
   ]);
 });
 
-test("300 things at home take a small part of what a document may hold", () => {
+test.runIf(isLong)("300 things at home take a small part of what a document may hold", () => {
   for (let index = 0; index < 300; index++) {
     const id = add(`Organic wholegrain thing ${index}`, { place: "fridge", quantity: "500 g", useBy: "2026-12-24" });
     operations.changeSupply.apply(doc, { id, level: "low" });

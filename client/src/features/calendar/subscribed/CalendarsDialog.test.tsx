@@ -13,6 +13,7 @@ import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
+import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { CalendarCard } from "../CalendarCard.tsx";
 import { CalendarPage } from "../page/CalendarPage.tsx";
@@ -170,7 +171,7 @@ test("a child looks at the calendars, and switches only the family's own on this
   expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /^The whole family/ }).checked).toBe(false);
 });
 
-test("each person's events have a switch, and one for two shows until both are off", async () => {
+test.runIf(isLong)("each person's events have a switch, and one for two shows until both are off", async () => {
   const { run } = await open();
   const [ben, cleo] = [newId<"member">(), newId<"member">()];
   const on = (title: string, memberIds: string[]) =>
