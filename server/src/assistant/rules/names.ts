@@ -6,23 +6,33 @@ export type Found<T> = { kind: "one"; item: T } | { kind: "several"; items: T[] 
 
 /** The thing that a person names: its whole name, else the only one whose name has these words. */
 export function findNamed<T>(items: readonly T[], name: string, nameOf: (item: T) => string): Found<T> {
-  const wanted = stem(name);
-  if (wanted === "") return { kind: "none" };
-  const same = items.filter((item) => stem(nameOf(item)) === wanted);
-  const close = same.length > 0 ? same : items.filter((item) => hasWords(stem(nameOf(item)), wanted));
-  const near = close.length > 0 ? close : items.filter((item) => hasWords(stem(nameOf(item)), wanted, isSlip));
-  const [first] = near;
-  if (!first) return { kind: "none" };
-  return near.length === 1 || same.length > 0 ? { kind: "one", item: first } : { kind: "several", items: near };
+  return findAmong(withStems(items, nameOf), stem(name));
 }
 
 /** The thing whose name is a part of what was said: "the vet" of "I have to take the cat to the vet". */
 export function findWithin<T>(items: readonly T[], said: string, nameOf: (item: T) => string): Found<T> {
-  const found = findNamed(items, said, nameOf);
+  const stemmed = withStems(items, nameOf);
+  const words = stem(said);
+  const found = findAmong(stemmed, words);
   if (found.kind !== "none") return found;
-  const isSaid = (item: T) => hasWords(stem(said), stem(nameOf(item)));
-  const first = items.find(isSaid);
-  return first ? { kind: "one", item: first } : found;
+  const first = stemmed.find(([own]) => hasWords(words, own));
+  return first ? { kind: "one", item: first[1] } : found;
+}
+
+/** The things beside the stems of their names, each made once: a family may have thousands of events. */
+function withStems<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T])[] {
+  return items.map((item) => [stem(nameOf(item)), item]);
+}
+
+function findAmong<T>(stemmed: readonly (readonly [string, T])[], wanted: string): Found<T> {
+  if (wanted === "") return { kind: "none" };
+  const same = stemmed.filter(([own]) => own === wanted);
+  const close = same.length > 0 ? same : stemmed.filter(([own]) => hasWords(own, wanted));
+  const near = close.length > 0 ? close : stemmed.filter(([own]) => hasWords(own, wanted, isSlip));
+  const [first] = near;
+  if (!first) return { kind: "none" };
+  if (near.length === 1 || same.length > 0) return { kind: "one", item: first[1] };
+  return { kind: "several", items: near.map(([, item]) => item) };
 }
 
 /** Whether two names mean one thing: "Egg" and "eggs". */
