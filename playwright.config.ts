@@ -20,8 +20,8 @@ export default defineConfig({
     { name: "shown", testMatch: "**/shown.shot.ts" },
   ],
   // Each has a hub and a browser of its own, which together keep one core busy. In a usual run the other tests take twice as
-  // long as one needs, and what runs beside more than that costs more.
-  workers: isLong ? 2 : 1,
+  // long as one needs, and what runs beside more than that costs more; in the long run times are promised.
+  workers: 1,
   // For what hangs. A journey takes half a minute, and ten times that on the busiest machine.
   timeout: 600_000,
   // A hub, a browser and its database share two cores.

@@ -26,23 +26,31 @@ await main(async () => {
 });
 
 /**
- * Everything is run, so that one look shows all that is wrong: at once, because tests often wait, but part by part in
- * the long run, which holds what is promised in milliseconds.
+ * A worker loads once what the tests of its projects need, so none has both unit and integration tests. In the long run
+ * the unit tests' many seeds need two, and what is promised in milliseconds needs a machine of its own.
  */
+const workers = isLong ? { unit: 2, integration: 1 } : { unit: 1, integration: 2 };
+
+/** Everything is run, so that one look shows all that is wrong: at once, because tests often wait, or part by part. */
 async function runAll(environment) {
   const parts = [
     () =>
-      runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
-    // A worker loads once what the tests of its projects need, so no worker has both these projects and those below. The
-    // long run tries so many seeds that two share them.
+      runTool("playwright", ["test", "--project", "tests"], {
+        title: "Browser tests",
+        environment,
+        isBeside: true,
+      }),
     () =>
-      runVitest(["--project=unit", "--project=client", `--maxWorkers=${isLong ? 2 : 1}`], {
+      runVitest(["--project=unit", "--project=client", `--maxWorkers=${workers.unit}`], {
         title: "Unit tests",
         environment,
         isBeside: true,
       }),
     () =>
-      runVitest(["--project=apart", "--project=int", "--maxWorkers=2"], { title: "Integration tests", environment }),
+      runVitest(["--project=apart", "--project=int", `--maxWorkers=${workers.integration}`], {
+        title: "Integration tests",
+        environment,
+      }),
     // For all other rules and for dead code `npm run check` looks before each commit.
     () => check({ isWhole: isLong }),
   ];
