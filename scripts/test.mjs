@@ -11,6 +11,12 @@ import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 
 const isLong = process.argv.includes("--long");
 
+/**
+ * A worker loads once what the tests of its projects need, so none has both unit and integration tests. In the long run
+ * the unit tests' many seeds need two, and what is promised in milliseconds needs a machine of its own.
+ */
+const workers = isLong ? { unit: 2, integration: 1 } : { unit: 1, integration: 2 };
+
 await main(async () => {
   requireNode();
   const packages = installIfNeeded();
@@ -24,12 +30,6 @@ await main(async () => {
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
-
-/**
- * A worker loads once what the tests of its projects need, so none has both unit and integration tests. In the long run
- * the unit tests' many seeds need two, and what is promised in milliseconds needs a machine of its own.
- */
-const workers = isLong ? { unit: 2, integration: 1 } : { unit: 1, integration: 2 };
 
 /** Everything is run, so that one look shows all that is wrong: at once, because tests often wait, or part by part. */
 async function runAll(environment) {
