@@ -53,7 +53,7 @@ test("a change of one day of a series asks how much of it is meant", () => {
   expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
 });
 
-test.runIf(isLong)("an event reminds when it says so itself, several times, or not at all", () => {
+test("an event reminds when it says so itself, several times, or not at all", () => {
   const { type, press, reminders } = openSecond();
   type("How long does it take to get there?", "20");
   type("Remind", "0");

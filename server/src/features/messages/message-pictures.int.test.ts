@@ -7,7 +7,6 @@ import { pairDisplay } from "../../testing/displays.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { keptCounts, look, put } from "../../testing/photos.ts";
 import { hasPlace, phonePhoto } from "../../testing/pictures.ts";
-import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 let photo: Buffer<ArrayBuffer>;
@@ -80,7 +79,7 @@ test("what is no picture, too large or cut off leaves nothing, and the right one
   expect((await send(ada, id)).status).toBe(201);
 });
 
-test.runIf(isLong)("a picture goes a day after the last message that shows it, and with its family", async () => {
+test("a picture goes a day after the last message that shows it, and with its family", async () => {
   const { browser: ada, user } = await openBrowser(hub.url, "Ada");
   const before = await keptCounts(hub);
   const [shown, unshown, gone] = [newId<"picture">(), newId<"picture">(), newId<"picture">()];

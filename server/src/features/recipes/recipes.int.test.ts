@@ -104,28 +104,25 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
 });
 
-test.runIf(isLong)(
-  "a picture stays as long as its recipe does or can be brought back, and is nobody else's",
-  async () => {
-    const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
-    const ownPicture = newId<"picture">();
-    const path = `/api/messages/pictures/${ownPicture}`;
-    expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
-    const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
-    expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
-    expect((await look(ada, path)).status).toBe(404);
-    expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
-    const hoursLater = async (hours: number) => {
-      await createArchiving(hub.deps).archiveFamily(user.familyId, Date.now() + hours * 60 * 60_000);
-      return (await look(cleo, path)).status;
-    };
-    expect(await hoursLater(25)).toBe(200);
-    expect((await cleo.call("DELETE", `/api/recipes/${id}`)).status).toBe(204);
-    await hub.deps.messagePictures.model.updateOne({ _id: ownPicture }, { begunAt: new Date(0) });
-    expect(await hoursLater(23)).toBe(200);
-    expect(await hoursLater(25)).toBe(404);
-  },
-);
+test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
+  const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
+  const ownPicture = newId<"picture">();
+  const path = `/api/messages/pictures/${ownPicture}`;
+  expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
+  const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
+  expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
+  expect((await look(ada, path)).status).toBe(404);
+  expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
+  const hoursLater = async (hours: number) => {
+    await createArchiving(hub.deps).archiveFamily(user.familyId, Date.now() + hours * 60 * 60_000);
+    return (await look(cleo, path)).status;
+  };
+  expect(await hoursLater(25)).toBe(200);
+  expect((await cleo.call("DELETE", `/api/recipes/${id}`)).status).toBe(204);
+  await hub.deps.messagePictures.model.updateOne({ _id: ownPicture }, { begunAt: new Date(0) });
+  expect(await hoursLater(23)).toBe(200);
+  expect(await hoursLater(25)).toBe(404);
+});
 
 test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
