@@ -3,7 +3,6 @@ import type * as Y from "yjs";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { changeEntry, hasEntry, removeEntry, signerOf } from "./entries.ts";
-import type { MemberId } from "./ids.ts";
 import type { Act } from "./permissions.ts";
 import { isSame } from "./same.ts";
 import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
@@ -11,11 +10,12 @@ import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
  * Undoes what a trace records, except what was changed since. A change that put one thing in another's place is undone
- * as a whole or not at all. What is already as it was before is neither `restored` nor `left`.
+ * as a whole or not at all. What is already as it was before is neither `restored` nor `left`. Another's name on a thing
+ * is `left` if the change replaced nothing else.
  */
 export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
-  const restored = open.filter((touch) => isAs(doc, touch, "after"));
+  const restored = open.filter((touch) => isAs(doc, touch, "after") && canRestore(doc, touch));
   const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
   if (isExchange && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
   doc.transact(() => {
@@ -53,6 +53,24 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   return isSame(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
 }
 
+/** Not if all that the change did was to sign in another's place. */
+function canRestore(doc: Y.Doc, { collection: name, before, after }: Touch): boolean {
+  const collection = collectionNamed(name);
+  if (!collection || before.isThere !== after.isThere) return true;
+  return changedKeys(before, after).some(
+    (key) => !isSignedByAnother(doc, collection, { key, value: before.values[key] }),
+  );
+}
+
+/** Nobody signs as somebody else, not even to undo a change. */
+function isSignedByAnother(
+  doc: Y.Doc,
+  { signed }: Collection,
+  { key, value }: { key: string; value: unknown },
+): boolean {
+  return signed[key] !== undefined && value !== null && value !== signerOf(doc);
+}
+
 function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): void {
   const collection = collectionNamed(name);
   if (!collection) return;
@@ -60,8 +78,7 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   const { values } = stateOf(doc, collection, id);
   const former: Record<string, unknown> = {};
   for (const key of changedKeys(before, after)) {
-    // Nobody signs as somebody else, not even to undo a change.
-    if (collection.signed[key] && ![null, signerOf(doc)].includes(before.values[key] as MemberId | null)) continue;
+    if (isSignedByAnother(doc, collection, { key, value: before.values[key] })) continue;
     const set = Object.keys(collection.sets).find((each) => key.startsWith(`${each}:`));
     if (set) former[set] = setBefore(set, values, { before, after });
     else former[key] = before.values[key];

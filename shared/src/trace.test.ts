@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { readFamily } from "./document.ts";
-import { removeEntry } from "./entries.ts";
+import { removeEntry, signAs } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
@@ -159,6 +159,17 @@ describe("what somebody changed since is left", () => {
     expect(after).toEqual(before);
     expect(left).toEqual([]);
     expect(putBack(doc, trace).left).toEqual([]);
+  });
+
+  test("a name in place of another's stays, for nobody signs as somebody else", () => {
+    const doc = openFamily();
+    const tick = (by: MemberId) =>
+      traceChange(doc, () => signAs(doc, by, () => operations.changeLine.apply(doc, { id: milk, completed: true })));
+    tick(ada);
+    const { trace } = tick(ben);
+    expect(trace).toMatchObject([{ before: { values: { takenBy: ada } }, after: { values: { takenBy: ben } } }]);
+    expect(signAs(doc, ben, () => putBack(doc, trace))).toEqual({ restored: [], left: trace });
+    expect(signAs(doc, ada, () => putBack(doc, trace))).toEqual({ restored: trace, left: [] });
   });
 
   test("what the document has forgotten cannot come back", () => {
