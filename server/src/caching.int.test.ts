@@ -1,19 +1,18 @@
 /** What browsers and proxies may keep of the hub's answers. */
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "./testing/browser.ts";
-import { startHub, type TestHub } from "./testing/hub.ts";
+import { sharedHub, type TestHub } from "./testing/hub.ts";
 import { showPhoto } from "./testing/photos.ts";
 import { phonePhoto } from "./testing/pictures.ts";
 
 let hub: TestHub;
 let ada: Browser;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   ada = (await openBrowser(hub.url)).browser;
 });
-afterAll(() => hub.close());
 
 const readings = Object.values(endpoints)
   .filter(({ method }) => method === "GET")

@@ -1,7 +1,7 @@
 /** Every text that people type reaches the hub's answers without the characters that nobody sees. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "./testing/browser.ts";
-import { startHub, type TestHub } from "./testing/hub.ts";
+import { sharedHub, type TestHub } from "./testing/hub.ts";
 
 const wicked = "Mi\u202elk\u0000 and\u2066 \u0007tea";
 const clean = "Milk and tea";
@@ -9,10 +9,9 @@ const clean = "Milk and tea";
 let hub: TestHub;
 let ada: Browser;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   ada = (await openBrowser(hub.url)).browser;
 });
-afterAll(() => hub.close());
 
 const calls: [method: string, path: string, body: object][] = [
   ["POST", "/api/shopping-list", { item: wicked, note: wicked, category: wicked }],

@@ -1,16 +1,15 @@
 /** Strangers who break the connection at every step of a request: the hub lives on. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Browser } from "../testing/browser.ts";
-import { startHub, type TestHub } from "../testing/hub.ts";
+import { sharedHub, type TestHub } from "../testing/hub.ts";
 import { reset, resetSteps } from "../testing/resets.ts";
 import { scale } from "../testing/scale.ts";
 
 /** In this very process, which nothing saves from an error that nobody catches. */
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const tries = scale(50, 2_000);
 const atOnce = 10;

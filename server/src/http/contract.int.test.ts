@@ -1,16 +1,15 @@
 /** The product's calls and entities, in the very forms that the specification's screens send and expect. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Browser, openBrowser } from "../testing/browser.ts";
-import { startHub, type TestHub } from "../testing/hub.ts";
+import { sharedHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
 let ada: Browser;
 
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   ada = (await openBrowser(hub.url, "Ada")).browser;
 });
-afterAll(() => hub.close());
 
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const someText = expect.any(String);

@@ -1,20 +1,19 @@
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { User } from "@hub/shared/features/account/schema";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type Browser, openBrowser } from "../testing/browser.ts";
-import { startHub, type TestHub } from "../testing/hub.ts";
+import { sharedHub, startHub, type TestHub } from "../testing/hub.ts";
 import { homeAddressOf } from "./home-address.ts";
 
 let hub: TestHub;
 let browser: Browser;
 let user: User;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   ({ browser, user } = await openBrowser(hub.url));
 });
-afterAll(() => hub.close());
 
 const foreignOrigins = () => {
   const { port } = new URL(hub.url);

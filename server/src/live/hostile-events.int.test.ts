@@ -1,17 +1,16 @@
 /** Whatever a screen sends over the event socket, it is told no or cut, and everybody else goes on. */
 import { until } from "@hub/realtime/testing/until";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type Browser, openBrowser } from "../testing/browser.ts";
-import { startHub, type TestHub } from "../testing/hub.ts";
+import { sharedHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
 let owner: Browser;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   owner = (await openBrowser(hub.url)).browser;
 });
-afterAll(() => hub.close());
 
 interface RawSocket {
   send(frame: string | Buffer): void;

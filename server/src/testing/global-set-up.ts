@@ -10,6 +10,8 @@ declare module "vitest" {
   interface ProvidedContext {
     mongodbUrl: string;
     redisUrl: string;
+    /** Where hubs of this run keep what is theirs. */
+    folder: string;
   }
 }
 
@@ -22,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!redis) throw new Error("The tests need redis-server on the search path; npm test installs it on Debian.");
   project.provide("mongodbUrl", mongo.url);
   project.provide("redisUrl", redis.url);
+  project.provide("folder", dataDir);
   return async () => {
     await redis.stop();
     await mongo.stop();

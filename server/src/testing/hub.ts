@@ -1,9 +1,9 @@
 /** A whole hub inside the test's own process, on the engines of the test run. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Limits } from "@hub/realtime";
+import { inject } from "vitest";
 import { type App, createApp } from "../app.ts";
 import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
@@ -54,10 +54,18 @@ const leastWork = 5;
 
 export const testSecret = "a secret that the nodes of a hub share";
 
+let shared: Promise<TestHub> | undefined;
+
+/** The one hub of this worker, for whom it is enough that nobody else is in their family. It ends with the worker. */
+export function sharedHub(): Promise<TestHub> {
+  shared ??= startHub();
+  return shared;
+}
+
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), "hub-"));
+  const dataDir = mkdtempSync(join(inject("folder"), "hub-"));
   const read = readConfig({
     DATA_DIR: dataDir,
     SESSION_SECRET: testSecret,

@@ -1,15 +1,14 @@
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 test("a new person gets an account, a family and a place on its roster, and is signed in", async () => {
   const browser = new Browser(hub.url);

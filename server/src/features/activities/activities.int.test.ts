@@ -1,15 +1,14 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 /** What the spec's activities card sends. */
 const asked = {

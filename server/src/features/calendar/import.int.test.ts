@@ -4,16 +4,15 @@ import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { takeBack } from "@hub/shared/take-back";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const path = "/api/calendar/import";
 const type = "text/calendar";

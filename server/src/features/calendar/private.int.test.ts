@@ -1,14 +1,13 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { openWords, ownKeySchema } from "@hub/shared/features/calendar/sealed-words";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
 const doctor = {

@@ -1,16 +1,15 @@
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { localTimeOf } from "@hub/shared/zoned-time";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 async function openFamily() {
   const { browser } = await openBrowser(hub.url);

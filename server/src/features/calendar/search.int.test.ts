@@ -1,17 +1,16 @@
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
 import { openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const nowMs = Date.now();
 const dayIn = (days: number) => addDays(new Date(nowMs).toISOString().slice(0, 10), days);

@@ -3,17 +3,16 @@ import { until } from "@hub/realtime/testing/until";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { hoursWest, noonZone } from "@hub/shared/testing/noon";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay, type TestDisplay } from "../../testing/displays.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const today = dayOf(Date.now(), noonZone);
 /** An instant of a day of the family's, so many days from today. */

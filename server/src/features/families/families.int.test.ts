@@ -1,17 +1,16 @@
 import { until } from "@hub/realtime/testing/until";
 import { type Id, newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 interface Invite {
   id: Id<"invite">;

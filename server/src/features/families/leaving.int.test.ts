@@ -1,14 +1,13 @@
 import { familyHeader } from "@hub/shared/api";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, password } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { openTwoHomes } from "../../testing/two-homes.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
 

@@ -1,14 +1,13 @@
 import { dayOf } from "@hub/shared/days";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const signUpIn = async (browser: Browser, email: string, timeZone?: unknown) =>
   browser.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });

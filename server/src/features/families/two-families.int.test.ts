@@ -2,17 +2,16 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { familyHeader } from "@hub/shared/api";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 import { joinToo, openTwoHomes, signInTo } from "../../testing/two-homes.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const listOf = async (browser: Browser) => (await browser.get("/api/shopping-list")).body;
 const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;

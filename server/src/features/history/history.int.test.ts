@@ -3,13 +3,13 @@
 import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hubJobs } from "../../hub-jobs.ts";
 import { say } from "../../testing/ask-assistant.ts";
 import { type Answer, type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { pairDisplay } from "../../testing/displays.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
@@ -20,7 +20,7 @@ let familyId: FamilyId;
 let benMember: string;
 
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   const owner = await openBrowser(hub.url, "Ada");
   ada = owner.browser;
   familyId = owner.user.familyId;
@@ -29,7 +29,6 @@ beforeAll(async () => {
   benMember = second.user.memberId;
   cleo = (await joinFamily(ada, "Cleo", "child")).browser;
 });
-afterAll(() => hub.close());
 
 async function read(browser: Browser, query = ""): Promise<HistoryPage> {
   const { status, body } = await browser.get(`/api/history${query}`);

@@ -2,15 +2,14 @@ import { addDays, dayOf } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 

@@ -1,17 +1,16 @@
 import { addDays, dayOf, startOfDay, weekOf } from "@hub/shared/days";
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const berlin = "Europe/Berlin";
 const today = dayOf(Date.now(), berlin);

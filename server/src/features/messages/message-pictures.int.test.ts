@@ -1,20 +1,19 @@
 import { newId } from "@hub/shared/ids";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay } from "../../testing/displays.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { keptCounts, look, put } from "../../testing/photos.ts";
 import { hasPlace, phonePhoto } from "../../testing/pictures.ts";
 
 let hub: TestHub;
 let photo: Buffer<ArrayBuffer>;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   photo = await phonePhoto({ width: 1800, height: 900 });
 });
-afterAll(() => hub.close());
 
 const pathOf = (id: string) => `/api/messages/pictures/${id}`;
 const send = (browser: Browser, id: string, sent = { bytes: photo, type: "image/jpeg" }) =>

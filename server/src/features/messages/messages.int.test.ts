@@ -3,16 +3,15 @@ import { messages } from "@hub/shared/features/messages/schema";
 import type { Message } from "@hub/shared/features/messages/shown-message";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay } from "../../testing/displays.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 const read = async (browser: Browser) => (await browser.get("/api/messages")).body as Message[];
 const write = async (browser: Browser, fields: object) => (await browser.post("/api/messages", fields)).body as Message;

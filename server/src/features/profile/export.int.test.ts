@@ -1,18 +1,17 @@
 import { collections } from "@hub/shared/collections";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 async function exportOf(browser: Browser) {
   const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });

@@ -1,7 +1,7 @@
 /** Many photos at once: they wait for one another, and leave no memory taken. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { memoryInMb } from "../../testing/memory.ts";
 import { askForAddress, put } from "../../testing/photos.ts";
 import { largePhoto, phonePhoto } from "../../testing/pictures.ts";
@@ -12,10 +12,9 @@ const uploads = 25;
 let hub: TestHub;
 let ada: Browser;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   ada = (await openBrowser(hub.url)).browser;
 });
-afterAll(() => hub.close());
 
 const addresses = (count: number) => Promise.all(Array.from({ length: count }, () => askForAddress(ada)));
 const sendAll = (urls: readonly string[], bytes: Buffer<ArrayBuffer>) =>

@@ -2,10 +2,10 @@
 import { request as httpRequest } from "node:http";
 import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import type { UserId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { PhotoId } from "../../storage/photos.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { askForAddress, keptCounts, put } from "../../testing/photos.ts";
 import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
@@ -16,9 +16,8 @@ const givenUpMs = 10_000;
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 interface Wicked {
   what: string;

@@ -2,10 +2,10 @@ import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { until } from "@hub/realtime/testing/until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { look, put } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
@@ -14,12 +14,11 @@ let hub: TestHub;
 let ada: Browser;
 let adaMemberId: string;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
   const { browser, user } = await openBrowser(hub.url, "Ada");
   ada = browser;
   adaMemberId = user.memberId;
 });
-afterAll(() => hub.close());
 
 const text = `Lentil soup
 Serves 4

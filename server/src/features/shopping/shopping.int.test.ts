@@ -1,13 +1,12 @@
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
-afterAll(() => hub.close());
 
 test("a line is added, ticked, changed and taken off", async () => {
   const { browser, user } = await openBrowser(hub.url);

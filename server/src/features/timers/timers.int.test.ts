@@ -1,15 +1,14 @@
 import { maxRingMs } from "@hub/shared/features/timers/document";
 import { maxTimers } from "@hub/shared/features/timers/schema";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { joinFamily, openBrowser } from "../../testing/browser.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await sharedHub();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => hub.close());
 
 test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
   const ada = await openBrowser(hub.url);
