@@ -2,19 +2,15 @@
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
-import { testDatabase } from "../testing/databases.ts";
-import { startHub, type TestHub, toldOnly } from "../testing/hub.ts";
+import { sharedNodes, type TestHub } from "../testing/hub.ts";
 
 let first: TestHub;
 let second: TestHub;
 beforeAll(async () => {
-  const database = testDatabase();
-  first = await startHub({ database, syncLimits: toldOnly });
-  second = await startHub({ database, syncLimits: toldOnly });
+  [first, second] = await sharedNodes();
 });
-afterAll(() => Promise.all([first.close(), second.close()]));
 
 type Signed = Awaited<ReturnType<typeof openBrowser>>;
 let ada: Signed;

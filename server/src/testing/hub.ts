@@ -62,6 +62,19 @@ export function sharedHub(): Promise<TestHub> {
   return shared;
 }
 
+let sharedPair: Promise<[TestHub, TestHub]> | undefined;
+
+/** The same for two nodes of one hub, where what one knows of the other it was told. */
+export function sharedNodes(): Promise<[TestHub, TestHub]> {
+  sharedPair ??= startNodes();
+  return sharedPair;
+}
+
+function startNodes(): Promise<[TestHub, TestHub]> {
+  const options = { database: testDatabase(), syncLimits: toldOnly };
+  return Promise.all([startHub(options), startHub(options)]);
+}
+
 /** Starts a hub on a free port. */
 export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   const { environment = {}, database = testDatabase(), hasRedis = true, rates = {} } = options;

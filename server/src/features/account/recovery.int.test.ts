@@ -4,11 +4,9 @@ import { until } from "@hub/realtime/testing/until";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 
-const database = testDatabase();
 const newPassword = "a new kitchen table";
 const publicUrl = "https://hub.example";
 
@@ -18,13 +16,12 @@ let mailing: TestHub;
 let mailServer: MailServer;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  hub = await startHub({ database, syncLimits: toldOnly });
-  otherNode = await startHub({ database, syncLimits: toldOnly });
+  [hub, otherNode] = await sharedNodes();
   const environment = { SMTP_URL: mailServer.url, SMTP_FROM: "Family Hub <hub@example.org>", PUBLIC_URL: publicUrl };
   mailing = await startHub({ environment });
 });
 afterAll(async () => {
-  for (const each of [hub, otherNode, mailing]) await each.close();
+  await mailing.close();
   mailServer.close();
 });
 beforeEach(() => {

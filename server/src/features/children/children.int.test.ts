@@ -2,25 +2,18 @@ import { until } from "@hub/realtime/testing/until";
 import type { User } from "@hub/shared/features/account/schema";
 import type { ChildHere, SharedDevice } from "@hub/shared/features/children/schema";
 import { newId } from "@hub/shared/ids";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { addChild, makeCode, pin } from "../../testing/children.ts";
-import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedNodes, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 import { findTraces } from "../../testing/traces.ts";
 import { joinToo } from "../../testing/two-homes.ts";
 
-const database = testDatabase();
 let hub: TestHub;
 let otherNode: TestHub;
 beforeAll(async () => {
-  hub = await startHub({ database });
-  otherNode = await startHub({ database });
-});
-afterAll(async () => {
-  await hub.close();
-  await otherNode.close();
+  [hub, otherNode] = await sharedNodes();
 });
 
 const join = (device: Browser, code: string, chosen = pin) =>

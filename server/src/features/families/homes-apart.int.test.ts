@@ -4,12 +4,11 @@ import { until } from "@hub/realtime/testing/until";
 import { readTimers } from "@hub/shared/features/timers/document";
 import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createReminderJob } from "../../jobs/reminders.ts";
 import { Browser, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
-import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+import { sharedNodes, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 import { joinToo, signInTo } from "../../testing/two-homes.ts";
 import { openPushReceiver } from "../qa/push-receiver.ts";
@@ -18,12 +17,7 @@ let hub: TestHub;
 let otherNode: TestHub;
 let homes: Awaited<ReturnType<typeof openHomes>>;
 beforeAll(async () => {
-  const database = testDatabase();
-  hub = await startHub({ database, syncLimits: toldOnly });
-  otherNode = await startHub({ database, syncLimits: toldOnly });
-});
-afterAll(async () => {
-  for (const node of [otherNode, hub]) await node.close();
+  [hub, otherNode] = await sharedNodes();
 });
 beforeEach(async () => {
   homes = await openHomes();

@@ -1,20 +1,13 @@
 import { until } from "@hub/realtime/testing/until";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
-import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub } from "../../testing/hub.ts";
+import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
-const database = testDatabase();
 let hub: TestHub;
 let otherNode: TestHub;
 beforeAll(async () => {
-  hub = await startHub({ database });
-  otherNode = await startHub({ database });
-});
-afterAll(async () => {
-  await hub.close();
-  await otherNode.close();
+  [hub, otherNode] = await sharedNodes();
 });
 
 const patch = (browser: Browser, path: string, body: object) => browser.call("PATCH", path, { body });
