@@ -1,5 +1,5 @@
 /** Guesses at a person's password: they lock out guessers, not the person, and whoever watches the log sees them. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong } from "../testing/scale.ts";
@@ -10,15 +10,13 @@ const rates = {
   signInPerEmail: { times: 20, seconds: 3_600 },
   signInPerDevice: { times: 4, seconds: 900 },
 };
-const hubs: TestHub[] = [];
-async function hubWithLimits(): Promise<TestHub> {
-  const hub = await startHub({ environment: { TRUST_PROXY: "1" }, rates });
-  hubs.push(hub);
-  return hub;
-}
-afterEach(async () => {
+let hub: TestHub;
+beforeAll(async () => {
+  hub = await startHub({ environment: { TRUST_PROXY: "1" }, rates });
+});
+afterAll(() => hub.close());
+afterEach(() => {
   vi.restoreAllMocks();
-  for (const hub of hubs.splice(0)) await hub.close();
 });
 
 const home = "10.0.0.1";
@@ -32,7 +30,8 @@ const signIn = (browser: Browser, email: string, { tried = password, address = h
 const wrong = (address = home) => ({ tried: "not the password", address });
 
 /** Uses up what may be tried for an e-mail, from as many addresses as it takes. */
-async function guess({ url }: TestHub, email: string) {
+async function guess(email: string) {
+  const { url } = hub;
   let answer = await signIn(new Browser(url), email, wrong());
   for (let count = 0; answer.status === 403 && count < 100; count++)
     answer = await signIn(new Browser(url), email, wrong(`203.0.113.${count % 50}`));
@@ -40,19 +39,17 @@ async function guess({ url }: TestHub, email: string) {
 }
 
 test("a device on which somebody has signed in lets them in while strangers are locked out", async () => {
-  const hub = await hubWithLimits();
   const { browser: phone, user } = await openBrowser(hub.url);
   await phone.post("/api/account/sign-out");
-  expect((await guess(hub, user.email)).status).toBe(429);
+  expect((await guess(user.email)).status).toBe(429);
   expect((await signIn(new Browser(hub.url), user.email, { address: "10.9.9.9" })).status).toBe(429);
   expect((await signIn(phone, user.email)).status).toBe(200);
 });
 
 test("such a device has few tries itself, and none for anybody else", async () => {
-  const hub = await hubWithLimits();
   const { browser: phone, user } = await openBrowser(hub.url);
   const { user: ben } = await openBrowser(hub.url, "Ben");
-  expect((await guess(hub, ben.email)).status).toBe(429);
+  expect((await guess(ben.email)).status).toBe(429);
   expect((await signIn(phone, ben.email)).status).toBe(429);
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push((await signIn(phone, user.email, wrong())).status);
@@ -60,24 +57,21 @@ test("such a device has few tries itself, and none for anybody else", async () =
 });
 
 test("a mark that nobody signed is worth nothing", async () => {
-  const hub = await hubWithLimits();
   const { user } = await openBrowser(hub.url);
-  await guess(hub, user.email);
+  await guess(user.email);
   const forger = new Browser(hub.url);
   forger.cookie = "hub-device=AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   expect((await signIn(forger, user.email)).status).toBe(429);
 });
 
 test.runIf(isLong)("who has tried too often is told when to come back", async () => {
-  const hub = await hubWithLimits();
   const { user } = await openBrowser(hub.url);
-  const seconds = Number((await guess(hub, user.email)).headers.get("retry-after"));
+  const seconds = Number((await guess(user.email)).headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(3_600);
 });
 
 test("each refused sign-in is one line in the log, with the address and nothing of what was tried", async () => {
-  const hub = await hubWithLimits();
   const { user } = await openBrowser(hub.url);
   const warn = vi.spyOn(hub.deps.log, "warn");
   await signIn(new Browser(hub.url), user.email, wrong("203.0.113.9"));

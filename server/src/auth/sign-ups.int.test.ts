@@ -1,19 +1,21 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
 /** Who may make an account, from where and with what; who has one may always come in. */
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong } from "../testing/scale.ts";
 
-const hubs: TestHub[] = [];
-async function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
-  const hub = await startHub({ environment, rates });
-  hubs.push(hub);
+const hubs = new Map<string, Promise<TestHub>>();
+/** With the same settings it is the same hub. */
+function hubWith(environment: Record<string, string>, rates = {}): Promise<TestHub> {
+  const settings = JSON.stringify([environment, rates]);
+  const hub = hubs.get(settings) ?? startHub({ environment, rates });
+  hubs.set(settings, hub);
   return hub;
 }
-afterEach(async () => {
-  for (const hub of hubs.splice(0)) await hub.close();
+afterAll(async () => {
+  for (const hub of hubs.values()) await (await hub).close();
 });
 
 let people = 0;
@@ -157,7 +159,7 @@ describe("the admin", () => {
   test("is the first owner, who says in the page who may sign up, until the variable says something else", async () => {
     const database = testDatabase();
     const hub = await startHub({ database });
-    hubs.push(hub);
+    onTestFinished(() => hub.close());
     const [ada, stranger] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Stranger")];
     await ada.browser.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
     expect((await choose(stranger.browser, "closed")).status).toBe(403);
@@ -168,7 +170,7 @@ describe("the admin", () => {
     expect(JSON.stringify(body)).toContain(stranger.user.email);
     expect(JSON.stringify(body)).not.toContain("A secret");
     const again = await startHub({ database, environment: { SIGN_UPS: "invite" } });
-    hubs.push(again);
+    onTestFinished(() => again.close());
     expect(await openness(again)).toBe("invite");
   });
 

@@ -61,9 +61,9 @@ test("an unknown e-mail costs as much work as a wrong password", async () => {
   };
   const ratios: number[] = [];
   // In time of the processor, of which other programs take nothing.
-  for (let round = 0; round < 5; round++)
+  for (let round = 0; round < 3; round++)
     ratios.push((await timeOf(user.email)) / (await timeOf("nobody@example.org")));
-  const median = ratios.sort((a, b) => a - b)[2];
+  const median = ratios.sort((a, b) => a - b)[1];
   // Skipping the hash would make this several times as much.
   expect(median).toBeGreaterThan(0.3);
   expect(median).toBeLessThan(3);

@@ -74,7 +74,10 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       type: "image/jpeg",
       status: 413,
     },
-    { what: "an image of 30,000 x 30,000", make: () => hugePng(30_000), type: "image/png", status: 400 },
+    // Below it is tried for how quickly it is refused.
+    ...(isLong
+      ? [{ what: "an image of 30,000 x 30,000", make: () => hugePng(30_000), type: "image/png", status: 400 }]
+      : []),
   ];
   test.each(wicked)("$what", async ({ make, type, status }) => {
     const url = await askForAddress(ada);

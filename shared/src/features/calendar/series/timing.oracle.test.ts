@@ -10,7 +10,7 @@ import { daysOfTiming, startOn } from "./timing.ts";
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 declare const console: { log(text: string): void };
-const rules = process.env.TEST_LONG === "1" ? 10_000 : 80;
+const rules = process.env.TEST_LONG === "1" ? 10_000 : 40;
 
 /** With both their clock changes of a year, and a time that one of them skips and one that the other shows twice. */
 const zones = [
