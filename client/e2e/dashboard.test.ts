@@ -4,7 +4,7 @@ import { watchPage } from "../../bench/watch-page.mjs";
 import { fillFamily } from "./full-family.ts";
 import { measureOverflow } from "./good-page.ts";
 import { callHub, signUp } from "./people.ts";
-import { isLong, test } from "./test.ts";
+import { test } from "./test.ts";
 
 const titles = {
   assistant: "Ask Grok",
@@ -83,14 +83,13 @@ test("a phone has all cards in one column, and short ways between them", { tag: 
 const sizes = [
   { width: 390, height: 844, chatPx: 56 },
   { width: 1280, height: 800, chatPx: 0 },
-  ...(isLong ? [820, 1920].map((width) => ({ width, height: 1080, chatPx: 0 })) : []),
+  ...[820, 1920].map((width) => ({ width, height: 1080, chatPx: 0 })),
 ];
 const gapPx = 25;
 
-test("eight people, a hundred things, twelve events and three timers leave no hole, the chat lies over nothing, and nothing moves", async ({
-  page,
-  openPhone,
-}) => {
+test("eight people, a hundred things, twelve events and three timers leave no hole, the chat lies over nothing, and nothing moves", {
+  tag: "@long",
+}, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
 
   await test.step("on a desktop the first of three columns holds assistant, quick actions and members, the others the plans", async () => {
@@ -137,7 +136,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     );
   });
 
-  if (isLong) await expectWellPlaced(page);
+  await expectWellPlaced(page);
   // No page is open while the family is filled: drawing each thing as it arrives takes long.
   await page.goto("about:blank");
   await fillFamily(page);

@@ -30,9 +30,9 @@ async function askSomething(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch("/healthz")));
 }
 
-test("while the session is loading the page says so, and then shows the landing page to a visitor", async ({
-  page,
-}) => {
+test("while the session is loading the page says so, and then shows the landing page to a visitor", {
+  tag: "@long",
+}, async ({ page }) => {
   const { held, letGo } = hold();
   await page.route("**/api/auth/user", async (route) => {
     await held;
