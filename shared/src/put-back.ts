@@ -15,7 +15,7 @@ import type { State, Touch, Trace } from "./trace-schema.ts";
  */
 export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
-  const restored = open.filter((touch) => isAs(doc, touch, "after") && canRestore(doc, touch));
+  const restored = open.filter((touch) => canRestore(doc, touch, signerOf(doc)));
   const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
   if (isExchange && open.length > 0 && restored.length < trace.length) return { restored: [], left: open };
   doc.transact(() => {
@@ -27,6 +27,11 @@ export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: To
 /** Whether part of a change is still as the change left it; not if the hub's check undid all of it. */
 export function stands(doc: Y.Doc, trace: Trace): boolean {
   return trace.some((touch) => isAs(doc, touch, "after"));
+}
+
+/** Whether undoing a change would put back any of it, for somebody who would sign as this member. */
+export function canPutBack(doc: Y.Doc, trace: Trace, signer: string | null): boolean {
+  return trace.some((touch) => canRestore(doc, touch, signer));
 }
 
 /** The acts that undoing a change takes. */
@@ -53,22 +58,18 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   return isSame(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
 }
 
-/** Not if all that the change did was to sign in another's place. */
-function canRestore(doc: Y.Doc, { collection: name, before, after }: Touch): boolean {
+/** Not if it was changed since, nor if all that the change did was to sign in another's place. */
+function canRestore(doc: Y.Doc, touch: Touch, signer: string | null): boolean {
+  const { collection: name, before, after } = touch;
   const collection = collectionNamed(name);
-  if (!collection || before.isThere !== after.isThere) return true;
-  return changedKeys(before, after).some(
-    (key) => !isSignedByAnother(doc, collection, { key, value: before.values[key] }),
-  );
+  if (!collection || !isAs(doc, touch, "after")) return false;
+  if (before.isThere !== after.isThere) return true;
+  return changedKeys(before, after).some((key) => maySign(collection, signer, { key, value: before.values[key] }));
 }
 
 /** Nobody signs as somebody else, not even to undo a change. */
-function isSignedByAnother(
-  doc: Y.Doc,
-  { signed }: Collection,
-  { key, value }: { key: string; value: unknown },
-): boolean {
-  return signed[key] !== undefined && value !== null && value !== signerOf(doc);
+function maySign({ signed }: Collection, signer: string | null, { key, value }: { key: string; value: unknown }) {
+  return signed[key] === undefined || value === null || value === signer;
 }
 
 function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): void {
@@ -78,7 +79,7 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   const { values } = stateOf(doc, collection, id);
   const former: Record<string, unknown> = {};
   for (const key of changedKeys(before, after)) {
-    if (isSignedByAnother(doc, collection, { key, value: before.values[key] })) continue;
+    if (!maySign(collection, signerOf(doc), { key, value: before.values[key] })) continue;
     const set = Object.keys(collection.sets).find((each) => key.startsWith(`${each}:`));
     if (set) former[set] = setBefore(set, values, { before, after });
     else former[key] = before.values[key];

@@ -5,6 +5,7 @@ import type * as Y from "yjs";
 import { readFamily } from "./document.ts";
 import { removeEntry, signAs } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
+import { canUndo } from "./features/history/deeds.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
@@ -168,6 +169,8 @@ describe("what somebody changed since is left", () => {
     tick(ada);
     const { trace } = tick(ben);
     expect(trace).toMatchObject([{ before: { values: { takenBy: ada } }, after: { values: { takenBy: ben } } }]);
+    const mayUndo = (memberId: MemberId) => canUndo(doc, { trace }, { role: "owner", memberId });
+    expect([mayUndo(ben), mayUndo(ada)]).toEqual([false, true]);
     expect(signAs(doc, ben, () => putBack(doc, trace))).toEqual({ restored: [], left: trace });
     expect(signAs(doc, ada, () => putBack(doc, trace))).toEqual({ restored: trace, left: [] });
   });

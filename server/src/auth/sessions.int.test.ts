@@ -1,11 +1,12 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openBrowser, password } from "../testing/browser.ts";
-import { sharedHub, type TestHub } from "../testing/hub.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await sharedHub();
+  hub = await startHub();
 });
+afterAll(() => hub.close());
 
 test("a session that cannot be kept is refused, and nothing is said past the log", async () => {
   const { browser, user } = await openBrowser(hub.url);

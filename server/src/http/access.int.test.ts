@@ -12,12 +12,12 @@ import { displayViewSchema } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
 import type { Router } from "express";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askersOf, isAllowed } from "../testing/askers.ts";
 import { type Answer, Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
-import { sharedHub, type TestHub } from "../testing/hub.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
 import { joinToo } from "../testing/two-homes.ts";
 
 let hub: TestHub;
@@ -36,7 +36,8 @@ const family = new Map<Role, Browser>();
 const emails = new Map<Browser, string>();
 
 beforeAll(async () => {
-  hub = await sharedHub();
+  // Its first person, who looks after it, is the owner here.
+  hub = await startHub();
   const ada = await openBrowser(hub.url, "Ada");
   const people = {
     owner: ada,
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await joinToo(ofBoth.browser, stranger, "owner");
   await ofBoth.browser.post("/api/user/family", { familyId: ada.user.familyId });
 });
+afterAll(() => hub.close());
 
 /** Routes that are for machines, or that a browser navigates to. */
 const outsideTheContract = [

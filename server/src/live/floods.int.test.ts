@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { syncPath } from "@hub/shared/live";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../testing/browser.ts";
-import { sharedHub, type TestHub } from "../testing/hub.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 
 const atOnce = 5;
@@ -19,7 +19,7 @@ let familyId: string;
 let ada: string;
 let bytesRead: () => number;
 beforeAll(async () => {
-  hub = await sharedHub();
+  hub = await startHub();
   const { browser, user } = await openBrowser(hub.url);
   ada = browser.cookie;
   familyId = user.familyId;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   hub.app.server.on("connection", (socket) => sockets.push(socket));
   bytesRead = () => Math.max(...sockets.splice(0).map((socket) => socket.bytesRead));
 });
+afterAll(() => hub.close());
 
 const opcodes = { part: 0x00, text: 0x81, firstPart: 0x01, binary: 0x82, ping: 0x89, pong: 0x8a };
 

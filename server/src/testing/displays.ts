@@ -1,9 +1,10 @@
 /** A device as far as HTTP goes, from the code on its screen to the session of a display. */
 import { type DisplayInfo, displayParts, type NewPairing } from "@hub/shared/features/displays/schema";
+import type { DisplayId } from "@hub/shared/ids";
 import { Browser } from "./browser.ts";
 
 export interface TestDisplay {
-  id: string;
+  id: DisplayId;
   /** Keeps the cookie of the display. */
   device: Browser;
 }

@@ -56,7 +56,7 @@ export const testSecret = "a secret that the nodes of a hub share";
 
 let shared: Promise<TestHub> | undefined;
 
-/** The one hub of this worker, for whom it is enough that nobody else is in their family. It ends with the worker. */
+/** The one hub of this worker, for tests that look at families of their own alone. It ends with the worker. */
 export function sharedHub(): Promise<TestHub> {
   shared ??= startHub();
   return shared;

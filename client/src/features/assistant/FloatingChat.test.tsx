@@ -1,8 +1,9 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../hub/query-client.ts";
+import { stubIntersectionObserver } from "../../testing/intersection-observer.ts";
 import { system } from "../../theme/system.ts";
 import { FloatingChat } from "./FloatingChat.tsx";
 
@@ -19,17 +20,8 @@ it("asks for the conversations when it is opened for the first time, and not bef
     path === "/api/ai/conversations" ? new Response("[]") : new Response("", { status: 401 }),
   );
   vi.stubGlobal("fetch", fetchMock);
-  // jsdom cannot scroll, and sees nothing.
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(onChange: (entries: object[]) => void) {
-        onChange([]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const inSight = stubIntersectionObserver();
+  // jsdom cannot scroll.
   Element.prototype.scrollTo = () => undefined;
   render(
     <ChakraProvider value={system}>
@@ -38,6 +30,7 @@ it("asks for the conversations when it is opened for the first time, and not bef
       </QueryClientProvider>
     </ChakraProvider>,
   );
+  act(() => inSight.see([]));
   const opener = await screen.findByRole("button", { name: "Chat with Grok" });
   const pathsAsked = () =>
     fetchMock.mock.calls.map(([path]) => path).filter((path) => path === "/api/ai/conversations");

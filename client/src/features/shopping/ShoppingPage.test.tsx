@@ -6,18 +6,13 @@ import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LocationContext, navigate, onNavigated } from "../../lib/location.ts";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { stubIntersectionObserver } from "../../testing/intersection-observer.ts";
 import { ShoppingPage } from "./ShoppingPage.tsx";
 
 const dm = newId<"list">();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubIntersectionObserver();
   navigate("/shopping", { replace: true });
 });
 

@@ -102,7 +102,7 @@ test("an adult of the family says what a wall shows of the calendar; one that wa
   const ada = await openFamily("Ada");
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const wall = await pairDisplay(ada);
-  await hub.deps.displays.model.updateMany({}, { $unset: { calendar: 1 } });
+  await hub.deps.displays.model.updateOne({ _id: wall.id }, { $unset: { calendar: 1 } });
   expect((await ada.get("/api/displays")).body).toMatchObject([{ calendar: "day" }]);
   expect((await viewOf(wall)).days).toBeUndefined();
   expect((await choose(cleo, wall, "week")).status).toBe(403);

@@ -4,7 +4,7 @@ import { byAssistantKey } from "../../collection.ts";
 import { collections } from "../../collections.ts";
 import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
-import { actsOf, stands } from "../../put-back.ts";
+import { actsOf, canPutBack } from "../../put-back.ts";
 import type { Touch, Trace } from "../../trace-schema.ts";
 import { besideIn, hostOf } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
@@ -105,9 +105,9 @@ function isWorthKeeping(edit: EntryEdit): boolean {
   return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedIn(edit).size > 0;
 }
 
-/** Whether part of a deed still has effect, and this person may undo it. */
+/** Whether part of a deed can still be undone, and this person may do so. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, acting: Acting): boolean {
-  return trace !== null && mayUndo(doc, trace, acting) && stands(doc, trace);
+  return trace !== null && mayUndo(doc, trace, acting) && canPutBack(doc, trace, acting.memberId);
 }
 
 /** Whether somebody may do what undoing a trace would do. */

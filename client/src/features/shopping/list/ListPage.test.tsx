@@ -16,30 +16,21 @@ import { markPageReady } from "../../../lib/page-ready.ts";
 import { removeToast } from "../../../lib/toast.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
+import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { ListPage } from "./ListPage.tsx";
 
-/** Says of what stands at the end of the list that it comes into view. */
-let comeToEnd = () => {};
+let inSight: ReturnType<typeof stubIntersectionObserver>;
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
   setSignedIn(ada);
   markPageReady();
   HTMLElement.prototype.scrollIntoView = scrollIntoView;
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(onChange: (entries: object[]) => void) {
-        comeToEnd = () => onChange([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  inSight = stubIntersectionObserver();
 });
 
 afterEach(() => {
@@ -151,7 +142,8 @@ test.runIf(isLong)(
     expect(rows()).toHaveLength(150);
     const [where] = await screen.findAllByText(/^thing 599 added, in /);
     expect(where && getComputedStyle(where).position).toBe("static");
-    act(() => comeToEnd());
+    // The end of the list comes into view.
+    act(() => inSight.see([{ isIntersecting: true }]));
     expect(rows()).toHaveLength(300);
     type("thing 400");
     fireEvent.submit(field());

@@ -10,6 +10,7 @@ import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import { openCopy } from "../../../testing/copy.ts";
+import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
@@ -20,13 +21,7 @@ import { ShoppingMode } from "../shop/ShoppingMode.tsx";
 beforeEach(() => {
   setSignedIn(ada);
   markPageReady();
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubIntersectionObserver();
 });
 
 afterEach(() => {
