@@ -169,7 +169,7 @@ describe("a PIN", () => {
     const asAdult = await ada.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "adult" } });
     expect(asAdult.status).toBe(409);
     expect(
-      JSON.stringify([(await device.get("/api/auth/user")).body, (await ada.get("/api/admin")).body]),
+      JSON.stringify([(await device.get("/api/auth/user")).body, (await ada.get("/api/families/people")).body]),
     ).not.toContain("no-mail");
   });
 
