@@ -35,11 +35,7 @@ await main(async () => {
 async function runAll(environment) {
   const parts = [
     () =>
-      runTool("playwright", ["test", "--project", "tests"], {
-        title: "Browser tests",
-        environment,
-        isBeside: true,
-      }),
+      runTool("playwright", ["test", "--project", "tests"], { title: "Browser tests", environment, isBeside: true }),
     () =>
       runVitest(["--project=unit", "--project=client", `--maxWorkers=${workers.unit}`], {
         title: "Unit tests",

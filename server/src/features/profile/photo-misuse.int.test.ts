@@ -75,25 +75,27 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       status: 413,
     },
   ];
-  test.each(wicked)("$what", async ({ make, type, status }) => {
+  /** Resolves with how long the answer took. */
+  async function expectRefused(picture: { bytes: Buffer<ArrayBuffer>; type: string }, status: number) {
     const url = await askForAddress(ada);
-    const bytes = await make();
-    const answer = await put(ada, url, { bytes, type });
+    const startMs = performance.now();
+    const answer = await put(ada, url, picture);
+    const tookMs = performance.now() - startMs;
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\S/), code: expect.any(String) });
     expect((await ada.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
     expect(await keptCounts(hub)).toEqual(before);
+    return tookMs;
+  }
+
+  test.each(wicked)("$what", async ({ make, type, status }) => {
+    await expectRefused({ bytes: await make(), type }, status);
   });
 
   test("an image of 30,000 x 30,000, without a try to read it", async () => {
     const bytes = hugePng(30_000);
     expect(bytes.length).toBeLessThan(maxPhotoBytes);
-    const url = await askForAddress(ada);
-    const startMs = performance.now();
-    expect((await put(ada, url, { bytes, type: "image/png" })).status).toBe(400);
-    expect(performance.now() - startMs).toBeLessThan(givenUpMs);
-    expect((await ada.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
-    expect(await keptCounts(hub)).toEqual(before);
+    expect(await expectRefused({ bytes, type: "image/png" }, 400)).toBeLessThan(givenUpMs);
   });
 
   test("a body without a length that does not end", async () => {
