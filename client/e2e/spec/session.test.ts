@@ -58,7 +58,7 @@ test("while the session is loading the page says so, and then shows the landing 
   });
 });
 
-test("a session that ends on the hub tells the person and leads to sign in", async ({ page }) => {
+test("a session that ends on the hub tells the person and leads to sign in", { tag: "@long" }, async ({ page }) => {
   const words = "You are logged out. Logging in again...";
   const shown = await recordShown(page, [words]);
   await signUp(page, "Ada");

@@ -1,0 +1,120 @@
+/** The pages that anyone may see, as the specification writes them. */
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { App } from "./App.tsx";
+import { queryClient } from "./hub/query-client.ts";
+import { refreshSession } from "./hub/session.ts";
+import { removeToast } from "./lib/toast.ts";
+
+const options = {
+  password: true,
+  oidc: false,
+  google: false,
+  signUps: "open",
+  restores: false,
+  supportEmail: null,
+  sendsEmail: false,
+  sendsLinks: false,
+  transcribes: false,
+  placeholders: false,
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  removeToast();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page as somebody who is not signed in. */
+async function visit(path: string, ways: Partial<typeof options> = {}) {
+  const { pathname, hash, origin } = new URL(path, location.origin);
+  const address = { pathname, hash, origin, href: path };
+  vi.stubGlobal("location", address);
+  vi.stubGlobal("fetch", async (asked: string) =>
+    asked === "/api/auth/options"
+      ? Response.json({ ...options, ...ways })
+      : Response.json({ message: "Unauthorized" }, { status: 401 }),
+  );
+  await refreshSession();
+  render(<App />);
+  return address;
+}
+
+const leadsTo = (name: string, path: string) =>
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toMatch(new RegExp(`^${path}(#|$)`));
+
+/** The six promises of section 1, each with what it must speak of. */
+const promises: readonly [string, RegExp[]][] = [
+  ["AI meal planning", [/dietary restrictions/i, /shopping lists/i, /nutrition/i, /recipes/i]],
+  ["Smart calendar", [/calendar providers/i, /family coordination/i, /event suggestions/i, /reminders/i]],
+  ["Smart shopping", [/lists from meals/i, /store layout/i, /price tracking/i, /inventory/i]],
+  ["Activity recommendations", [/weather-aware/i, /age-appropriate/i, /time-based/i, /educational/i]],
+  ["Family management", [/profiles/i, /preferences/i, /status/i, /communication/i]],
+  ["Chat assistant", [/natural conversation/i, /context/i, /learns preferences/i]],
+];
+
+test("the landing page has its header, hero, six promises, call to action and footer", async () => {
+  await visit("/");
+  await screen.findByRole("heading", { level: 1, name: "The whole family, on one page" });
+  leadsTo("Sign In", "/login");
+  leadsTo("Get Started Free", "/login");
+  leadsTo("Learn More", "#more");
+  expect(document.getElementById("more")).not.toBe(null);
+  for (const [promise, words] of promises) {
+    const card = screen.getByRole("heading", { name: promise }).closest("li");
+    for (const word of words) expect(card?.textContent, promise).toMatch(word);
+  }
+  leadsTo("Start Your Family Journey", "/login");
+  expect(screen.getByText("© 2025", { exact: false }).closest("footer")).not.toBe(null);
+});
+
+test("the login page offers Google and the hub's own account, and says what signing in means", async () => {
+  await visit("/login");
+  expect(await screen.findByRole("button", { name: "Continue with Google" })).toHaveProperty("disabled", true);
+  screen.getByRole("heading", { name: "Continue with the hub account" });
+  for (const text of ["AI-powered planning", "Family coordination", "Secure private data"]) screen.getByText(text);
+  screen.getByText(/agree to/);
+  leadsTo("the terms and the privacy policy", "/terms");
+});
+
+test("where providers are set up the login page leads to each", async () => {
+  await visit("/login", { oidc: true, google: true });
+  await screen.findByRole("heading", { name: "Sign in with e-mail" });
+  leadsTo("Continue with Google", "/api/auth/google");
+  leadsTo("Continue with the hub account", "/api/login");
+});
+
+test("the page of a failed login explains, lists common issues and leads on", async () => {
+  await visit("/login-failed");
+  await screen.findByRole("heading", { name: "Login Failed" });
+  expect(screen.getByText(/temporary issue/).textContent).toMatch(/account (still )?needs setup/);
+  for (const issue of [
+    /account permissions or access restrictions/i,
+    /temporary service interruption/i,
+    /browser cookie or security settings/i,
+  ])
+    screen.getByText(issue, { selector: "li" });
+  screen.getByText("Still no way in? Ask the person who runs this hub.");
+  leadsTo("Try Again", "/login");
+  leadsTo("Go Home", "/");
+});
+
+test("any other path shows the not-found page with a hint for developers", async () => {
+  await visit("/no/such/page");
+  await screen.findByRole("heading", { name: "404 Page Not Found" });
+  screen.getByText("Did you forget to add the page to the router?", { exact: false });
+});
+
+test.each([
+  ["/settings", "Loading your family hub..."],
+  ["/qa-dashboard", "Loading your family hub..."],
+  ["/voice-assistant", "Loading voice assistant..."],
+])("a page of the family sends a visitor to sign in, after saying so: %s", async (path, loading) => {
+  const address = await visit(path);
+  await screen.findByText(loading);
+  await screen.findByText("You are logged out. Logging in again...");
+  screen.getByText("Unauthorized");
+  expect(address.href).toBe(path);
+  await vi.waitFor(() => expect(address.href).toBe("/api/login"), { timeout: 60_000 });
+});
