@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { root, runTool, say } from "./run.mjs";
 
@@ -29,7 +30,14 @@ export const hubProgram = join(root, "server/programs/hub.mjs");
 export const nodeOptions = JSON.parse(readFileSync(join(root, "server/programs/node-options.json"), "utf8"));
 
 /** One checker a package, because several read the same types once each; two packages at once keep two cores busy. */
-export const compile = ["-b", "--checkers", "1", "--builders", "2"];
+const compilerOptions = ["-b", "--checkers", "1", "--builders", "2"];
+/** Where there is room, the compiler looks less often for memory it needs no more: a tenth more of it, a fifth less time. */
+const compilerEnvironment = totalmem() > 4 * 1024 ** 3 ? { GOGC: "400" } : {};
+
+/** Compiles what has changed and checks its types. */
+export function compile(options) {
+  return runTool("tsc", compilerOptions, { environment: compilerEnvironment, ...options });
+}
 
 const stampFile = join(root, "server/dist/.built-from");
 
@@ -46,7 +54,7 @@ export async function build() {
   rmSync(stampFile, { force: true });
   // Bundles are made of the sources, so none waits for the compiler.
   const outcomes = await Promise.allSettled([
-    runTool("tsc", compile, { title: "Compile", isBeside: true }),
+    compile({ title: "Compile", isBeside: true }),
     bundle("server", "the hub").then(() => bundle("client", "the pages")),
   ]);
   for (const { reason } of outcomes) if (reason) throw reason;

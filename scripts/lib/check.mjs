@@ -8,12 +8,12 @@ const imports = ["lint", "--config-path=scripts/lib/biome-imports.json", "--only
 export async function check({ isWhole }) {
   const failed = [];
   const rules = isWhole ? ["check"] : imports;
-  for (const [name, args, title] of [
-    ["tsc", compile, "Types"],
-    ["biome", [...rules, "--error-on-warnings"], "Linter"],
-    ...(isWhole ? [["knip", [], "Dead code"]] : []),
+  for (const step of [
+    () => compile({ title: "Types" }),
+    () => runTool("biome", [...rules, "--error-on-warnings"], { title: "Linter" }),
+    ...(isWhole ? [() => runTool("knip", [], { title: "Dead code" })] : []),
   ]) {
-    await runTool(name, args, { title }).catch((error) => failed.push(error.message));
+    await step().catch((error) => failed.push(error.message));
   }
   if (failed.length > 0) throw new Error(failed.join(" "));
 }
