@@ -44,11 +44,16 @@ export function toolPath(name) {
   return join(folder, typeof bin === "string" ? bin : bin[name]);
 }
 
-/** Runs npm, by the file that started us where npm did. */
+/** Runs npm. */
 export function runNpm(args, options) {
+  return run(...npmCommand(args), options);
+}
+
+/** How npm is called: by the file that started us where npm did. */
+export function npmCommand(args) {
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith(".js")) return run(process.execPath, [npm, ...args], options);
-  return run(process.platform === "win32" ? "npm.cmd" : "npm", args, options);
+  if (npm?.endsWith(".js")) return [process.execPath, [npm, ...args]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", args];
 }
 
 /** Runs a script's steps and ends the process with one clear line when one of them fails. */
