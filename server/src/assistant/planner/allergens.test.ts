@@ -30,7 +30,7 @@ const words: Record<Allergen, { is: RegExp; not?: RegExp }> = {
   molluscs: { is: /mussel|clam|oyster|squid|octopus|scallop/i, not: /oyster mushroom/i },
 };
 
-const plans = scale(8, 500);
+const plans = scale(4, 500);
 const timeoutMs = isLong ? 600_000 : 60_000;
 
 test.each(allergens)(
