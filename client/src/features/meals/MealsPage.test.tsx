@@ -39,6 +39,7 @@ beforeAll(() => import("./RecipeDialog.tsx"));
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -143,9 +144,11 @@ test("everybody says by two taps whether they would like a dinner, and takes it 
 });
 
 test("a dinner changes places with another day's, and a week is planned again where nothing is planned, each with one undo", async () => {
+  // A Wednesday, so that the next day is in the same week.
+  const today = addDays(weekOf(new Date().toLocaleDateString("sv-SE")).start, 3);
+  vi.setSystemTime(new Date(`${today}T12:00`));
   const { doc, live } = show(() => Response.json([]), { isSignedIn: true });
   await refreshSession();
-  const today = new Date().toLocaleDateString("sv-SE");
   const [tomorrow, nextWeek] = [addDays(today, 1), addDays(today, 7)];
   const plan = (date: string, recipeName: string) =>
     live.run(operations.planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName });
