@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isInstalled, withAddresses } from "./lib/install.mjs";
+import { isInstalled } from "./lib/install.mjs";
 import { root } from "./lib/run.mjs";
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -54,22 +54,4 @@ test("an install is skipped only when exactly the locked packages are there", ()
   expect(isInstalled(locked, {})).toBe(false);
   // A release, whose packages of our own have only another version.
   expect(isInstalled({ shared: { version: "1.1.0" } }, { shared: { version: "1.0.0" } })).toBe(true);
-});
-
-test("an install is told where a registry has each package, of whatever scope and under whatever name", () => {
-  const own = { link: true, resolved: "client" };
-  const locked = {
-    "node_modules/@hub/client": own,
-    "node_modules/@scope/a": { version: "1.0.0" },
-    "node_modules/a/node_modules/b": { name: "c", version: "2.0.0-next.1" },
-  };
-  expect(withAddresses(locked, "https://packages.example.org/")).toEqual({
-    "node_modules/@hub/client": own,
-    "node_modules/@scope/a": { version: "1.0.0", resolved: "https://packages.example.org/@scope/a/-/a-1.0.0.tgz" },
-    "node_modules/a/node_modules/b": {
-      name: "c",
-      version: "2.0.0-next.1",
-      resolved: "https://packages.example.org/c/-/c-2.0.0-next.1.tgz",
-    },
-  });
 });

@@ -3,9 +3,9 @@ import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test("two tabs of one person and another phone, all edited offline, are equal after their return", {
-  tag: "@long",
-}, async ({ openPhone }) => {
+test("two tabs of one person and another phone, all edited offline, are equal after their return", async ({
+  openPhone,
+}) => {
   const first = await openPhone();
   await signUp(first, "Ada", "/shopping");
   const ben = await openPhone();

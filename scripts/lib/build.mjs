@@ -32,7 +32,8 @@ export const nodeOptions = JSON.parse(readFileSync(join(root, "server/programs/n
 /** One checker a package, because several read the same types once each; two packages at once keep two cores busy. */
 const compilerOptions = ["-b", "--checkers", "1", "--builders", "2"];
 /** Where there is room, the compiler looks less often for memory it needs no more: a tenth more of it, a fifth less time. */
-const compilerEnvironment = totalmem() > 4 * 1024 ** 3 ? { GOGC: "400" } : {};
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const compilerEnvironment = memory > 4 * 1024 ** 3 ? { GOGC: "400" } : {};
 
 /** Compiles what has changed and checks its types. */
 export function compile(options) {

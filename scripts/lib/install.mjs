@@ -1,19 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npmCommand, root, runNpm, say } from "./run.mjs";
 
-const ci = ["ci", "--no-audit", "--no-fund"];
-const workspaces = ["shared", "realtime", "server", "client"];
+const npm = {
+  install: (cwd) => runNpm(["ci", "--no-audit", "--no-fund"], { title: "Install", cwd }),
+  readSettings() {
+    const [command, args] = npmCommand(["config", "list", "--json"]);
+    return JSON.parse(execFileSync(command, args, { cwd: root, encoding: "utf8" }));
+  },
+};
 
 /** Installs what package-lock.json names, unless exactly that is installed. */
 export async function installIfNeeded() {
-  const packages = readPackages("package-lock.json");
-  if (isInstalled(packages, readPackages("node_modules/.package-lock.json"))) return;
+  if (isInstalled(readPackages("package-lock.json"), readPackages("node_modules/.package-lock.json"))) return;
   say("Installing packages, this takes a minute ...");
-  // The links that npm makes on Windows stay with the folder that they were made in.
+  // On Windows npm's links hold whole paths, so they would lead into the folder that is gone.
   const canMove = process.platform !== "win32";
-  if (!canMove || !(await installWithAddresses())) await runNpm(ci, { title: "Install" });
+  if (!canMove || !(await installWithAddresses())) await npm.install(root);
 }
 
 /** Whether the installed packages are those of the lockfile; builds for other systems are not installed here. */
@@ -29,48 +33,58 @@ export function isInstalled(locked, installed) {
 /**
  * The lockfile names no addresses, because machines fetch from different places; npm then reads of each package which
  * versions there are, which is a third of an install. So it is told the addresses, of this machine's registry, in a
- * folder of its own, from which the packages move once all are there. Returns whether that went well: a registry may
- * have its files elsewhere.
+ * folder of its own, from which the packages move into `place` once all are there. Returns whether that went well: a
+ * registry may have its files elsewhere.
  */
-async function installWithAddresses() {
-  const folder = join(root, ".cache/install");
-  const modules = ["", ...workspaces].map((name) => join(name, "node_modules"));
+export async function installWithAddresses(place = root, { install, readSettings } = npm) {
+  const folders = join(place, ".cache/install");
   try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    // What an install left that was broken off.
+    clear(folders);
+    const lock = JSON.parse(readFileSync(join(place, "package-lock.json"), "utf8"));
+    const { workspaces } = lock.packages[""];
+    mkdirSync(folders, { recursive: true });
+    const folder = mkdtempSync(join(folders, "packages-"));
     for (const name of [".npmrc", "package.json", ...workspaces.map((name) => `${name}/package.json`)])
-      cpSync(join(root, name), join(folder, name));
-    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-    const addressed = { ...lock, packages: withAddresses(lock.packages, readRegistry()) };
+      cpSync(join(place, name), join(folder, name));
+    const addressed = { ...lock, packages: withAddresses(lock.packages, readSettings()) };
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify(addressed));
-    await runNpm(ci, { title: "Install", cwd: folder });
-    for (const path of modules) rmSync(join(root, path), { recursive: true, force: true });
-    for (const path of modules) if (existsSync(join(folder, path))) renameSync(join(folder, path), join(root, path));
+    await install(folder);
+    // Without it nothing counts as installed. It comes with the root's packages, which are the last.
+    rmSync(join(place, "node_modules/.package-lock.json"), { force: true });
+    for (const path of [...workspaces, ""].map((name) => join(name, "node_modules"))) {
+      rmSync(join(place, path), { recursive: true, force: true });
+      if (existsSync(join(folder, path))) renameSync(join(folder, path), join(place, path));
+    }
     return true;
   } catch (error) {
-    say(`${error.message} It is tried again in another way.`);
+    say(`${error.message} npm is asked to install in its own way.`);
     return false;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    clear(folders);
   }
 }
 
-/** The packages of a lockfile, each with where a registry usually has its file. */
-export function withAddresses(packages, registry) {
+/** Where something is still written, it is left for the next time. */
+function clear(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    say(`${folder} stays: ${error.message}`);
+  }
+}
+
+/** The packages of a lockfile, each with where the registry of npm's settings usually has its file. */
+export function withAddresses(packages, settings) {
+  const registryOf = (name) => settings[`${name.split("/")[0]}:registry`] ?? settings.registry;
   const addressed = Object.entries(packages).map(([path, entry]) => {
     const [, inFolder] = /.*node_modules\/(.+)$/.exec(path) ?? [];
     if (inFolder === undefined || entry.link) return [path, entry];
     const name = entry.name ?? inFolder;
     const file = `${name.split("/").at(-1)}-${entry.version}.tgz`;
-    return [path, { ...entry, resolved: `${registry}${name}/-/${file}` }];
+    return [path, { ...entry, resolved: `${registryOf(name).replace(/\/*$/, "")}/${name}/-/${file}` }];
   });
   return Object.fromEntries(addressed);
-}
-
-/** Where this machine fetches packages from, with a slash at the end. */
-function readRegistry() {
-  const [command, args] = npmCommand(["config", "get", "registry"]);
-  return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim().replace(/\/*$/, "/");
 }
 
 function readPackages(file) {

@@ -3,6 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
+import { hubOptions } from "../../testing/hub-options.ts";
 import { ada, queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { WaysIn } from "./WaysIn.tsx";
@@ -14,15 +15,13 @@ afterEach(() => {
 });
 
 const cleo = { memberId: newId<"member">(), name: "Cleo", color: null };
-const options = { password: true, oidc: false, google: false, signUps: "open", restores: false };
-const more = { supportEmail: null, sendsEmail: false, sendsLinks: false, transcribes: false, placeholders: false };
 
 /** Draws the sign-in on a device with these children; every PIN but 4821 is wrong. Returns what was tried. */
 function draw(children: (typeof cleo)[]): string[] {
   const tried: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
     if (path === "/api/account/children") return Response.json({ isShared: children.length > 0, children });
-    if (path === "/api/auth/options") return Response.json({ ...options, ...more });
+    if (path === "/api/auth/options") return Response.json(hubOptions);
     if (path !== "/api/account/pin-sign-in") return Response.json({}, { status: 404 });
     const { pin } = JSON.parse(String(body)) as { pin: string };
     tried.push(pin);
