@@ -1,4 +1,4 @@
-/** The family's document as a drawn page sees it, without a device that keeps it or a hub. Its dialogs can open. */
+/** The family's document as a drawn page sees it, without a device that keeps it or a hub. */
 import { signAs } from "@hub/shared/entries";
 import type { MemberId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
@@ -10,14 +10,6 @@ import { noPresence } from "../sync/presence.ts";
 import type { SyncState } from "../sync/sync-state.ts";
 import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
-
-// jsdom has dialogs that cannot open.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
 
 /** A copy, and a way to say how it stands with the hub. Changes are those of a member, where one is named. */
 export function openCopy(memberId?: MemberId) {

@@ -14,3 +14,11 @@ afterAll(() => vi.dynamicImportSettled());
 
 // jsdom has none. A desktop's browser in light says no to all that we ask.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
+// jsdom has dialogs that cannot open.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

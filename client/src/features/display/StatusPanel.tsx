@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
 import type { Status } from "@hub/shared/features/members/schema";
+import { Undo2 } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,10 +9,14 @@ import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
+import { type ShownStatus, statusLine } from "./wall-status.ts";
 
 interface Props {
   member: ShownMember;
-  onChoose: (status: Status, until: string | null) => void;
+  timeZone: string;
+  /** What undoing the last choice leads to; undefined if there is nothing to undo. */
+  former: ShownStatus | undefined;
+  onChoose: (status: ShownStatus) => void;
   onClose: () => void;
 }
 
@@ -27,7 +32,7 @@ const statuses = ["available", "busy", "away"] as const;
 const idleMs = 45_000;
 
 /** Asks for a person's status, in two large taps at most. */
-export function StatusPanel({ member, onChoose, onClose }: Props) {
+export function StatusPanel({ member, timeZone, former, onChoose, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -40,11 +45,10 @@ export function StatusPanel({ member, onChoose, onClose }: Props) {
     const timer = setTimeout(onClose, idleMs);
     return () => clearTimeout(timer);
   }, [minutes]);
-  const choose = (status: Status) =>
-    onChoose(
-      status,
-      minutes === null || status === "available" ? null : new Date(hubNowMs() + minutes * minuteMs).toISOString(),
-    );
+  const choose = (status: Status) => {
+    const hasEnd = minutes !== null && status !== "available";
+    onChoose({ status, statusUntil: hasEnd ? new Date(hubNowMs() + minutes * minuteMs).toISOString() : null });
+  };
   return (
     <chakra.dialog
       ref={ref}
@@ -77,9 +81,16 @@ export function StatusPanel({ member, onChoose, onClose }: Props) {
           </Button>
         ))}
       </chakra.div>
-      <Button variant="quiet" css={target} onClick={onClose}>
-        Leave as it is
-      </Button>
+      <chakra.div css={row}>
+        {former && (
+          <Button variant="quiet" icon={Undo2} css={[target, scaledIcon]} onClick={() => onChoose(former)}>
+            {`Undo: ${statusLine(former, timeZone)}`}
+          </Button>
+        )}
+        <Button variant="quiet" css={target} onClick={onClose}>
+          Leave as it is
+        </Button>
+      </chakra.div>
     </chakra.dialog>
   );
 }
@@ -104,8 +115,5 @@ const row = {
   gap: px(20),
 } as const;
 const target = { minHeight: "max(3.5rem, calc(110 * var(--wall-px)))", fontSize: px(36) } as const;
-const tall = {
-  minHeight: "max(5rem, calc(170 * var(--wall-px)))",
-  fontSize: px(44),
-  "& svg": { width: px(36), height: px(36) },
-} as const;
+const scaledIcon = { "& svg": { width: px(36), height: px(36) } } as const;
+const tall = { ...scaledIcon, minHeight: "max(5rem, calc(170 * var(--wall-px)))", fontSize: px(44) } as const;

@@ -1,11 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
-import { isStatusOver } from "@hub/shared/features/members/document";
 import { StatusDot } from "../../ui/StatusDot.tsx";
-import { statusText } from "../../ui/status-text.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
+import { statusLine, statusNow } from "./wall-status.ts";
 import { twoLines } from "./wall-text.ts";
-import { timeText } from "./wall-time.ts";
 
 interface Props {
   member: ShownMember;
@@ -29,18 +27,15 @@ export function WallPerson({ onChoose, ...person }: Props) {
 }
 
 function Person({ member, timeZone, nowMs }: Omit<Props, "onChoose">) {
-  const isOver = isStatusOver(member.statusUntil, nowMs);
-  const status = isOver ? "available" : member.status;
-  const until =
-    member.statusUntil !== null && !isOver ? ` until ${timeText(Date.parse(member.statusUntil), timeZone)}` : "";
+  const status = statusNow(member, nowMs);
   return (
     <>
       <WallAvatar {...member} />
       <chakra.span minWidth="0">
         <chakra.span css={name}>{member.name}</chakra.span>
         <chakra.span css={line}>
-          <StatusDot status={status} />
-          {statusText[status] + until}
+          <StatusDot status={status.status} />
+          {statusLine(status, timeZone)}
         </chakra.span>
       </chakra.span>
     </>
