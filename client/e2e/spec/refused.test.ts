@@ -1,6 +1,6 @@
 /** What a person reads when the hub will not take a change that the screen has shown already. */
 import { expect } from "@playwright/test";
-import { addItem, lineOf, signUp } from "../people.ts";
+import { addItem, callHub, lineOf, signUp } from "../people.ts";
 import { standBetween } from "../stand-between.ts";
 import { test } from "../test.ts";
 
@@ -8,6 +8,8 @@ test("a change that the hub refuses is taken back, in the words of its kind", { 
   const between = await standBetween(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");
+  const ingredients = [{ name: "chard", quantity: 400, unit: "g" }];
+  await callHub(page, "POST /api/meal-plans", { date: new Date().toISOString(), recipeName: "Quiche", ingredients });
   await page.getByRole("button", { name: "Get Activity Suggestions" }).click();
   const bookmark = page.getByRole("button", { name: /bookmark|keep/i }).first();
   await expect(bookmark).toBeVisible();
@@ -17,6 +19,7 @@ test("a change that the hub refuses is taken back, in the words of its kind", { 
     "Failed to add item.": () => addItem(page, "Leeks"),
     "Failed to update item.": () => lineOf(page, "Milk").check(),
     "Failed to remove item.": () => page.getByRole("button", { name: "Remove Milk" }).click(),
+    "Failed to add to shopping list.": () => page.getByRole("button", { name: "Add to List: Quiche" }).click(),
     "Failed to update member status.": () => page.getByRole("button", { name: /Ada.*Available/ }).click(),
     "Failed to add event. Please try again.": async () => {
       await page.getByRole("button", { name: "Add Quick Event" }).click();

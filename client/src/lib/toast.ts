@@ -7,14 +7,22 @@ export interface Toast {
   description?: string | undefined;
   variant: "default" | "destructive";
   /** One thing the person can do about it, such as Undo. */
-  action?: { label: string; onPress: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** One more thing that can be done, before the other: "Add too". */
+  offer?: ToastAction | undefined;
   /** How long it stays before it is dismissed. */
   durationMs: number;
   /** False once dismissed; it may still animate out. */
   isOpen: boolean;
 }
 
-export type NewToast = Pick<Toast, "title"> & Partial<Pick<Toast, "description" | "variant" | "action" | "durationMs">>;
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+export type NewToast = Pick<Toast, "title"> &
+  Partial<Pick<Toast, "description" | "variant" | "action" | "offer" | "durationMs">>;
 
 const defaultDurationMs = 5_000;
 const removalDelayMs = 1_000_000;

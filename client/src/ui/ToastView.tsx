@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { dismissToast, pauseToast, resumeToast, type Toast } from "../lib/toast.ts";
+import { dismissToast, pauseToast, resumeToast, type Toast, type ToastAction } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useSwipeAway } from "./use-swipe-away.ts";
 
@@ -42,15 +42,11 @@ const Action = chakra("button", {
 });
 
 export function ToastView({ toast }: { toast: Toast }) {
-  const { action, id } = toast;
+  const { action, offer, id } = toast;
   const dismiss = () => dismissToast(id);
   const { offsetPx, handlers } = useSwipeAway(dismiss);
   // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
   useEffect(() => () => resumeToast(id), [id]);
-  const pressAction = () => {
-    action?.onPress();
-    dismiss();
-  };
   return (
     <Slip
       variant={toast.variant}
@@ -72,11 +68,8 @@ export function ToastView({ toast }: { toast: Toast }) {
           </chakra.p>
         )}
       </chakra.div>
-      {action && (
-        <Action type="button" onClick={pressAction}>
-          {action.label}
-        </Action>
-      )}
+      {offer && <ToastButton action={offer} onPressed={dismiss} />}
+      {action && <ToastButton action={action} onPressed={dismiss} />}
       <IconButton
         label="Dismiss"
         icon={X}
@@ -85,5 +78,17 @@ export function ToastView({ toast }: { toast: Toast }) {
         _hover={{ bg: "transparent", opacity: 0.8 }}
       />
     </Slip>
+  );
+}
+
+function ToastButton({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
+  const press = () => {
+    action.onPress();
+    onPressed();
+  };
+  return (
+    <Action type="button" onClick={press}>
+      {action.label}
+    </Action>
   );
 }

@@ -15,9 +15,8 @@ export function AddToListButton({ meal }: { meal: Meal }) {
       icon={ShoppingBasket}
       flex="1 1 auto"
       paddingInline={2}
-      isPending={add.isPending}
       aria-label={`Add to List: ${meal.recipeName}`}
-      onClick={() => add.mutate()}
+      onClick={add}
     >
       Add to List
     </Button>

@@ -1,4 +1,3 @@
-import { generateShoppingList } from "@hub/shared/features/meals/endpoints";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
@@ -6,36 +5,32 @@ import type { Need } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
-import { call } from "../../hub/api.ts";
-import type { NewToast } from "../../lib/toast.ts";
-import type { ReadNow, Run } from "../../sync/use-live-document.ts";
+import { firstNames } from "@hub/shared/words";
+import { addToast, type NewToast } from "../../lib/toast.ts";
+import type { ReadNow, Run, Undoably } from "../../sync/use-live-document.ts";
 
 interface Here {
   run: Run;
+  undoably: Undoably;
   readNow: ReadNow;
-  isOffline: boolean;
 }
 
-/**
- * Adds what a meal needs and is not at home to the shopping list: on the hub, or on this device while the hub is
- * unreachable. Resolves to the toast about it.
- */
-export async function addToList(meal: Meal, { run, readNow, isOffline }: Here): Promise<NewToast> {
-  const add = (wanted: readonly Need[]) => {
-    const needs = wanted.map((need) => ({ ...need, id: newId<"item">() }));
-    withCategoryWords(() => run(addMealNeeds, { mealId: meal.id, needs, isAsked: true }));
-  };
+/** Adds what a meal needs and is not at home to the shopping list, with a toast that can undo it or add the rest too. */
+export function addToList(meal: Meal, { run, undoably, readNow }: Here): void {
+  const add = (wanted: readonly Need[], told: Pick<NewToast, "description" | "offer">) =>
+    withCategoryWords(() => {
+      const needs = wanted.map((need) => ({ ...need, id: newId<"item">() }));
+      const undo = undoably(() => run(addMealNeeds, { mealId: meal.id, needs, isAsked: true }));
+      addToast({ title: "Added to shopping list!", action: { label: "Undo", onPress: undo }, ...told });
+    });
   const isAtHome = readNow(readAtHome) ?? (() => false);
   const needs = needsOf(meal);
   const atHome = needs.filter(({ item }) => isAtHome(item));
-  if (isOffline) add(needs.filter(({ item }) => !isAtHome(item)));
-  else await call(generateShoppingList, { mealPlanIds: [meal.id] });
-  const title = "Added to shopping list!";
-  if (atHome.length === 0) return { title, description: meal.recipeName };
-  return {
-    title,
-    description: `At home already: ${listWords(atHome.map(({ item }) => item))}`,
-    action: { label: "Add too", onPress: () => add(atHome) },
-  };
+  if (atHome.length === 0) return add(needs, { description: meal.recipeName });
+  const names = firstNames(atHome.map(({ item }) => item));
+  const addTheRest = () => add(atHome, { description: names });
+  add(
+    needs.filter((need) => !atHome.includes(need)),
+    { description: `At home already: ${names}`, offer: { label: "Add too", onPress: addTheRest } },
+  );
 }
