@@ -7,20 +7,21 @@ import { useLayoutEffect, useRef, useState } from "react";
 export function useFittingCount(maxCount: number, content: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const drawn = useRef<unknown>(undefined);
-  const [count, setCount] = useState(maxCount);
+  // An object, so that the same count is drawn and looked at again when the box has changed.
+  const [{ count }, setDrawn] = useState({ count: maxCount });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
     if (drawn.current !== content) {
       drawn.current = content;
-      if (count !== maxCount) return setCount(maxCount);
+      if (count !== maxCount) return setDrawn({ count: maxCount });
     }
-    if (box.scrollHeight > box.clientHeight && count > 0) setCount(count - 1);
+    if (box.scrollHeight > box.clientHeight && count > 0) setDrawn({ count: count - 1 });
   });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const observer = new ResizeObserver(() => setCount(maxCount));
+    const observer = new ResizeObserver(() => setDrawn({ count: maxCount }));
     observer.observe(box);
     return () => observer.disconnect();
   }, [maxCount]);
