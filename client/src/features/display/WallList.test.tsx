@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,11 +20,14 @@ const [ada, ben] = [person("Ada"), person("Ben")];
 const tick = vi.fn();
 const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn(), tell: vi.fn(), answer: vi.fn() };
 
-function show(people: readonly ShownMember[], open = lines) {
-  const others = [
-    { name: "dm", openCount: 3 },
-    { name: "Party", openCount: 1 },
-  ];
+type OtherLists = NonNullable<NonNullable<DisplayView["list"]>["others"]>;
+/** As a display gets them on which nothing can be touched. */
+const counted: OtherLists = [
+  { name: "dm", openCount: 3 },
+  { name: "Party", openCount: 1 },
+];
+
+function show(people: readonly ShownMember[], open = lines, others = counted) {
   return (
     <ChakraProvider value={system}>
       <WallList list={{ openCount: open.length, lines: open, others }} people={people} touch={touch} />
@@ -88,4 +91,32 @@ test("nobody is asked where there is one person, or where people are not shown",
 test("the other lists stand below with how much there is to buy on each", () => {
   render(show([ada]));
   expect(screen.getByText("dm: 3, Party: 1")).toBeDefined();
+});
+
+test("a touch turns from one list to the next, where things are ticked too, and it turns back by itself", () => {
+  const soap = { id: newId<"item">(), item: "Soap", quantity: "" };
+  const cups = { id: newId<"item">(), item: "Cups", quantity: "20" };
+  const dm = { id: newId<"list">(), name: "dm", openCount: 1, lines: [soap] };
+  const party = { id: newId<"list">(), name: "Party", openCount: 1, lines: [cups] };
+  const wall = render(show([ada, ben], lines, [dm, party]));
+  const turn = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const title = () => screen.getByRole("heading").textContent;
+  turn("dm: 1, Party: 1");
+  expect(title()).toBe("dm: 1");
+  expect(screen.queryByText("Milk")).toBeNull();
+  fireEvent.click(box(/Soap/));
+  expect(tick).toHaveBeenLastCalledWith(soap.id, true);
+  // The hub sends no list on which everything is ticked.
+  wall.rerender(show([ada, ben], lines, [party]));
+  expect(box(/Soap/).getAttribute("aria-checked")).toBe("true");
+  fireEvent.click(box(/Soap/));
+  expect(tick).toHaveBeenLastCalledWith(soap.id, false);
+  wall.rerender(show([ada, ben], lines, [dm, party]));
+  turn("Party: 1, Shopping List: 2");
+  expect(box(/Cups/)).toBeDefined();
+  turn("Shopping List: 2, dm: 1");
+  expect(title()).toBe("To buy: 2");
+  turn("dm: 1, Party: 1");
+  act(() => vi.advanceTimersByTime(45_000));
+  expect(title()).toBe("To buy: 2");
 });

@@ -1,13 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView, ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
 import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
-import { Check } from "lucide-react";
-import { oneLine } from "../../ui/one-line.ts";
+import { ChevronRight } from "lucide-react";
 import type { Touch } from "./queries.ts";
-import { useTicked } from "./use-ticked.ts";
-import { WallAvatar } from "./WallAvatar.tsx";
+import { useListInTurn } from "./use-list-in-turn.ts";
+import { WallLines } from "./WallLines.tsx";
 import { WallPanel } from "./WallPanel.tsx";
-import { WallWho } from "./WallWho.tsx";
 import { px, roomPx } from "./wall-size.ts";
 import { twoLines } from "./wall-text.ts";
 
@@ -19,41 +17,24 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** More than most walls have room for. */
-const maxLines = 14;
-
-/** How much there is to buy, and the first lines. Lines ticked here stay in place for a moment. */
-export function WallList({ list: { openCount, lines, others = [] }, people, touch }: Props) {
-  const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
-  const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
+/** How much there is to buy, and the first lines. A touch turns to the other lists on which there is something. */
+export function WallList({ list, people, touch }: Props) {
+  const { shown, next, turn } = useListInTurn(list);
+  const others = list.others ?? [];
+  const isFirst = shown.id === null;
   return (
-    <WallPanel title={titleOf(openCount, others.length > 0)}>
+    <WallPanel title={isFirst ? titleOf(shown.openCount, others.length > 0) : toBuyWords([shown])}>
       <chakra.div css={rows}>
-        <chakra.ul css={wholeRows}>
-          {shown.map((line) => (
-            <li key={line.id}>
-              {touch ? (
-                <chakra.button
-                  type="button"
-                  role="checkbox"
-                  aria-checked={tickOf(line.id) !== undefined}
-                  css={[row, target]}
-                  cursor="pointer"
-                  onClick={() => toggle(line)}
-                >
-                  <Line line={line} isTicked={tickOf(line.id) !== undefined} taker={takerOf(line)} hasBox />
-                </chakra.button>
-              ) : (
-                <chakra.div css={row}>
-                  <Line line={line} isTicked={false} hasBox={false} />
-                </chakra.div>
-              )}
-            </li>
-          ))}
-        </chakra.ul>
-        {others.length > 0 && <chakra.p css={elsewhere}>{toBuyWords(others)}</chakra.p>}
+        <WallLines key={shown.id} lines={shown.lines} people={people} touch={touch} />
+        {next.length > 0 ? (
+          <chakra.button type="button" css={turning} onClick={turn}>
+            <chakra.span css={elsewhere}>{toBuyWords(next)}</chakra.span>
+            <ChevronRight aria-hidden />
+          </chakra.button>
+        ) : (
+          others.length > 0 && <chakra.p css={elsewhere}>{toBuyWords(others)}</chakra.p>
+        )}
       </chakra.div>
-      {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
     </WallPanel>
   );
 }
@@ -63,72 +44,18 @@ function titleOf(openCount: number, hasOthers: boolean): string {
   return hasOthers ? "To buy" : "Nothing to buy";
 }
 
-interface LineProps {
-  line: ShownLine;
-  isTicked: boolean;
-  /** The person who said that they have it. */
-  taker?: ShownMember | undefined;
-  hasBox: boolean;
-}
-
-function Line({ line, isTicked, taker, hasBox }: LineProps) {
-  return (
-    <>
-      {hasBox && (
-        <chakra.span aria-hidden css={isTicked ? { ...box, bg: "leaf", color: "leafInk", borderColor: "leaf" } : box}>
-          {isTicked && <Check strokeWidth={3} />}
-        </chakra.span>
-      )}
-      <chakra.span css={name} {...(isTicked && { textDecoration: "line-through" })}>
-        {line.item}
-      </chakra.span>
-      {taker && (
-        <chakra.span display="flex" fontSize="0.7em">
-          <WallAvatar {...taker} />
-        </chakra.span>
-      )}
-      {line.quantity && <chakra.span css={amount}>{line.quantity}</chakra.span>}
-    </>
-  );
-}
-
 const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
 
-/** Rows that do not fit go into another column, which is out of view: no row is cut in half. */
-const wholeRows = {
-  listStyleType: "none",
-  display: "flex",
-  flexDirection: "column",
-  flexWrap: "wrap",
-  minHeight: "0",
-  overflow: "hidden",
-  "& > li": { width: "full" },
-} as const;
-
 const elsewhere = { ...twoLines, paddingTop: roomPx(8), fontSize: px(28), lineHeight: "tight" } as const;
-
-const row = {
+const turning = {
   display: "flex",
   alignItems: "center",
-  gap: roomPx(20),
-  width: "full",
-  minHeight: px(60),
-  fontSize: px(36),
-  lineHeight: "tight",
+  justifyContent: "space-between",
+  // Large enough for a thumb, also on the smallest screen.
+  minHeight: "max(2.75rem, calc(60 * var(--wall-px)))",
   textAlign: "start",
+  cursor: "pointer",
+  // The outline is inside, because the panel clips what is outside.
+  _focusVisible: { outlineOffset: "-3px" },
+  "& svg": { flexShrink: 0, width: px(36), height: px(36) },
 } as const;
-/** Large enough for a thumb, also on the smallest screen. */
-const target = { minHeight: "max(2.75rem, calc(60 * var(--wall-px)))" } as const;
-const box = {
-  display: "inline-grid",
-  placeItems: "center",
-  flexShrink: 0,
-  width: px(40),
-  height: px(40),
-  borderWidth: "max(2px, calc(3 * var(--wall-px)))",
-  borderColor: "edge",
-  borderRadius: "sm",
-  "& svg": { width: "80%", height: "80%" },
-} as const;
-const name = { ...oneLine, flex: "1", minWidth: "0" } as const;
-const amount = { flexShrink: 0, fontSize: px(28), fontVariantNumeric: "tabular-nums" } as const;

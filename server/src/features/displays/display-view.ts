@@ -18,7 +18,8 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { readMessages } from "@hub/shared/features/messages/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
+import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
+import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
@@ -32,6 +33,7 @@ const eventDays = 31;
 const maxEvents = 60;
 const maxLines = 40;
 const maxOtherLists = 12;
+const maxOtherLines = 20;
 const maxMessages = 12;
 
 export interface ViewOptions {
@@ -64,7 +66,7 @@ export function viewOf(doc: Y.Doc, options: ViewOptions): DisplayView {
     timers: () => ({ timers: timersAt(doc, now) }),
     messages: () => ({ messages: messagesAt(doc, now, row.shows.includes("people")) }),
     weather: () => ({ weather }),
-    list: () => ({ list: openList(doc) }),
+    list: () => ({ list: openList(doc, canTouch) }),
   };
   return {
     at: now.toISOString(),
@@ -130,9 +132,19 @@ function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[]
     }));
 }
 
-function openList(doc: Y.Doc) {
-  const open = readShoppingList(doc).filter((line) => !line.completed);
-  const lines = open.slice(0, maxLines).map(({ id, item, quantity }) => ({ id, item, quantity }));
-  const others = readOtherListsToBuy(doc).slice(0, maxOtherLists);
-  return { openCount: open.length, lines, others: others.map(({ name, openCount }) => ({ name, openCount })) };
+function openList(doc: Y.Doc, canTouch: boolean) {
+  const others = readOtherLists(doc).flatMap(({ id, name, lines: all }) => {
+    const { openCount, lines } = openPart(all, maxOtherLines);
+    // Their lines are drawn only after a touch.
+    return openCount === 0 ? [] : { id, name, openCount, ...(canTouch && { lines }) };
+  });
+  return { ...openPart(readShoppingList(doc), maxLines), others: others.slice(0, maxOtherLists) };
+}
+
+function openPart(all: readonly ShoppingLine[], max: number) {
+  const open = all.filter((line) => !line.completed);
+  return {
+    openCount: open.length,
+    lines: open.slice(0, max).map(({ id, item, quantity }) => ({ id, item, quantity })),
+  };
 }

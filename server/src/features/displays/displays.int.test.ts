@@ -1,6 +1,8 @@
 import { until } from "@hub/realtime/testing/until";
 import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/features/displays/schema";
 import { deletionWord } from "@hub/shared/features/profile/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
@@ -162,6 +164,26 @@ test("a display is sent what it was granted and no more, on every node, and told
   await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
   expect(socket.connected).toBe(true);
   close();
+});
+
+test("the other lists are told with their numbers, and with their lines where a touch can turn to them", async () => {
+  const ada = await openBrowser(hub.url, "Ada");
+  const [dm, empty] = [newId<"list">(), newId<"list">()];
+  await hub.deps.realtime.edit(ada.user.familyId, { id: "hub", author: "hub" }, (doc) => {
+    operations.addList.apply(doc, { id: dm, name: "dm" });
+    operations.addList.apply(doc, { id: empty, name: "Party" });
+    operations.addItem.apply(doc, { id: newId(), item: "Soap", quantity: "2", listId: dm });
+  });
+  const [touched, still] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser, { canTouch: false })];
+  const othersOn = async ({ device }: TestDisplay) =>
+    ((await device.get("/api/display")).body as DisplayView).list?.others;
+  expect(await othersOn(still)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
+  const [shown] = (await othersOn(touched)) ?? [];
+  expect(shown).toMatchObject({ id: dm, openCount: 1, lines: [{ item: "Soap", quantity: "2" }] });
+  const soap = shown?.lines?.[0]?.id;
+  const tick = await touched.device.call("PATCH", `/api/display/items/${soap}`, { body: { completed: true } });
+  expect(tick.status).toBe(204);
+  expect(await othersOn(touched)).toEqual([]);
 });
 
 test.runIf(isLong)("a display shows timers and the weather of the family's place, and stops a timer", async () => {

@@ -117,6 +117,14 @@ const shownLine = z.object({
   quantity: z.string(),
 });
 
+/** With its lines where a touch can turn to it. */
+const otherList = z.object({
+  id: z.optional(idSchema<"list">()),
+  name: z.string(),
+  openCount: z.int(),
+  lines: z.optional(z.array(shownLine)),
+});
+
 const shownDays = z.object({
   calendar: z.enum(["week", "month"]),
   /** The first day of the family's weeks, 0 for Sunday; null where the display's language decides. */
@@ -156,7 +164,7 @@ export const displayViewSchema = z.object({
       openCount: z.int(),
       lines: z.array(shownLine),
       /** The other lists on which something is to be bought. */
-      others: z.optional(z.array(z.object({ name: z.string(), openCount: z.int() }))),
+      others: z.optional(z.array(otherList)),
     }),
   ),
 });

@@ -1,0 +1,119 @@
+import { chakra } from "@chakra-ui/react";
+import type { ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
+import { Check } from "lucide-react";
+import { oneLine } from "../../ui/one-line.ts";
+import type { Touch } from "./queries.ts";
+import { useTicked } from "./use-ticked.ts";
+import { WallAvatar } from "./WallAvatar.tsx";
+import { WallWho } from "./WallWho.tsx";
+import { px, roomPx } from "./wall-size.ts";
+
+interface Props {
+  lines: readonly ShownLine[];
+  /** Who may have taken a ticked item; nobody if people are not shown. */
+  people: readonly ShownMember[];
+  /** Absent if touch changes nothing. */
+  touch: Touch | undefined;
+}
+
+/** More than most walls have room for. */
+const maxLines = 14;
+
+/** The first lines of a list. Those ticked here stay in place for a moment, and somebody may say who has them. */
+export function WallLines({ lines, people, touch }: Props) {
+  const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
+  const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
+  return (
+    <>
+      <chakra.ul css={wholeRows}>
+        {shown.map((line) => (
+          <li key={line.id}>
+            {touch ? (
+              <chakra.button
+                type="button"
+                role="checkbox"
+                aria-checked={tickOf(line.id) !== undefined}
+                css={[row, target]}
+                cursor="pointer"
+                onClick={() => toggle(line)}
+              >
+                <Line line={line} isTicked={tickOf(line.id) !== undefined} taker={takerOf(line)} hasBox />
+              </chakra.button>
+            ) : (
+              <chakra.div css={row}>
+                <Line line={line} isTicked={false} hasBox={false} />
+              </chakra.div>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+      {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
+    </>
+  );
+}
+
+interface LineProps {
+  line: ShownLine;
+  isTicked: boolean;
+  /** The person who said that they have it. */
+  taker?: ShownMember | undefined;
+  hasBox: boolean;
+}
+
+function Line({ line, isTicked, taker, hasBox }: LineProps) {
+  return (
+    <>
+      {hasBox && (
+        <chakra.span aria-hidden css={isTicked ? { ...box, bg: "leaf", color: "leafInk", borderColor: "leaf" } : box}>
+          {isTicked && <Check strokeWidth={3} />}
+        </chakra.span>
+      )}
+      <chakra.span css={name} {...(isTicked && { textDecoration: "line-through" })}>
+        {line.item}
+      </chakra.span>
+      {taker && (
+        <chakra.span display="flex" fontSize="0.7em">
+          <WallAvatar {...taker} />
+        </chakra.span>
+      )}
+      {line.quantity && <chakra.span css={amount}>{line.quantity}</chakra.span>}
+    </>
+  );
+}
+
+/** Rows that do not fit go into another column, which is out of view: no row is cut in half. */
+const wholeRows = {
+  listStyleType: "none",
+  display: "flex",
+  flexDirection: "column",
+  flexWrap: "wrap",
+  minHeight: "0",
+  overflow: "hidden",
+  "& > li": { width: "full" },
+} as const;
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: roomPx(20),
+  width: "full",
+  minHeight: px(60),
+  fontSize: px(36),
+  lineHeight: "tight",
+  textAlign: "start",
+} as const;
+/** Large enough for a thumb, also on the smallest screen. */
+const target = { minHeight: "max(2.75rem, calc(60 * var(--wall-px)))" } as const;
+const box = {
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: px(40),
+  height: px(40),
+  borderWidth: "max(2px, calc(3 * var(--wall-px)))",
+  borderColor: "edge",
+  borderRadius: "sm",
+  "& svg": { width: "80%", height: "80%" },
+} as const;
+const name = { ...oneLine, flex: "1", minWidth: "0" } as const;
+const amount = { flexShrink: 0, fontSize: px(28), fontVariantNumeric: "tabular-nums" } as const;
