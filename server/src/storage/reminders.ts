@@ -37,8 +37,9 @@ export interface ReminderRow {
   tries: number;
   /** When the person last answered it, by the clock of their device. */
   answeredAt: Date | null;
-  /** Names the write that last claimed it for sending. */
+  /** Names the write that last claimed it for sending, and when that was. Older rows lack the time. */
   claim?: string;
+  begunAt?: Date;
 }
 
 const rowSchema = new Schema<ReminderRow>(
@@ -55,6 +56,7 @@ const rowSchema = new Schema<ReminderRow>(
     tries: { type: Number, default: 0 },
     answeredAt: { type: Date, default: null },
     claim: { type: String },
+    begunAt: { type: Date },
   },
   { versionKey: false, collection: "reminders" },
 );
@@ -117,7 +119,7 @@ export function createReminders(connection: Connection) {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
     },
 
-    /** Deletes reminders that only a clock that was ahead made too late, so that they are found again in time. */
+    /** Deletes reminders that were given up as too late only because a clock was ahead, so that they are found again. */
     async forgetLate(now: Date): Promise<void> {
       await model.deleteMany({ state: "missed", reason: tooLate, goodUntil: { $gt: now }, answeredAt: null });
     },
@@ -129,20 +131,21 @@ export function createReminders(connection: Connection) {
     },
 
     /** Snoozes a reminder until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
-    async putOff(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
+    async snooze(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
       const { at, sendAt, goodUntil } = answer;
       const row = await model.findById(idOf(userId, key), { _id: 1 }).lean();
       if (!row) return false;
-      const isNew = { _id: row._id, $or: [{ answeredAt: null }, { answeredAt: { $lt: at } }] };
+      const unlessLater = { _id: row._id, $or: [{ answeredAt: null }, { answeredAt: { $lt: at } }] };
       const $set = { state: "waiting", sendAt, answeredAt: at, tries: 0, reason: null };
-      await model.updateOne(isNew, { $set, $max: { goodUntil } });
+      await model.updateOne(unlessLater, { $set, $max: { goodUntil } });
       return true;
     },
 
     /** Gives up reminders that were being sent when a hub died, and removes old ones. */
     async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
       const reason = "the hub ended while it was sent";
-      await model.updateMany({ state: "sending", sendAt: { $lt: begunBefore } }, { $set: { state: "missed", reason } });
+      const isLeft = { state: "sending" as const, begunAt: { $not: { $gte: begunBefore } } };
+      await model.updateMany(isLeft, { $set: { state: "missed", reason } });
       await model.deleteMany({ at: { $lt: forgetBefore } });
     },
 
@@ -167,7 +170,7 @@ function createSending(model: ReturnType<typeof modelOn>) {
     /** Claims a reminder for sending; false when another node has claimed it. */
     beginSending: askTogether(async (rows: readonly Pick<ReminderRow, "_id" | "sendAt">[]): Promise<boolean[]> => {
       const claim = newId();
-      const update = { $set: { state: "sending" as const, claim }, $inc: { tries: 1 } };
+      const update = { $set: { state: "sending" as const, claim, begunAt: new Date() }, $inc: { tries: 1 } };
       const writes = rows.map(({ _id, sendAt }) => ({
         updateOne: { filter: { _id, sendAt, state: "waiting" as const }, update },
       }));

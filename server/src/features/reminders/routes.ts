@@ -89,7 +89,7 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
     if (action === "snooze") {
       const sendAt = new Date(at.getTime() + snoozeMs);
       const goodUntil = new Date(sendAt.getTime() + snoozeMs);
-      if (!(await reminders.putOff(user._id, key, { at, sendAt, goodUntil }))) missing();
+      if (!(await reminders.snooze(user._id, key, { at, sendAt, goodUntil }))) missing();
       return null;
     }
     const familyId = (await reminders.done(user._id, key, at)) ?? missing();
