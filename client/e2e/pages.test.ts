@@ -50,6 +50,8 @@ test("the other pages of a family and the evening of a guest are accessible and 
   await signUp(page, "Ada");
   await fillFamily(page);
   await page.goto("/meals");
+  // Of a Saturday the next day is in another week.
+  await page.getByLabel("Go to a day").fill(nextDay());
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expectGood(page);
 
@@ -98,6 +100,10 @@ async function makeGuestLink(page: Page): Promise<string> {
   return (await callHub<{ url: string }>(page, "POST /api/guest-links", {})).url;
 }
 
+function nextDay(): string {
+  return new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** Something on each card, and words that have to break over several lines of a narrow phone. */
 async function fillFamily(page: Page): Promise<void> {
   const startTime = new Date().toISOString();
@@ -105,9 +111,8 @@ async function fillFamily(page: Page): Promise<void> {
   for (const item of ["Milk", long]) await callHub(page, "POST /api/shopping-list", { item });
   await callHub(page, "POST /api/family-events", { title: "Swim", startTime, location: "City pool" });
   await callHub(page, "POST /api/ai/generate-meal-plan", { mealType: "dinner", date: startTime, preferences: [] });
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
   const recipeName = "Potatoes baked with whatever the garden gave us today";
-  await callHub(page, "POST /api/meal-plans", { date: tomorrow, recipeName });
+  await callHub(page, "POST /api/meal-plans", { date: nextDay(), recipeName });
   const [activity] = await callHub<{ id: string }[]>(page, "POST /api/ai/generate-activities", {});
   const bookmark = `PATCH /api/activity-recommendations/${activity?.id}/bookmark`;
   await callHub(page, bookmark, { isBookmarked: true });
