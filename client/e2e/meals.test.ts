@@ -161,7 +161,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await expect(
       card(page)
         .getByRole("listitem")
-        .filter({ hasText: /^Milk \(Ada\)$/ }),
+        .filter({ hasText: /^No milk \(Ada\)$/ }),
     ).toBeVisible();
   });
 });

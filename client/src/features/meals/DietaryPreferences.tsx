@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { allergens } from "@hub/shared/features/meals/allergens";
 import type { Person } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
@@ -23,12 +24,20 @@ export function DietaryPreferences() {
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
         {restrictions.map(({ restriction, names }) => (
           <chakra.li key={restriction} maxWidth="full">
-            <Badge tone="honey">{`${restriction} (${names.join(", ")})`}</Badge>
+            <Badge tone="honey">{`${saidOf(restriction)} (${names.join(", ")})`}</Badge>
           </chakra.li>
         ))}
       </chakra.ul>
     </chakra.section>
   );
+}
+
+const avoided: readonly string[] = allergens;
+
+/** "No peanuts", but "Vegan": of other words only those who wrote them know whether they name what is left out. */
+function saidOf(restriction: string): string {
+  const key = nameKey(restriction);
+  return avoided.includes(key) ? `No ${key}` : restriction;
 }
 
 function peopleByRestriction(members: readonly Person[]): { restriction: string; names: string[] }[] {
