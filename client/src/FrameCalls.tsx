@@ -5,7 +5,7 @@ import { useCalls } from "./sync/use-messages.ts";
 /** More calls would cover the page; the next one is shown when one is answered. */
 const maxShown = 2;
 
-/** Calls below the header, on every page. The bar comes with this: what React has to wait for it shows 0.3 s late. */
+/** Calls below the header, on every page. The bar is loaded with this, because React shows what it has to wait for 0.3 s late. */
 export function FrameCalls() {
   const viewer = useOwnMemberId();
   const all = useCalls();

@@ -8,7 +8,7 @@ import { OutdatedNotice } from "./features/dashboard/OutdatedNotice.tsx";
 import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
-import { KeepStill } from "./still/KeepStill.tsx";
+import { StoreStill } from "./still/StoreStill.tsx";
 
 /** On every page: notices about this device, the parts that follow changes on the hub, and what is kept of the page. */
 export function FrameNotices() {
@@ -23,7 +23,7 @@ export function FrameNotices() {
       <FollowLiveEvents />
       <FollowReach />
       <FollowHome />
-      <KeepStill />
+      <StoreStill />
     </QueryProvider>
   );
 }

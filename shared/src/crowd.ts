@@ -1,4 +1,4 @@
-/** How many entries a collection takes: one more is refused, or an older one gives way to it. */
+/** How many entries a collection takes. Where it has `isPinned`, older ones give way to one more; elsewhere that is refused. */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
 import { clearMarks, isMarked, marksOf } from "./entries.ts";
@@ -89,7 +89,7 @@ function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>,
 
 function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: Crowd) {
   const marks = marksOf(entry);
-  // New entries are signed only after this, so their writer is whoever makes the change.
+  // Of new entries `addedBy` is written only after this, so their writer is whoever makes the change.
   if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
   const writer = entry.get("addedBy") ?? null;
   return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };

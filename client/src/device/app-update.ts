@@ -5,7 +5,7 @@
 import { runInBackground } from "../lib/background.ts";
 
 const workerFile = "/service-worker.js";
-/** Waits until the page itself has loaded, also on a slow line. */
+/** Gives the page time to load first, also on a slow line. */
 const startDelayMs = 3_000;
 const quietCheckMs = 5_000;
 const updateCheckMs = 60 * 60_000;

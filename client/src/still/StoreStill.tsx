@@ -14,7 +14,7 @@ const quietMs = 1_000;
  * Removes the still with which this page was opened, and stores one for the next time when the page is left. It stores
  * none while the session changes to another home, and none on a shared device, which stores nothing of a person.
  */
-export function KeepStill() {
+export function StoreStill() {
   const { pathname } = useLocation();
   const session = useSession();
   const keep = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawSignedIn } from "../testing/draw-signed-in.tsx";
-import { KeepStill } from "./KeepStill.tsx";
+import { StoreStill } from "./StoreStill.tsx";
 import { showStill } from "./show-still.ts";
 
 const key = "still:/";
@@ -57,7 +57,7 @@ async function drawPage() {
           <option>Shopping List</option>
           <option>Garden</option>
         </select>
-        <KeepStill />
+        <StoreStill />
       </main>
     </div>,
   );

@@ -1,6 +1,6 @@
 /**
- * Which families a person belongs to, as which member of each roster and in which role. All queries except for a
- * person's own memberships name a family.
+ * Which families a person belongs to, as which member of each roster and in which role. All queries name a
+ * family, but for those of people's own memberships and of all families.
  */
 import { HubError } from "@hub/shared/errors";
 import type { Settings } from "@hub/shared/features/profile/schema";
@@ -40,7 +40,7 @@ const membershipSchema = new Schema<MembershipRow>(
   { versionKey: false },
 );
 membershipSchema.index({ userId: 1, familyId: 1 }, { unique: true });
-// Of two links for the same member of a roster, only the first makes somebody that member.
+// Of two invite links for the same member of a roster, only the first makes somebody that member.
 membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
 /** A person in one family. */

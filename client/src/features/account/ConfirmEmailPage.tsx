@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
         <chakra.p color="quiet">
           {confirm.isSuccess
             ? `From now on, sign in with ${confirm.data.email}.`
-            : "You opened the link that was sent to it. From then on it is the one to sign in with."}
+            : "You opened the link that was sent to it. Once you confirm, you sign in with it."}
         </chakra.p>
         <FailureNotice error={confirm.error} />
         {confirm.isSuccess ? (

@@ -1,5 +1,5 @@
 /** A plain G, drawn in one stroke like every other icon here. */
-export function GoogleSign() {
+export function GoogleIcon() {
   return (
     <svg
       aria-hidden="true"

@@ -9,7 +9,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountForms } from "./AccountForms.tsx";
-import { GoogleSign } from "./GoogleSign.tsx";
+import { GoogleIcon } from "./GoogleIcon.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { hasPasskeys } from "./passkey-text.ts";
 import { RestoreForm } from "./RestoreForm.tsx";
@@ -45,7 +45,7 @@ export function SignInChoices() {
       )}
       {google ? (
         <ButtonAnchor href="/api/auth/google" wide>
-          <GoogleSign />
+          <GoogleIcon />
           Continue with Google
         </ButtonAnchor>
       ) : (
@@ -61,7 +61,7 @@ function GoogleMissing() {
   return (
     <>
       <Button wide disabled aria-describedby="google-missing">
-        <GoogleSign />
+        <GoogleIcon />
         Continue with Google
       </Button>
       <chakra.p id="google-missing" fontSize="sm" color="quiet" textAlign="center">

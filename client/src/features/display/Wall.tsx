@@ -21,7 +21,7 @@ import { WallPeople } from "./WallPeople.tsx";
 import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { isDark, shiftAt } from "./wall-time.ts";
 
 interface Props {
@@ -119,7 +119,7 @@ const bottom = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  gap: roomPx(24),
+  gap: spacePx(24),
   "&:empty": { display: "none" },
 } as const;
 

@@ -9,7 +9,7 @@ import { WallDays } from "./WallDays.tsx";
 import { WallGlance } from "./WallGlance.tsx";
 import { WallWeekdays } from "./WallWeekdays.tsx";
 import { weeksShown } from "./wall-days.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
   view: DisplayView;
@@ -68,7 +68,7 @@ const area = {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gap: roomPx(20),
+  gap: spacePx(20),
 } as const;
 
 const frame = { containerType: "size", minHeight: "0" } as const;

@@ -4,7 +4,7 @@ import { ageText } from "@hub/shared/features/calendar/title-text";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Slot } from "./wall-days.ts";
-import { roomPx } from "./wall-size.ts";
+import { spacePx } from "./wall-size.ts";
 import { lesserInk, twoLines } from "./wall-text.ts";
 import { briefTime, timeText } from "./wall-time.ts";
 
@@ -54,17 +54,17 @@ export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
 const row = {
   display: "flex",
   alignItems: "stretch",
-  gap: roomPx(8),
+  gap: spacePx(8),
   minWidth: "0",
   overflow: "hidden",
-  marginInline: roomPx(8),
-  marginBottom: roomPx(4),
+  marginInline: spacePx(8),
+  marginBottom: spacePx(4),
   lineHeight: 1.25,
   borderRadius: "sm",
 } as const;
-const bar = { bg: "line", paddingInlineEnd: roomPx(8) } as const;
+const bar = { bg: "line", paddingInlineEnd: spacePx(8) } as const;
 const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
-const stripe = { flexShrink: 0, width: roomPx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
+const stripe = { flexShrink: 0, width: spacePx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
 /** The name shrinks before the age, down to its first letters; then the age wraps to a hidden line. */
 const wrapped = { flexWrap: "wrap", alignContent: "flex-start" } as const;
 const beforeAge = { flex: "1 1 2.5em", maxWidth: "max-content" } as const;

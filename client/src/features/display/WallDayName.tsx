@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOfMonth, weekdayText, wholeDayText } from "../../ui/day-text.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { lesserInk } from "./wall-text.ts";
 
 interface Props {
@@ -51,14 +51,14 @@ const line = {
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: roomPx(10),
+  gap: spacePx(10),
   minWidth: "0",
-  paddingInline: roomPx(10),
-  paddingBlock: roomPx(1),
+  paddingInline: spacePx(10),
+  paddingBlock: spacePx(1),
   whiteSpace: "nowrap",
 } as const;
 /** Wide enough for the name of every day and for the count. */
-const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: roomPx(10) } as const;
+const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: spacePx(10) } as const;
 
 const label = { fontWeight: "strong" } as const;
 const beside = { fontWeight: "normal", color: lesserInk } as const;

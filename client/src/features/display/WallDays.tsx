@@ -5,7 +5,7 @@ import { useFittingCount } from "./use-fitting-count.ts";
 import { WallDayEvent } from "./WallDayEvent.tsx";
 import { WallDayName } from "./WallDayName.tsx";
 import { layOut, placeAll, type Slot } from "./wall-days.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
   /** Side by side; a single day has its name beside its events. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** The most lines that fit on any screen. */
 const maxLines = { week: 20, month: 10, alone: 8 } as const;
-const lineHeight = `calc(1.25em + ${roomPx(4)}) `;
+const lineHeight = `calc(1.25em + ${spacePx(4)}) `;
 /** A single day is as wide as the screen; with many events, this many are side by side. */
 const besideAlone = 2;
 
@@ -34,7 +34,7 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
   const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
   const { slots, hidden } = layOut(own, days.length, { lines: count * beside, linesOfTimed, nowMs });
   const columns = isAlone ? `max-content repeat(${beside}, minmax(0, 1fr))` : `repeat(${days.length}, minmax(0, 1fr))`;
-  const names = isAlone ? roomPx(10) : "auto";
+  const names = isAlone ? spacePx(10) : "auto";
   return (
     <chakra.div
       ref={ref}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { WallPanel } from "./WallPanel.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { twoLines } from "./wall-text.ts";
 
 interface Props {
@@ -26,5 +26,5 @@ export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   );
 }
 
-const next = { ...twoLines, fontSize: px(30), lineHeight: "tight", paddingBottom: roomPx(10) } as const;
-const dish = { fontSize: px(44), lineHeight: "tight", paddingBlock: roomPx(10) } as const;
+const next = { ...twoLines, fontSize: px(30), lineHeight: "tight", paddingBottom: spacePx(10) } as const;
+const dish = { fontSize: px(44), lineHeight: "tight", paddingBlock: spacePx(10) } as const;

@@ -3,7 +3,7 @@ import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
 import { oneLine } from "../../ui/one-line.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { lesserInk, twoLines } from "./wall-text.ts";
 
 interface Props {
@@ -34,8 +34,8 @@ export function WallEvent({ event, when, note, isPast }: Props) {
 const row = {
   display: "flex",
   alignItems: "center",
-  gap: roomPx(20),
-  paddingBlock: roomPx(10),
+  gap: spacePx(20),
+  paddingBlock: spacePx(10),
   fontSize: px(36),
   lineHeight: "tight",
 } as const;
@@ -64,15 +64,15 @@ const details = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  columnGap: roomPx(16),
+  columnGap: spacePx(16),
   fontSize: px(28),
 } as const;
 const location = { ...oneLine, minWidth: "0" } as const;
 const countdown = {
   flexShrink: 0,
-  paddingInline: roomPx(16),
-  paddingBlock: roomPx(2),
-  marginBlock: roomPx(4),
+  paddingInline: spacePx(16),
+  paddingBlock: spacePx(2),
+  marginBlock: spacePx(4),
   borderRadius: "full",
   bg: "leafTint",
   color: "ink",

@@ -5,7 +5,7 @@ import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { countdownTo, eventsAt, timeText } from "./wall-time.ts";
 
 interface Props {
@@ -57,6 +57,6 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
   );
 }
 
-const empty = { fontSize: px(36), paddingBlock: roomPx(16) } as const;
-const more = { fontSize: px(28), paddingBlock: roomPx(8) } as const;
-const heading = { fontSize: px(36), paddingTop: roomPx(24), paddingBottom: roomPx(8) } as const;
+const empty = { fontSize: px(36), paddingBlock: spacePx(16) } as const;
+const more = { fontSize: px(28), paddingBlock: spacePx(8) } as const;
+const heading = { fontSize: px(36), paddingTop: spacePx(24), paddingBottom: spacePx(8) } as const;

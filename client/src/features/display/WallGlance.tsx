@@ -6,7 +6,7 @@ import type { Touch } from "./queries.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
 import { useUpright } from "./use-upright.ts";
 import { WallPerson } from "./WallPerson.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { twoLines } from "./wall-text.ts";
 
 interface Props {
@@ -71,14 +71,14 @@ const room = { across: { columns: 5, rows: 2 }, upright: { columns: 3, rows: 3 }
 const strip = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 23%)",
-  columnGap: roomPx(40),
-  rowGap: roomPx(12),
+  columnGap: spacePx(40),
+  rowGap: spacePx(12),
   "@media (orientation: portrait)": { gridTemplateColumns: "minmax(0, 1fr)" },
 } as const;
 const faces = {
   listStyleType: "none",
   display: "grid",
-  columnGap: roomPx(10),
+  columnGap: spacePx(10),
   fontSize: px(34),
 } as const;
 const facts = {
@@ -86,8 +86,8 @@ const facts = {
   flexWrap: "wrap",
   justifyContent: "space-between",
   alignContent: "center",
-  columnGap: roomPx(16),
-  rowGap: roomPx(4),
+  columnGap: spacePx(16),
+  rowGap: spacePx(4),
   fontSize: px(28),
   lineHeight: "tight",
 } as const;

@@ -6,7 +6,7 @@ import type { Touch } from "./queries.ts";
 import { useTicked } from "./use-ticked.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallWho } from "./WallWho.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
   lines: readonly ShownLine[];
@@ -95,7 +95,7 @@ const wholeRows = {
 const row = {
   display: "flex",
   alignItems: "center",
-  gap: roomPx(20),
+  gap: spacePx(20),
   width: "full",
   minHeight: px(60),
   fontSize: px(36),

@@ -6,7 +6,7 @@ import type { Touch } from "./queries.ts";
 import { useListInTurn } from "./use-list-in-turn.ts";
 import { WallLines } from "./WallLines.tsx";
 import { WallPanel } from "./WallPanel.tsx";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 import { twoLines } from "./wall-text.ts";
 
 interface Props {
@@ -46,7 +46,7 @@ function titleOf(openCount: number, hasOthers: boolean): string {
 
 const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
 
-const elsewhere = { ...twoLines, paddingTop: roomPx(8), fontSize: px(28), lineHeight: "tight" } as const;
+const elsewhere = { ...twoLines, paddingTop: spacePx(8), fontSize: px(28), lineHeight: "tight" } as const;
 const turning = {
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 /** One part of the wall with its heading. */
 export function WallPanel({ title, children }: { title: string; children: ReactNode }) {
@@ -26,8 +26,8 @@ const panel = {
 
 const heading = {
   fontSize: px(36),
-  paddingBottom: roomPx(14),
-  marginBottom: roomPx(10),
+  paddingBottom: spacePx(14),
+  marginBottom: spacePx(10),
   borderBottomWidth: "max(1px, calc(2 * var(--wall-px)))",
   borderColor: "edge",
 } as const;

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
 import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
 import type { Touch } from "./queries.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
   timers: readonly ShownTimer[];
@@ -38,13 +38,13 @@ export function WallTimers({ timers, nowMs, touch }: Props) {
   );
 }
 
-const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: roomPx(24) } as const;
+const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: spacePx(24) } as const;
 const chip = {
   display: "flex",
   alignItems: "center",
-  gap: roomPx(20),
-  paddingInline: roomPx(24),
-  paddingBlock: roomPx(14),
+  gap: spacePx(20),
+  paddingInline: spacePx(24),
+  paddingBlock: spacePx(14),
   fontSize: px(40),
   borderWidth: "max(1px, calc(2 * var(--wall-px)))",
   borderColor: "edge",
@@ -52,6 +52,6 @@ const chip = {
 } as const;
 const stop = {
   fontSize: px(32),
-  paddingInline: roomPx(24),
+  paddingInline: spacePx(24),
   minHeight: "max(2.75rem, calc(72 * var(--wall-px)))",
 } as const;

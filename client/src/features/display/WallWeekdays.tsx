@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { DayRange } from "@hub/shared/features/displays/calendar-days";
 import { weekdayText } from "../../ui/day-text.ts";
-import { px, roomPx } from "./wall-size.ts";
+import { px, spacePx } from "./wall-size.ts";
 
 /** The names of the weekdays, above the days of a month. */
 export function WallWeekdays({ days }: { days: readonly DayRange[] }) {
@@ -20,6 +20,6 @@ const row = {
   fontSize: px(24),
   fontWeight: "strong",
   lineHeight: "tight",
-  paddingBottom: roomPx(4),
-  "& > *": { paddingInlineStart: roomPx(10) },
+  paddingBottom: spacePx(4),
+  "& > *": { paddingInlineStart: spacePx(10) },
 } as const;

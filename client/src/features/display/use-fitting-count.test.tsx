@@ -40,12 +40,12 @@ test("rows that had room are looked at again when their box has become smaller, 
   render(<Rows />);
   const shown = () => screen.queryAllByText(/^[a-e]$/).length;
   expect(shown()).toBe(5);
-  for (const [roomPx, fitting] of [
+  for (const [spacePx, fitting] of [
     [30, 3],
     [40, 4],
     [60, 5],
   ] as const) {
-    heightPx = roomPx;
+    heightPx = spacePx;
     act(resized);
     expect(shown()).toBe(fitting);
   }

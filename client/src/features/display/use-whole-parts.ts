@@ -22,7 +22,7 @@ export function useWholeParts() {
     resized.observe(root);
     mark();
     const redrawn = new MutationObserver(mark);
-    // People may only change to smaller letters, which is an attribute.
+    // `WallPeople` may change its font size alone, which is the attribute `style`.
     redrawn.observe(root, { childList: true, subtree: true, characterData: true, attributeFilter: ["style"] });
     return () => {
       resized.disconnect();

@@ -9,7 +9,7 @@ export function px(size: number): string {
 }
 
 /** The same for spaces, which may be as small as the screen requires. */
-export function roomPx(size: number): string {
+export function spacePx(size: number): string {
   return `calc(${size} * var(--wall-px))`;
 }
 

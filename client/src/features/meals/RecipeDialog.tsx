@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a meal is cooked, to be read at the stove. All of it is on this device. */
+/** How a meal is cooked, to be read at the stove. A planned meal is all on this device. */
 export function RecipeDialog({ id, older, onClose }: Props) {
   const planned = useMeal(id);
   const meal = planned ?? older;

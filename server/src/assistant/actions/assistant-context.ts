@@ -39,9 +39,9 @@ export interface ActivityQuery {
   isForChildren: boolean;
 }
 
-/** What planners propose. Each call throws `invalid` with a kind sentence when there is nothing to offer. */
+/** What planners propose. All but `recipeNamed` throw `invalid` with a kind sentence when there is nothing to offer. */
 export interface Thinking {
-  /** A meal that nobody who eats that day must not eat; nothing is planned yet. */
+  /** A meal that is safe for everybody who eats that day; nothing is planned yet. */
   suggestMeal(request: MealRequest): Promise<PlannedDish>;
   /** The same, and planned. */
   planMeal(request: MealRequest): Promise<Meal>;

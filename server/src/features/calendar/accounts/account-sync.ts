@@ -145,7 +145,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
     ...{ account, client, calendarAccounts, accountEvents, here: openHere(editor, parts) },
     home: await families.timeZoneOf(familyId),
     othersMs: Math.min(...others.map(({ lookedAt }) => lookedAt?.getTime() ?? 0)),
-    room: { left: maxFiles - (await accountEvents.countOf(familyId)) },
+    rowBudget: { left: maxFiles - (await accountEvents.countOf(familyId)) },
   };
   const runs = calendars.filter(isChosen).map((calendar) => ({ ...run, calendar }));
   return syncCalendars(runs, signal);

@@ -37,13 +37,13 @@ export function openHere(
 
     find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
 
-    /** Whether an event is in the archive, and was not removed by anybody. */
+    /** Whether the document knows nothing newer about an event than the archive. */
     isArchived: (eventId: string | null): Promise<boolean> =>
       document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
 
     /**
-     * Makes events what they are to become, and yields them as they are then. An event that somebody has changed in the
-     * meantime is left out. Throws `too-large` or `rate-limited` where there is no room.
+     * Makes events what they are to become, and yields each piece as it is afterwards. An event that somebody has changed
+     * in the meantime is left out. Throws `too-large` or `rate-limited` where there is no room.
      */
     async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;

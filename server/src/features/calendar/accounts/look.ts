@@ -6,7 +6,7 @@ import { keysOf, type Run } from "./run.ts";
 import { takeIn } from "./take-in.ts";
 import { findChanges, readFiles } from "./there.ts";
 
-export type Marks = Pick<AccountCalendarRow, "syncToken" | "ctag">;
+export type SyncTokens = Pick<AccountCalendarRow, "syncToken" | "ctag">;
 
 /** Rows whose files the other side no longer has, by id. */
 export type Missing = Map<AccountEventRow["_id"], AccountEventRow>;
@@ -18,7 +18,7 @@ export interface Look {
   /** The files to be read, because they are new, changed or unknown: their ETags by address. */
   wanted: ReadonlyMap<string, string>;
   /** The server's sync token and ctag of this state; undefined where nothing has changed. */
-  marks: Marks | undefined;
+  tokens: SyncTokens | undefined;
 }
 
 /** Adds rows whose files are gone to `missing`. Throws a `HubError` in words. */
@@ -27,8 +27,8 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
   const changes = await findChanges(run.client, since);
   const listed = new Map(changes?.listed.map(({ href, etag }) => [href, etag]));
   const fresh = [...listed.keys()].filter((href) => !rows.has(href)).length;
-  if (fresh > run.room.left) throw new HubError("too-large", noRoom);
-  run.room.left -= fresh;
+  if (fresh > run.rowBudget.left) throw new HubError("too-large", noRoom);
+  run.rowBudget.left -= fresh;
   const wanted = new Map([...listed].filter(([href, etag]) => rows.get(href)?.etag !== etag));
   const removed = changes?.removed && new Set(changes.removed);
   const isLeftOut = ({ href, etag }: AccountEventRow) =>
@@ -36,18 +36,18 @@ export async function look(run: Run, since: AccountCalendarRow, missing: Missing
   const doubtful: string[] = [];
   for (const row of rows.values()) {
     if (isLeftOut(row) || row.missingAt) doubtful.push(row.href);
-    else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknown);
+    else if (isAskedFor(row) && !wanted.has(row.href)) wanted.set(row.href, unknownEtag);
   }
   // A list may be incomplete, so each file that it lacks is asked for by its address.
   for await (const found of readFiles(run.client, run.calendar, doubtful)) {
     for (const href of found.missing) noteMissing(rows.get(href), missing);
     for (const { href, etag } of found.files) if (rows.get(href)?.etag !== etag) wanted.set(href, etag);
   }
-  return { run, rows, wanted, marks: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
+  return { run, rows, wanted, tokens: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
 }
 
 /** An ETag that no file has, so that the file is read again when it is listed. */
-const unknown = "unknown";
+const unknownEtag = "unknown";
 const noRoom = "There are too many events in your family's accounts for the hub to keep in step.";
 
 /** Reads the files that `look` found, and applies them here. */

@@ -16,7 +16,7 @@ export interface Run {
   /** When every other account of the family had last been read completely; infinite where there is none. */
   othersMs: number;
   /** How many more rows the family's accounts may have. */
-  room: { left: number };
+  rowBudget: { left: number };
 }
 
 export function keysOf({ account, calendar }: Run): CalendarKeys {

@@ -5,7 +5,7 @@
 import { HubError } from "@hub/shared/errors";
 import { GrantEnded } from "../../../auth/google-grants.ts";
 import { WrongPassword } from "./dav-client.ts";
-import { type Look, look, type Marks, type Missing, pull } from "./look.ts";
+import { type Look, look, type Missing, pull, type SyncTokens } from "./look.ts";
 import type { Run } from "./run.ts";
 import { findParcels, send } from "./send.ts";
 import { takeAway } from "./take-away.ts";
@@ -63,9 +63,9 @@ export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): 
   });
   outcome.isWhole = pulled.length === runs.length;
   const settled = await each(pulled, (one) => finish(one, missing, outcome));
-  await each(settled, async ({ run, marks }) => {
+  await each(settled, async ({ run, tokens }) => {
     if (run.calendar.direction !== "both") return;
-    const { problem, isRefused } = await bringThere(run, marks, outcome);
+    const { problem, isRefused } = await bringThere(run, tokens, outcome);
     if (problem !== null) tell(run, problem);
     outcome.isFailed ||= isRefused;
   });
@@ -76,33 +76,33 @@ export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): 
 
 interface Settled {
   run: Run;
-  marks: Marks;
+  tokens: SyncTokens;
 }
 
-/** Removes here what is gone there, and stores the marks up to which everything is applied. */
-async function finish({ run, rows, marks }: Look, missing: Missing, outcome: Outcome): Promise<Settled> {
+/** Removes here what is gone there, and stores the tokens up to which everything is applied. */
+async function finish({ run, rows, tokens }: Look, missing: Missing, outcome: Outcome): Promise<Settled> {
   const isWaiting = await takeAway(run, { rows: [...rows.values()], missing, isWhole: outcome.isWhole });
   outcome.isMore ||= isWaiting;
-  // Only once everything is applied: a run that fails before that starts from the former marks.
-  if (marks) await note(run, marks);
-  return { run, marks: marks ?? run.calendar };
+  // Only once everything is applied: a run that fails before that starts from the former tokens.
+  if (tokens) await note(run, tokens);
+  return { run, tokens: tokens ?? run.calendar };
 }
 
-async function bringThere(run: Run, marks: Marks, outcome: Outcome) {
+async function bringThere(run: Run, tokens: SyncTokens, outcome: Outcome) {
   const parcels = await findParcels(run, await run.accountEvents.ofCalendar(run.calendar.id));
   if (parcels.length === 0) return { problem: null, isRefused: false };
-  // Some servers compute their marks from the content: the former mark could come again, and hide a removal there.
+  // Some servers compute their tokens from the content: a former one could come again, and hide a removal there.
   await note(run, { syncToken: null, ctag: null });
   const sent = await send(run, parcels);
   outcome.isMore ||= sent.isMore;
   // Conflicts that the upload met become questions at once.
   const missing: Missing = new Map();
-  const again = await look(run, { ...run.calendar, ...marks }, missing);
+  const again = await look(run, { ...run.calendar, ...tokens }, missing);
   await pull(again, missing);
-  await finish({ ...again, marks: again.marks ?? marks }, missing, outcome);
+  await finish({ ...again, tokens: again.tokens ?? tokens }, missing, outcome);
   return sent;
 }
 
-async function note({ account, calendar, calendarAccounts }: Run, { syncToken, ctag }: Marks): Promise<void> {
+async function note({ account, calendar, calendarAccounts }: Run, { syncToken, ctag }: SyncTokens): Promise<void> {
   await calendarAccounts.changeCalendar(account, calendar.id, { syncToken, ctag });
 }
