@@ -47,6 +47,12 @@ test("a wall shows everybody and cuts nothing, on an empty day before a full one
   await expectWhole(wall, { people: 2, says: emptyDay });
 
   await fillFamily(ada);
+  const today = new Date().toLocaleDateString("sv");
+  for (const meal of await callHub<{ id: string; date: string }[]>(ada, "GET /api/meal-plans"))
+    if (meal.date === today) await callHub(ada, `DELETE /api/meal-plans/${meal.id}`);
+  const recipeName = "Slowly baked potatoes with what the garden gave us";
+  await callHub(ada, "POST /api/meal-plans", { date: today, mealType: "dinner", recipeName });
   await expect(wall.getByRole("timer")).toHaveCount(3);
-  await expectWhole(wall, { people: 9, says: { Today: /and \d+ more/, "To buy: 100": /Milk/ } });
+  const fullDay = { Today: /and \d+ more/, "Dinner tonight": /Slowly baked potatoes/, "To buy: 100": /Milk/ };
+  await expectWhole(wall, { people: 9, says: fullDay });
 });

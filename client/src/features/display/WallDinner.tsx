@@ -3,7 +3,7 @@ import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { WallPanel } from "./WallPanel.tsx";
 import { px, spacePx } from "./wall-size.ts";
-import { twoLines } from "./wall-text.ts";
+import { twoLines, wholeRows } from "./wall-text.ts";
 
 interface Props {
   dinners: NonNullable<DisplayView["dinners"]>;
@@ -11,6 +11,7 @@ interface Props {
   timeZone: string;
 }
 
+/** What there is tonight and, if there is room, tomorrow. */
 export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   const today = dayOf(nowMs, timeZone);
   const dinnerOn = (day: string) => dinners.find(({ date }) => date === day);
@@ -18,10 +19,12 @@ export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   const tomorrow = dinnerOn(addDays(today, 1));
   return (
     <WallPanel title="Dinner tonight">
-      <chakra.p css={tonight ? { ...dish, fontWeight: "strong" } : dish}>
-        {tonight?.recipeName ?? "Nothing planned yet"}
-      </chakra.p>
-      {tomorrow && <chakra.p css={next}>{`Tomorrow: ${tomorrow.recipeName}`}</chakra.p>}
+      <chakra.div css={wholeRows} height="full">
+        <chakra.p css={tonight ? { ...dish, fontWeight: "strong" } : dish}>
+          {tonight?.recipeName ?? "Nothing planned yet"}
+        </chakra.p>
+        {tomorrow && <chakra.p css={next}>{`Tomorrow: ${tomorrow.recipeName}`}</chakra.p>}
+      </chakra.div>
     </WallPanel>
   );
 }

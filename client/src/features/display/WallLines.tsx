@@ -7,6 +7,7 @@ import { useTicked } from "./use-ticked.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { WallWho } from "./WallWho.tsx";
 import { px, spacePx } from "./wall-size.ts";
+import { wholeRows } from "./wall-text.ts";
 
 interface Props {
   lines: readonly ShownLine[];
@@ -25,7 +26,7 @@ export function WallLines({ lines, people, touch }: Props) {
   const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
     <>
-      <chakra.ul css={wholeRows}>
+      <chakra.ul css={wholeRows} listStyleType="none">
         {shown.map((line) => (
           <li key={line.id}>
             {touch ? (
@@ -80,17 +81,6 @@ function Line({ line, isTicked, taker, hasBox }: LineProps) {
     </>
   );
 }
-
-/** Rows that do not fit go into another column, which is out of view: no row is cut in half. */
-const wholeRows = {
-  listStyleType: "none",
-  display: "flex",
-  flexDirection: "column",
-  flexWrap: "wrap",
-  minHeight: "0",
-  overflow: "hidden",
-  "& > li": { width: "full" },
-} as const;
 
 const row = {
   display: "flex",
