@@ -47,6 +47,18 @@ export function ToastView({ toast }: { toast: Toast }) {
   const { offsetPx, handlers } = useSwipeAway(dismiss);
   // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
   useEffect(() => () => resumeToast(id), [id]);
+  const buttonFor = (does: ToastAction | undefined) =>
+    does && (
+      <Action
+        type="button"
+        onClick={() => {
+          does.onPress();
+          dismiss();
+        }}
+      >
+        {does.label}
+      </Action>
+    );
   return (
     <Slip
       variant={toast.variant}
@@ -68,8 +80,8 @@ export function ToastView({ toast }: { toast: Toast }) {
           </chakra.p>
         )}
       </chakra.div>
-      {offer && <ToastButton action={offer} onPressed={dismiss} />}
-      {action && <ToastButton action={action} onPressed={dismiss} />}
+      {buttonFor(offer)}
+      {buttonFor(action)}
       <IconButton
         label="Dismiss"
         icon={X}
@@ -78,17 +90,5 @@ export function ToastView({ toast }: { toast: Toast }) {
         _hover={{ bg: "transparent", opacity: 0.8 }}
       />
     </Slip>
-  );
-}
-
-function ToastButton({ action, onPressed }: { action: ToastAction; onPressed: () => void }) {
-  const press = () => {
-    action.onPress();
-    onPressed();
-  };
-  return (
-    <Action type="button" onClick={press}>
-      {action.label}
-    </Action>
   );
 }

@@ -6,7 +6,7 @@ export function Tooltips() {
   const tooltip = useTooltip();
   if (!tooltip) return null;
   const { text, box } = tooltip;
-  const isBelow = box.top < spacePx;
+  const isBelow = box.top < roomPx;
   const { shift, ...across } = acrossOf(box);
   return (
     <chakra.div
@@ -36,7 +36,7 @@ const gapPx = 6;
 /** Half the width of the widest tooltip, and a margin. */
 const halfRoomPx = 136;
 /** The height a tooltip needs above its control. */
-const spacePx = 48;
+const roomPx = 48;
 
 const bubble = {
   position: "fixed",
