@@ -26,7 +26,6 @@ export type NewToast = Pick<Toast, "title"> &
 
 const defaultDurationMs = 5_000;
 const removalDelayMs = 1_000_000;
-const maxVisible = 1;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -43,9 +42,8 @@ export function addToast(input: NewToast): string {
     id: String(lastId),
     isOpen: true,
   };
-  const kept = [toast, ...toasts].slice(0, maxVisible);
-  for (const { id } of toasts) if (!kept.some((other) => other.id === id)) stopTimer(id);
-  publish(kept);
+  for (const { id } of toasts) stopTimer(id);
+  publish([toast]);
   resumeToast(toast.id);
   return toast.id;
 }

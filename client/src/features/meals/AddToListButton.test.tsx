@@ -44,6 +44,9 @@ test("what a meal needs goes on the list without the hub, but for what is at hom
   press("Undo");
   expect(list()).toEqual([]);
   await add();
+  // What a second tap would undo is nothing.
+  await add();
+  expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull();
   press("Add too");
   await screen.findByText("rice");
   expect(list().sort()).toEqual(["200 g leeks", "200 g rice"]);

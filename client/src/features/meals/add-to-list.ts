@@ -1,7 +1,7 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
-import type { Need } from "@hub/shared/features/shopping/meal-needs";
+import { type Need, previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
@@ -20,8 +20,11 @@ export function addToList(meal: Meal, { run, undoably, readNow }: Here): void {
   const add = (wanted: readonly Need[], told: Pick<NewToast, "description" | "offer">) =>
     withCategoryWords(() => {
       const needs = wanted.map((need) => ({ ...need, id: newId<"item">() }));
-      const undo = undoably(() => run(addMealNeeds, { mealId: meal.id, needs, isAsked: true }));
-      addToast({ title: "Added to shopping list!", action: { label: "Undo", onPress: undo }, ...told });
+      const wish = { mealId: meal.id, needs, isAsked: true };
+      const lines = readNow((doc) => previewNeedsOfMeals(doc, [wish])) ?? [];
+      if (lines.length === 0) return addToast({ title: "There is nothing more to add.", ...told });
+      const undo = undoably(() => run(addMealNeeds, wish));
+      return addToast({ title: "Added to shopping list!", action: { label: "Undo", onPress: undo }, ...told });
     });
   const isAtHome = readNow(readAtHome) ?? (() => false);
   const needs = needsOf(meal);
