@@ -105,6 +105,7 @@ test("a week without events says so, and everyone's status and dinner stand abov
     color: null,
     photo: null,
     status: "busy",
+    statusAt: null,
     statusUntil: null,
   } as const;
   const dinners = [{ date: "2026-11-22", recipeName: "Lasagne" }];
@@ -123,7 +124,7 @@ test("a week without events says so, and everyone's status and dinner stand abov
 test("more people than have room are counted", () => {
   const people = Array.from({ length: 12 }, (_, at) => {
     const who = { id: newId<"member">(), name: `Person ${at}`, color: null, photo: null };
-    return { ...who, status: "available" as const, statusUntil: null };
+    return { ...who, status: "available" as const, statusAt: null, statusUntil: null };
   });
   render(wall("week", [], { people }));
   expect(texts()).toHaveLength(10);

@@ -44,7 +44,7 @@ interface PeopleProps extends Omit<Props, "view"> {
 
 /** People for whom there is no room are only counted. */
 function People({ people, timeZone, nowMs, touch }: PeopleProps) {
-  const { choose, panel } = useStatusChoice({ touch, timeZone, nowMs });
+  const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
   const { columns, rows } = room[useUpright() ? "upright" : "across"];
   const places = columns * rows;
   const shown = people.length > places ? people.slice(0, places - 1) : people;

@@ -13,7 +13,7 @@ const lines = [
 ];
 
 function person(name: string): ShownMember {
-  return { id: newId(), name, color: null, photo: null, status: "available", statusUntil: null };
+  return { id: newId(), name, color: null, photo: null, status: "available", statusAt: null, statusUntil: null };
 }
 
 const [ada, ben] = [person("Ada"), person("Ben")];
@@ -99,9 +99,10 @@ test("a touch turns from one list to the next, where things are ticked too, and 
   const dm = { id: newId<"list">(), name: "dm", openCount: 1, lines: [soap] };
   const party = { id: newId<"list">(), name: "Party", openCount: 1, lines: [cups] };
   const wall = render(show([ada, ben], lines, [dm, party]));
-  const turn = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const turn = (lists: string, next: string) =>
+    fireEvent.click(screen.getByRole("button", { name: `${lists}. Turn to ${next}` }));
   const title = () => screen.getByRole("heading").textContent;
-  turn("dm: 1, Party: 1");
+  turn("dm: 1, Party: 1", "dm");
   expect(title()).toBe("dm: 1");
   expect(screen.queryByText("Milk")).toBeNull();
   fireEvent.click(box(/Soap/));
@@ -112,11 +113,17 @@ test("a touch turns from one list to the next, where things are ticked too, and 
   fireEvent.click(box(/Soap/));
   expect(tick).toHaveBeenLastCalledWith(soap.id, false);
   wall.rerender(show([ada, ben], lines, [dm, party]));
-  turn("Party: 1, Shopping List: 2");
+  turn("Party: 1, Shopping List: 2", "Party");
   expect(box(/Cups/)).toBeDefined();
-  turn("Shopping List: 2, dm: 1");
+  turn("Shopping List: 2, dm: 1", "Shopping List");
   expect(title()).toBe("To buy: 2");
-  turn("dm: 1, Party: 1");
-  act(() => vi.advanceTimersByTime(45_000));
+  turn("dm: 1, Party: 1", "dm");
+  act(() => vi.advanceTimersByTime(44_000));
+  fireEvent.click(box(/Soap/));
+  act(() => vi.advanceTimersByTime(44_000));
+  // What somebody in the shop ticks is no touch here.
+  wall.rerender(show([ada, ben], lines, [party]));
+  expect(title()).toBe("dm: 0");
+  act(() => vi.advanceTimersByTime(1_000));
   expect(title()).toBe("To buy: 2");
 });

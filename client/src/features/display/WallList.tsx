@@ -19,15 +19,24 @@ interface Props {
 
 /** How much there is to buy, and the first lines. A touch turns to the other lists on which there is something. */
 export function WallList({ list, people, touch }: Props) {
-  const { shown, next, turn } = useListInTurn(list);
+  const { shown, next, turn, stay } = useListInTurn(list);
+  const tick: Touch["tick"] = async (...ticked) => {
+    stay();
+    await touch?.tick(...ticked);
+  };
   const others = list.others ?? [];
   const isFirst = shown.id === null;
   return (
     <WallPanel title={isFirst ? titleOf(shown.openCount, others.length > 0) : toBuyWords([shown])}>
       <chakra.div css={rows}>
-        <WallLines key={shown.id} lines={shown.lines} people={people} touch={touch} />
+        <WallLines key={shown.id} lines={shown.lines} people={people} touch={touch && { ...touch, tick }} />
         {next.length > 0 ? (
-          <chakra.button type="button" css={turning} onClick={turn}>
+          <chakra.button
+            type="button"
+            aria-label={`${toBuyWords(next)}. Turn to ${next[0]?.name}`}
+            css={turning}
+            onClick={turn}
+          >
             <chakra.span css={elsewhere}>{toBuyWords(next)}</chakra.span>
             <ChevronRight aria-hidden />
           </chakra.button>

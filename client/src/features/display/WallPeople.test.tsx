@@ -1,69 +1,131 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubResizeObserver } from "../../testing/resize-observer.ts";
 import { system } from "../../theme/system.ts";
 import { WallPeople } from "./WallPeople.tsx";
 
+type Status = Pick<ShownMember, "status" | "statusUntil">;
+
 const nowMs = Date.parse("2026-11-23T12:00:00Z");
-const id = newId<"member">();
-const setStatus = vi.fn();
+const [ben, leo] = [
+  { id: newId<"member">(), name: "Ben" },
+  { id: newId<"member">(), name: "Leo" },
+];
+const available: Status = { status: "available", statusUntil: null };
+const busy: Status = { status: "busy", statusUntil: "2026-11-23T14:00:00.000Z" };
+const away: Status = { status: "away", statusUntil: null };
+
+/** How many statuses the hub has taken in, which tells them apart as their times do. */
+let takenIn = 0;
+const setStatus = vi.fn<(...asked: unknown[]) => Promise<string | null | undefined>>();
 const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), tell: vi.fn(), answer: vi.fn() };
 
-function show(status: Pick<ShownMember, "status" | "statusUntil">, atMs = nowMs) {
-  const ben: ShownMember = { id, name: "Ben", color: null, photo: null, ...status };
-  return (
-    <ChakraProvider value={system}>
-      <WallPeople people={[ben]} timeZone="UTC" nowMs={atMs} touch={touch} />
-    </ChakraProvider>
-  );
+/** A wall that shows what the hub last took in of each. */
+function openWall(first: Status) {
+  let atMs = nowMs;
+  const statusOf = new Map([ben, leo].map(({ id }) => [id, { ...first, statusAt: "before" }]));
+  const draw = () => {
+    const people = [ben, leo].map((who) => ({
+      ...{ ...who, color: null, photo: null },
+      ...(statusOf.get(who.id) ?? { ...first, statusAt: null }),
+    }));
+    return (
+      <ChakraProvider value={system}>
+        <WallPeople people={people} timeZone="UTC" nowMs={atMs} touch={touch} />
+      </ChakraProvider>
+    );
+  };
+  const { rerender } = render(draw());
+  return {
+    /** What the hub takes in, from here or from a phone. */
+    takeIn({ id }: typeof ben, status: Status): string {
+      takenIn += 1;
+      statusOf.set(id, { ...status, statusAt: String(takenIn) });
+      rerender(draw());
+      return String(takenIn);
+    },
+    laterBy(ms: number): void {
+      atMs += ms;
+      rerender(draw());
+    },
+  };
 }
 
-const openPanel = () => fireEvent.click(screen.getByRole("button", { name: /Ben/ }));
-const choose = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const openPanel = ({ name } = ben) => fireEvent.click(screen.getByRole("button", { name: new RegExp(name) }));
+async function choose(name: RegExp): Promise<void> {
+  fireEvent.click(screen.getByRole("button", { name }));
+  const isAnswered = () => setStatus.mock.settledResults.every(({ type }) => type !== "incomplete");
+  await waitFor(() => expect(isAnswered()).toBe(true));
+}
 const undo = () => screen.queryByRole("button", { name: /^Undo/ });
 
 beforeEach(stubResizeObserver);
 
 afterEach(() => {
   cleanup();
-  setStatus.mockClear();
+  setStatus.mockReset();
 });
 
-test("a status that was set here is undone from the same panel, with its end, as long as nobody has changed it", () => {
-  const busy = { status: "busy", statusUntil: "2026-11-23T14:00:00.000Z" } as const;
-  const away = { status: "away", statusUntil: null } as const;
-  const wall = render(show(busy));
+test("a status that was set here is undone from the same panel, with its end, by each for themselves", async () => {
+  const wall = openWall(busy);
+  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
   openPanel();
   expect(undo()).toBeNull();
-  choose(/^Away/);
-  wall.rerender(show(away));
+  await choose(/^Away/);
+  setStatus.mockImplementation(async () => wall.takeIn(leo, away));
+  openPanel(leo);
+  await choose(/^Away/);
   openPanel();
   expect(undo()?.textContent).toMatch(/^Undo: Busy until (14:00|2:00 PM)$/);
-  choose(/^Undo/);
+  setStatus.mockImplementation(async () => wall.takeIn(ben, busy));
+  await choose(/^Undo/);
   expect(setStatus.mock.calls).toEqual([
-    [id, "away", null],
-    [id, "busy", busy.statusUntil],
+    [ben.id, "away", null],
+    [leo.id, "away", null],
+    [ben.id, "busy", busy.statusUntil],
   ]);
-  wall.rerender(show(busy));
   openPanel();
   expect(undo()?.textContent).toBe("Undo: Away");
-  choose(/^Leave/);
-  // Ben says something else on his phone.
-  wall.rerender(show({ status: "available", statusUntil: null }));
+  // What is so already is not set again.
+  setStatus.mockClear();
+  wall.takeIn(ben, available);
+  await choose(/^Available/);
+  expect(setStatus).not.toHaveBeenCalled();
+});
+
+test("what somebody has set since stays, also when it is the same again, and while the panel is open", async () => {
+  const wall = openWall(busy);
+  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
+  openPanel();
+  await choose(/^Away/);
+  openPanel();
+  expect(undo()).not.toBeNull();
+  // Ben says so himself, on his phone.
+  wall.takeIn(ben, away);
+  expect(undo()).toBeNull();
+});
+
+test("what the hub did not take in is not undone", async () => {
+  const wall = openWall(busy);
+  setStatus.mockResolvedValue(undefined);
+  openPanel();
+  await choose(/^Away/);
+  wall.takeIn(ben, away);
   openPanel();
   expect(undo()).toBeNull();
 });
 
-test("undoing leads to available when what was before has ended meanwhile", () => {
-  const wall = render(show({ status: "busy", statusUntil: "2026-11-23T12:10:00.000Z" }));
+test("undoing leads to available when what was before has ended meanwhile", async () => {
+  const wall = openWall(busy);
+  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
   openPanel();
-  choose(/^Away/);
-  wall.rerender(show({ status: "away", statusUntil: null }, nowMs + 3_600_000));
+  await choose(/^Away/);
+  wall.laterBy(3 * 3_600_000);
   openPanel();
   expect(undo()?.textContent).toBe("Undo: Available");
-  choose(/^Undo/);
-  expect(setStatus).toHaveBeenLastCalledWith(id, "available", null);
+  await choose(/^Undo/);
+  expect(setStatus).toHaveBeenLastCalledWith(ben.id, "available", null);
 });

@@ -31,7 +31,7 @@ const maxShown = 24;
 
 /** Who is where. A tap on a person asks for that person's status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
-  const { choose, panel } = useStatusChoice({ touch, timeZone, nowMs });
+  const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
   const roomiest = people.length > roomyCount ? pairedAt : ways.length - 1;
   // People for whom even the tightest layout has no room are only counted.
   const shownAtMost = Math.min(people.length, maxShown);

@@ -21,16 +21,21 @@ export function useTouch() {
     const timer = setTimeout(() => setFailure(undefined), failureShownMs);
     return () => clearTimeout(timer);
   }, [failure]);
-  const attempt = useCallback((work: Promise<unknown>) => {
-    work.then(
-      () => setFailure(undefined),
-      (error: unknown) => setFailure(error instanceof ApiError ? error.text : "The hub cannot be reached right now."),
-    );
+  const attempt = useCallback(async <T>(work: Promise<T>): Promise<T | undefined> => {
+    try {
+      const answer = await work;
+      setFailure(undefined);
+      return answer;
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.text : "The hub cannot be reached right now.");
+      return undefined;
+    }
   }, []);
   return {
     failure,
-    setStatus: (id: MemberId, status: Status, until: string | null) =>
-      attempt(call(setStatusOnDisplay, { id, status, until })),
+    /** Resolves with when the hub took it in; with nothing when it did not. */
+    setStatus: async (id: MemberId, status: Status, until: string | null) =>
+      (await attempt(call(setStatusOnDisplay, { id, status, until })))?.statusAt,
     tick: (id: string, completed: boolean, takenBy?: MemberId) =>
       attempt(call(tickOnDisplay, { id, completed, takenBy })),
     tell: (text: string) => attempt(call(callOnDisplay, { text })),

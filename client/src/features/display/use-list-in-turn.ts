@@ -14,7 +14,7 @@ interface ListInTurn {
   lines: readonly ShownLine[];
 }
 
-/** The list that is shown, those that a touch turns to one after the other, and the way to the next. */
+/** The list that is shown, and those that a touch turns to one after the other. */
 export function useListInTurn({ openCount, lines, others = [] }: NonNullable<DisplayView["list"]>) {
   const [turned, setTurned] = useState<ListInTurn>();
   const first: ListInTurn = { id: null, name: firstListName, openCount, lines };
@@ -25,12 +25,17 @@ export function useListInTurn({ openCount, lines, others = [] }: NonNullable<Dis
   const at = lists.findIndex(({ id }) => id === (turned?.id ?? null));
   // One on which everything was ticked just now is no longer sent, and stays so long that a tick can be taken back.
   const shown = lists[at] ?? { ...(turned ?? first), openCount: 0, lines: [] };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is ticked begins the wait anew.
   useEffect(() => {
     if (!turned) return;
     const timer = setTimeout(() => setTurned(undefined), staysMs);
     return () => clearTimeout(timer);
-  }, [turned, shown.openCount]);
+  }, [turned]);
   const next = [...lists.slice(at + 1), ...lists.slice(0, Math.max(at, 0))];
-  return { shown, next, turn: () => setTurned(next[0]) };
+  return {
+    shown,
+    next,
+    turn: () => setTurned(next[0]),
+    /** Begins the wait anew. */
+    stay: () => setTurned((now) => now && { ...now }),
+  };
 }

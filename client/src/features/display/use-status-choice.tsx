@@ -1,4 +1,5 @@
 import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { MemberId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { useState } from "react";
 import type { Touch } from "./queries.ts";
@@ -6,35 +7,41 @@ import { StatusPanel } from "./StatusPanel.tsx";
 import { type ShownStatus, statusNow } from "./wall-status.ts";
 
 interface Options {
+  people: readonly ShownMember[];
   touch: Touch | undefined;
   timeZone: string;
   nowMs: number;
 }
 
+/** What somebody's status was before it was set here, and when the hub took that in. */
+interface SetHere {
+  before: ShownStatus;
+  at: string;
+}
+
 /** Asks for the status of a chosen person; nobody can be chosen if touch changes nothing. */
-export function useStatusChoice({ touch, timeZone, nowMs }: Options) {
-  const [chosen, setChosen] = useState<ShownMember>();
-  /** What was set here last, and what it was before. */
-  const [last, setLast] = useState<{ before: ShownMember; set: ShownStatus }>();
-  const close = () => setChosen(undefined);
-  const choose = (member: ShownMember, set: ShownStatus) => {
-    touch?.setStatus(member.id, set.status, set.statusUntil);
-    setLast({ before: member, set });
+export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
+  const [chosenId, setChosenId] = useState<MemberId>();
+  const [setHere, setSetHere] = useState<ReadonlyMap<MemberId, SetHere>>(new Map());
+  const chosen = people.find(({ id }) => id === chosenId);
+  const close = () => setChosenId(undefined);
+  const choose = async ({ id, status, statusUntil }: ShownMember, wanted: ShownStatus) => {
     close();
+    const before = { status, statusUntil };
+    if (isSame(before, wanted)) return;
+    const at = await touch?.setStatus(id, wanted.status, wanted.statusUntil);
+    if (at) setSetHere((known) => new Map(known).set(id, { before, at }));
   };
-  // Somebody may have changed it since, and then that counts.
-  const isAsSet =
-    chosen &&
-    last?.before.id === chosen.id &&
-    isSame(last.set, { status: chosen.status, statusUntil: chosen.statusUntil });
+  const last = chosen && setHere.get(chosen.id);
   const panel = chosen && touch && (
     <StatusPanel
       member={chosen}
       timeZone={timeZone}
-      former={isAsSet ? statusNow(last.before, nowMs) : undefined}
-      onChoose={(status) => choose(chosen, status)}
+      // What anybody has set since counts.
+      former={last && last.at === chosen.statusAt ? statusNow(last.before, nowMs) : undefined}
+      onChoose={(status) => void choose(chosen, status)}
       onClose={close}
     />
   );
-  return { choose: touch && setChosen, panel };
+  return { choose: touch && (({ id }: ShownMember) => setChosenId(id)), panel };
 }

@@ -66,7 +66,8 @@ export function viewOf(doc: Y.Doc, options: ViewOptions): DisplayView {
     timers: () => ({ timers: timersAt(doc, now) }),
     messages: () => ({ messages: messagesAt(doc, now, row.shows.includes("people")) }),
     weather: () => ({ weather }),
-    list: () => ({ list: openList(doc, canTouch) }),
+    // Only in the view of a day a touch turns to the lines of the others.
+    list: () => ({ list: openList(doc, canTouch && row.calendar === "day") }),
   };
   return {
     at: now.toISOString(),
@@ -106,14 +107,10 @@ function dinnersFrom(doc: Y.Doc, today: string) {
 }
 
 function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
-  return readMembers(doc, now.getTime()).map(({ id, name, color, profileImageUrl, status, statusUntil }) => ({
-    id,
-    name,
-    color,
-    photo: photoOnDisplays(profileImageUrl),
-    status,
-    statusUntil,
-  }));
+  return readMembers(doc, now.getTime()).map(({ profileImageUrl, ...member }) => {
+    const { id, name, color, status, statusAt, statusUntil } = member;
+    return { id, name, color, photo: photoOnDisplays(profileImageUrl), status, statusAt, statusUntil };
+  });
 }
 
 function timersAt(doc: Y.Doc, now: Date): ShownTimer[] {
@@ -132,11 +129,10 @@ function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[]
     }));
 }
 
-function openList(doc: Y.Doc, canTouch: boolean) {
+function openList(doc: Y.Doc, withLinesOfOthers: boolean) {
   const others = readOtherLists(doc).flatMap(({ id, name, lines: all }) => {
     const { openCount, lines } = openPart(all, maxOtherLines);
-    // Their lines are drawn only after a touch.
-    return openCount === 0 ? [] : { id, name, openCount, ...(canTouch && { lines }) };
+    return openCount === 0 ? [] : { id, name, openCount, ...(withLinesOfOthers && { lines }) };
   });
   return { ...openPart(readShoppingList(doc), maxLines), others: others.slice(0, maxOtherLists) };
 }

@@ -1,5 +1,6 @@
 import { until } from "@hub/realtime/testing/until";
 import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/features/displays/schema";
+import type { Member } from "@hub/shared/features/members/schema";
 import { deletionWord } from "@hub/shared/features/profile/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -106,10 +107,8 @@ test("a code that was used, has expired or was made up answers alike, and a chil
   const [used, expired] = [await startPairing(hub.url), await startPairing(hub.url)];
   expect((await cleo.browser.post("/api/displays", { ...grants, code: used.pairing.code })).status).toBe(403);
   await ada.browser.post("/api/displays", { ...grants, code: used.pairing.code });
-  await hub.deps.displayPairings.model.updateOne(
-    { _id: expired.pairing.code },
-    { expiresAt: new Date(Date.now() - 1) },
-  );
+  const ended = { expiresAt: new Date(Date.now() - 1) };
+  await hub.deps.displayPairings.model.updateOne({ _id: expired.pairing.code }, ended);
   const answers = await Promise.all(
     [used.pairing.code, expired.pairing.code, "BBBBBB"].map((code) =>
       ada.browser.post("/api/displays", { ...grants, code }),
@@ -139,11 +138,8 @@ test("of two families that confirm a code at once one gets the display, and gues
 test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
   const ada = await openBrowser(hub.url, "Ada");
   await ada.browser.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
-  await ada.browser.post("/api/family-events", {
-    title: "Swim",
-    description: "secret",
-    startTime: new Date().toISOString(),
-  });
+  const startTime = new Date().toISOString();
+  await ada.browser.post("/api/family-events", { title: "Swim", description: "secret", startTime });
   const wall = await pairDisplay(ada.browser, { shows: ["events"], canTouch: false });
   const { socket, last, close } = watch(wall, other);
   await until(() => last()?.events?.length === 1, "the display has the event");
@@ -180,6 +176,8 @@ test("the other lists are told with their numbers, and with their lines where a 
   expect(await othersOn(still)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
   const [shown] = (await othersOn(touched)) ?? [];
   expect(shown).toMatchObject({ id: dm, openCount: 1, lines: [{ item: "Soap", quantity: "2" }] });
+  await ada.browser.call("PATCH", `/api/displays/${touched.id}`, { body: { calendar: "week" } });
+  expect(await othersOn(touched)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
   const soap = shown?.lines?.[0]?.id;
   const tick = await touched.device.call("PATCH", `/api/display/items/${soap}`, { body: { completed: true } });
   expect(tick.status).toBe(204);
@@ -211,10 +209,12 @@ test("a touch changes what the display shows when it may, and nothing else", asy
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const status = { body: { status: "away", until: inAnHour } };
   const touched = await wall.device.call("PATCH", `/api/display/members/${ada.user.memberId}/status`, status);
-  expect(touched.status).toBe(204);
-  expect((await ada.browser.get("/api/family-members")).body).toMatchObject([
-    { status: "away", statusUntil: inAnHour },
-  ]);
+  const { body: members } = await ada.browser.get("/api/family-members");
+  expect(members).toMatchObject([{ status: "away", statusUntil: inAnHour }]);
+  // When it was set, and nothing else of the person.
+  const [{ statusAt } = {}] = members as Partial<Member>[];
+  expect([touched.status, touched.body]).toEqual([200, { statusAt }]);
+  expect((await wall.device.get("/api/display")).body).toMatchObject({ people: [{ status: "away", statusAt }] });
   expect((await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true } })).status).toBe(204);
   expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
 

@@ -17,7 +17,7 @@ import type { Routes } from "../../api/route.ts";
 import { type Display, keepToken, readToken } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { type FamilyDocument, type FamilyEditor, missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
 import { urlForOthers } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -118,9 +118,15 @@ function addManagingRoutes(routes: Routes, { displays, displaySockets }: Display
 
 function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   const { displays, families, forecast, document, readSubscribed, config, build } = parts;
-  /** Changes the document in the name of whoever touches the display, if they said who they are. */
-  const edit = async ({ id, familyId }: Display, change: (doc: Y.Doc) => void, memberId: MemberId | null = null) => {
-    await document.edit({ familyId, editorId: id, author: { role: "display", memberId }, via: "display" }, change);
+  /** In the name of whoever touches the display, if they said who they are. */
+  const editorOf = ({ id, familyId }: Display, memberId: MemberId | null = null): FamilyEditor => ({
+    familyId,
+    editorId: id,
+    author: { role: "display", memberId },
+    via: "display",
+  });
+  const edit = async (display: Display, change: (doc: Y.Doc) => void, memberId?: MemberId) => {
+    await document.edit(editorOf(display, memberId), change);
     return null;
   };
 
@@ -141,9 +147,11 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
 
   routes.add(calls.setStatusOnDisplay, async (input, display) => {
     display.demandTouch("people");
-    return edit(display, (doc) => {
+    const statusAtOf = (doc: Y.Doc, id: MemberId) => ({ statusAt: readMember(doc, id)?.statusAt ?? null });
+    return document.editAndRead(editorOf(display), statusAtOf, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
       operations.setStatus.apply(doc, { id, status: input.status, until: input.until });
+      return id;
     });
   });
 

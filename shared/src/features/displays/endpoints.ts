@@ -63,9 +63,10 @@ export const readDisplay = defineEndpoint("GET /api/display", {
 });
 
 export const setStatusOnDisplay = defineEndpoint("PATCH /api/display/members/{id}/status", {
-  summary: "Set a status by a touch of this display",
+  summary: "Set a status by a touch of this display; the answer says when it was set",
   access: "display",
   input: z.object({ ...byId, status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
+  output: z.object({ statusAt: z.nullable(z.string()) }),
 });
 
 export const tickOnDisplay = defineEndpoint("PATCH /api/display/items/{id}", {

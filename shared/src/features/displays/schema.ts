@@ -78,6 +78,8 @@ const shownMember = z.object({
   /** Where their photo is, for displays. */
   photo: z.nullable(z.string()),
   status: statusSchema,
+  /** When it was set, in the hub's time; a view that a display kept from before does not say. */
+  statusAt: z._default(z.nullable(z.string()), null),
   statusUntil: z.nullable(z.string()),
 });
 
