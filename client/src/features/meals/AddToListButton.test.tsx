@@ -16,13 +16,14 @@ import { AddToListButton } from "./AddToListButton.tsx";
 
 afterEach(cleanup);
 
-test("what a meal needs goes on the list without the hub, but for what is at home; each of both has its undo", async () => {
+/** A copy where rice is at home, with the button of a risotto that needs this. */
+function showButton(ingredients: readonly string[]) {
   setSignedIn(ada);
   const copy = openCopy();
   copy.run(noteSupply, { id: newId<"supply">(), name: "Rice", level: "enough", place: "pantry" });
   const id = newId<"meal">();
-  const ingredients = ["rice", "leeks"].map((name) => ({ name, quantity: 200, unit: "g" }));
-  copy.run(planMeal, { id, date: "2026-11-23", recipeName: "Risotto", servings: 2, ingredients });
+  const amounts = ingredients.map((name) => ({ name, quantity: 200, unit: "g" }));
+  copy.run(planMeal, { id, date: "2026-11-23", recipeName: "Risotto", servings: 2, ingredients: amounts });
   const meal = readMeal(copy.doc, id);
   if (!meal) throw new Error("The meal is not planned");
   render(
@@ -33,23 +34,53 @@ test("what a meal needs goes on the list without the hub, but for what is at hom
       </LiveDocumentContext>
     </ChakraProvider>,
   );
-  const list = () => readLines(copy.doc, null).map(({ item, quantity }) => `${quantity} ${item}`);
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
-  const add = async () => {
-    press("Add to List: Risotto");
-    await screen.findByText("At home already: rice");
-    expect(list()).toEqual(["200 g leeks"]);
-  };
-  await add();
+  return { list: () => readLines(copy.doc, null).map(({ item, quantity }) => `${quantity} ${item}`) };
+}
+
+const button = (name: string) => screen.queryByRole("button", { name, hidden: true });
+function press(name: string): void {
+  fireEvent.click(button(name) ?? document.body);
+}
+const add = () => press("Add to List: Risotto");
+
+test("what a meal needs goes on the list without the hub, but for what is at home; each of both has its undo", async () => {
+  const { list } = showButton(["rice", "leeks"]);
+  add();
+  await screen.findByText("Added to shopping list!");
+  expect(screen.getByText("At home already: rice")).toBeDefined();
+  expect(list()).toEqual(["200 g leeks"]);
   press("Undo");
   expect(list()).toEqual([]);
-  await add();
-  // What a second tap would undo is nothing.
-  await add();
-  expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull();
+  add();
+  await screen.findByText("Added to shopping list!");
+  expect(list()).toEqual(["200 g leeks"]);
   press("Add too");
   await screen.findByText("rice");
   expect(list().sort()).toEqual(["200 g leeks", "200 g rice"]);
   press("Undo");
   expect(list()).toEqual(["200 g leeks"]);
+});
+
+test("a second tap adds nothing and leaves the way back", async () => {
+  const { list } = showButton(["leeks"]);
+  add();
+  add();
+  await screen.findByText("There is nothing more to add.");
+  expect(list()).toEqual(["200 g leeks"]);
+  press("Undo");
+  expect(list()).toEqual([]);
+  add();
+  await screen.findByText("Added to shopping list!");
+  expect(list()).toEqual(["200 g leeks"]);
+});
+
+test("where all of it is at home that is said, and it can be added all the same", async () => {
+  const { list } = showButton(["rice"]);
+  add();
+  await screen.findByText("All of it is at home already.");
+  expect(button("Undo")).toBeNull();
+  expect(list()).toEqual([]);
+  press("Add too");
+  await screen.findByText("Added to shopping list!");
+  expect(list()).toEqual(["200 g rice"]);
 });

@@ -13,27 +13,35 @@ interface Here {
   run: Run;
   undoably: Undoably;
   readNow: ReadNow;
+  /** Takes back what was added last; a second tap, which adds nothing, offers it again. */
+  last: { undo?: (() => void) | undefined };
 }
 
 /** Adds what a meal needs and is not at home to the shopping list, with a toast that can undo it or add the rest too. */
-export function addToList(meal: Meal, { run, undoably, readNow }: Here): void {
+export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): void {
+  const undo = () => {
+    last.undo?.();
+    last.undo = undefined;
+  };
   const add = (wanted: readonly Need[], told: Pick<NewToast, "description" | "offer">) =>
     withCategoryWords(() => {
       const needs = wanted.map((need) => ({ ...need, id: newId<"item">() }));
       const wish = { mealId: meal.id, needs, isAsked: true };
-      const lines = readNow((doc) => previewNeedsOfMeals(doc, [wish])) ?? [];
-      if (lines.length === 0) return addToast({ title: "There is nothing more to add.", ...told });
-      const undo = undoably(() => run(addMealNeeds, wish));
-      return addToast({ title: "Added to shopping list!", action: { label: "Undo", onPress: undo }, ...told });
+      const isMore = readNow((doc) => previewNeedsOfMeals(doc, [wish]).length > 0);
+      if (isMore) last.undo = undoably(() => run(addMealNeeds, wish));
+      const title = isMore ? "Added to shopping list!" : "There is nothing more to add.";
+      addToast({ title, ...told, action: last.undo && { label: "Undo", onPress: undo } });
     });
   const isAtHome = readNow(readAtHome) ?? (() => false);
   const needs = needsOf(meal);
   const atHome = needs.filter(({ item }) => isAtHome(item));
   if (atHome.length === 0) return add(needs, { description: meal.recipeName });
   const names = firstNames(atHome.map(({ item }) => item));
-  const addTheRest = () => add(atHome, { description: names });
-  add(
-    needs.filter((need) => !atHome.includes(need)),
-    { description: `At home already: ${names}`, offer: { label: "Add too", onPress: addTheRest } },
-  );
+  const offer = { label: "Add too", onPress: () => add(atHome, { description: names }) };
+  if (atHome.length === needs.length) addToast({ title: "All of it is at home already.", description: names, offer });
+  else
+    add(
+      needs.filter((need) => !atHome.includes(need)),
+      { description: `At home already: ${names}`, offer },
+    );
 }

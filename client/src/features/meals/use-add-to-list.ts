@@ -1,4 +1,5 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { useRef } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
@@ -9,9 +10,10 @@ export function useAddToList(meal: Meal): () => void {
   const run = useRun();
   const undoably = useUndoably();
   const readNow = useReadNow();
+  const last = useRef({});
   usePreload(load);
   return () =>
     void load()
-      .then(({ addToList }) => addToList(meal, { run, undoably, readNow }))
+      .then(({ addToList }) => addToList(meal, { run, undoably, readNow, last: last.current }))
       .catch((error: unknown) => toastFailure(error, "Failed to add to shopping list."));
 }

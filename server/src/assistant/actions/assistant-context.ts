@@ -39,7 +39,7 @@ export interface ActivityQuery {
   isForChildren: boolean;
 }
 
-/** What planners propose. All but `recipeNamed` throw `invalid` with a kind sentence when there is nothing to offer. */
+/** What planners propose. Where it is meals or activities and none fits, they throw `invalid` with a kind sentence. */
 export interface Thinking {
   /** A meal that is safe for everybody who eats that day; nothing is planned yet. */
   suggestMeal(request: MealRequest): Promise<PlannedDish>;
