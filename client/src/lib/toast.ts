@@ -30,7 +30,8 @@ const removalDelayMs = 1_000_000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Dismisses the toast that is shown, or removes the one that was dismissed. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a toast in place of the present one, and returns its id. */
 export function addToast(input: NewToast): string {
@@ -42,7 +43,6 @@ export function addToast(input: NewToast): string {
     id: String(lastId),
     isOpen: true,
   };
-  for (const { id } of toasts) stopTimer(id);
   publish([toast]);
   resumeToast(toast.id);
   return toast.id;
@@ -56,27 +56,25 @@ export function updateToast(id: string, changes: Partial<NewToast>): void {
 
 /** Dismisses a toast, or every toast; it leaves the store later, so that it can animate out. */
 export function dismissToast(id?: string): void {
-  for (const toast of toasts) {
-    if (id === undefined || toast.id === id) startTimer(toast.id, removalDelayMs, () => removeToast(toast.id));
-  }
+  if (isThere(id)) startTimer(removalDelayMs, () => removeToast(id));
   publish(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, isOpen: false } : toast)));
 }
 
 /** Removes a toast from the store at once, or every toast. */
 export function removeToast(id?: string): void {
-  for (const toast of toasts) if (id === undefined || toast.id === id) stopTimer(toast.id);
+  if (isThere(id)) clearTimeout(timer);
   publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
 }
 
 /** Keeps a toast while a pointer or the focus is on it. */
 export function pauseToast(id: string): void {
-  if (toasts.some((toast) => toast.id === id && toast.isOpen)) stopTimer(id);
+  if (toasts.some((toast) => toast.id === id && toast.isOpen)) clearTimeout(timer);
 }
 
 /** Gives a toast its full time again. */
 export function resumeToast(id: string): void {
   const toast = toasts.find((other) => other.id === id);
-  if (toast?.isOpen) startTimer(id, toast.durationMs, () => dismissToast(id));
+  if (toast?.isOpen) startTimer(toast.durationMs, () => dismissToast(id));
 }
 
 /** The toasts to draw. */
@@ -98,12 +96,11 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function startTimer(id: string, delayMs: number, run: () => void): void {
-  stopTimer(id);
-  timers.set(id, setTimeout(run, delayMs));
+function isThere(id: string | undefined): boolean {
+  return toasts.some((toast) => id === undefined || toast.id === id);
 }
 
-function stopTimer(id: string): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
+function startTimer(delayMs: number, run: () => void): void {
+  clearTimeout(timer);
+  timer = setTimeout(run, delayMs);
 }

@@ -8,7 +8,9 @@ import { useSwipeAway } from "./use-swipe-away.ts";
 const Slip = chakra("li", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
+    justifyContent: "flex-end",
     gap: 2,
     paddingInlineStart: 4,
     paddingInlineEnd: 1,
@@ -63,14 +65,15 @@ export function ToastView({ toast }: { toast: Toast }) {
     <Slip
       variant={toast.variant}
       role={toast.variant === "destructive" ? "alert" : undefined}
-      style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
+      style={{ transform: `translateX(${offsetPx}px)` }}
       onPointerEnter={() => pauseToast(id)}
       onPointerLeave={() => resumeToast(id)}
       onFocus={() => pauseToast(id)}
       onBlur={() => resumeToast(id)}
       {...handlers}
     >
-      <chakra.div flex="1" minWidth="0" paddingBlock={2}>
+      {/* Beside two buttons a phone would have no room for words. */}
+      <chakra.div flex={offer ? "100%" : 1} minWidth="0" paddingBlock={2}>
         <chakra.p fontWeight="strong" lineHeight="tight">
           {toast.title}
         </chakra.p>

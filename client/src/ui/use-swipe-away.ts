@@ -19,8 +19,7 @@ export function useSwipeAway(onAway: () => void) {
   };
   const onPointerUp = (event: PointerEvent) => {
     const isAway = startX.current !== undefined && event.clientX - startX.current >= thresholdPx;
-    startX.current = undefined;
-    setOffsetPx(0);
+    onPointerCancel();
     if (isAway) onAway();
   };
   const onPointerCancel = () => {
