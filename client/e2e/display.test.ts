@@ -226,6 +226,11 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await wall.getByRole("dialog").getByRole("button", { name: "Away" }).click();
   await expect(adaRow).toContainText("Away until");
   await expect(ada.getByRole("button", { name: /Ada.*Away/ })).toBeVisible();
+  for (const former of ["Busy", "Away until"]) {
+    await adaRow.click();
+    await wall.getByRole("button", { name: `Undo: ${former}` }).click();
+    await expect(adaRow).toContainText(former);
+  }
   await addInTime(ada, wall);
 
   await hub.kill();
