@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { allergens } from "@hub/shared/features/meals/allergens";
-import type { Person } from "@hub/shared/features/members/schema";
+import { peopleByRestriction } from "@hub/shared/features/members/people-by-restriction";
 import { nameKey } from "@hub/shared/text";
 import { useId } from "react";
 import { useRoster } from "../../sync/use-members.ts";
@@ -38,16 +38,4 @@ const avoided: readonly string[] = allergens;
 function saidOf(restriction: string): string {
   const key = nameKey(restriction);
   return avoided.includes(key) ? `No ${key}` : restriction;
-}
-
-function peopleByRestriction(members: readonly Person[]): { restriction: string; names: string[] }[] {
-  const byKey = new Map<string, { restriction: string; names: string[] }>();
-  for (const { name, dietaryRestrictions } of members) {
-    for (const restriction of dietaryRestrictions) {
-      const known = byKey.get(nameKey(restriction));
-      if (known) known.names.push(name);
-      else byKey.set(nameKey(restriction), { restriction, names: [name] });
-    }
-  }
-  return [...byKey.values()];
 }

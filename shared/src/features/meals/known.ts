@@ -6,10 +6,10 @@ import { listWords, type PhraseContext } from "../../words.ts";
 import type { TimeRange } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMembers } from "../members/document.ts";
-import type { Member } from "../members/schema.ts";
+import { peopleByRestriction } from "../members/people-by-restriction.ts";
 
 export interface Known {
-  /** Who must leave out what, and who is away today: "no peanuts for Leo". */
+  /** Who must leave out what, and who is away today: "peanuts (Leo)". */
   minded: string[];
   /** Events around dinner, by day: "Football at 6:00 PM". */
   evenings: ReadonlyMap<string, string[]>;
@@ -45,20 +45,9 @@ export function readKnown(
   const isAwayKnown = away.length > 0 && days.includes(today);
   return {
     minded: [
-      ...restrictionWords(members),
+      ...peopleByRestriction(members).map(({ restriction, names }) => `${restriction} (${listWords(names)})`),
       ...(isAwayKnown ? [`${listWords(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
     ],
     evenings,
   };
-}
-
-function restrictionWords(members: readonly Member[]): string[] {
-  const names = new Map<string, { text: string; who: string[] }>();
-  for (const { name, dietaryRestrictions } of members) {
-    for (const text of dietaryRestrictions) {
-      const known = names.get(text.toLowerCase()) ?? { text, who: [] };
-      names.set(text.toLowerCase(), { ...known, who: [...known.who, name] });
-    }
-  }
-  return [...names.values()].map(({ text, who }) => `${text} (${listWords(who)})`);
 }
