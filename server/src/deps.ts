@@ -55,7 +55,7 @@ export interface DepsOptions {
   redisPrefix?: string;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
-  /** When the hub ended by itself and was started again (ISO). */
+  /** When the hub crashed and was started again (ISO). */
   deaths?: readonly string[];
   /** Restarts the hub, with the restored data; a test does so itself. */
   restart?: () => void;

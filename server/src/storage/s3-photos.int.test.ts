@@ -12,6 +12,7 @@ import { isLong } from "../testing/scale.ts";
 const keys = { accessKeyId: "key of the hub", secretAccessKey: "secret of the hub" };
 const bucket = new Map<string, Buffer>();
 let isAway = false;
+let breaksOff = false;
 let store: Server;
 let endpoint: string;
 let hub: TestHub;
@@ -26,6 +27,7 @@ beforeAll(async () => {
     if (request.method === "PUT") bucket.set(path, Buffer.concat(chunks));
     if (request.method === "DELETE") bucket.delete(path);
     if (request.method === "GET" && !found) return response.writeHead(404).end();
+    if (breaksOff) return response.writeHead(200, { "Content-Length": 9_000 }).write(found, () => response.destroy());
     return response
       .writeHead(request.method === "DELETE" ? 204 : 200)
       .end(request.method === "GET" ? found : undefined);
@@ -69,6 +71,9 @@ test("a photo is kept in the store, shown through the hub, and removed from the 
   expect([...bucket.keys()]).toEqual([`/family${address.replace("/api", "")}.webp`]);
   const shown = await look(browser, address);
   expect([shown.status, shown.bytes]).toEqual([200, [...bucket.values()][0]]);
+  breaksOff = true;
+  expect((await look(browser, address)).status).toBe(503);
+  breaksOff = false;
   expect(await hub.deps.connection.collection("photo_bytes.files").countDocuments({})).toBe(0);
   expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
   expect(bucket.size).toBe(0);

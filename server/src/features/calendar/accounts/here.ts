@@ -23,7 +23,7 @@ export type Files = ReadonlyMap<string, CalendarFile>;
 export type Here = ReturnType<typeof openHere>;
 
 const noCopies = new Map();
-/** An event with more changed days than this is left as it is. */
+/** An event with more changed days here than this is not changed from there. */
 const maxChanges = 500;
 const removedAtOnce = 20;
 const noRoom = "There is no room for so much in the family's calendar.";
@@ -35,6 +35,7 @@ export function openHere(
   return {
     all: (): Promise<CalendarFile[]> => listFiles((select) => document.read(editor, select), noCopies),
 
+    /** The files with these UIDs, and the other files of the same events. */
     find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
 
     /** Whether the document knows nothing newer about an event than the archive. */
@@ -42,8 +43,9 @@ export function openHere(
       document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
 
     /**
-     * Makes events what they are to become, and yields each piece as it is afterwards. An event that somebody has changed
-     * in the meantime is left out. Throws `too-large` or `rate-limited` where there is no room.
+     * Makes events what they are to become, piece by piece, and yields the files of each piece as they are afterwards. An
+     * event that somebody has changed in the meantime, or of which too many days are changed here, is left out. Throws
+     * `too-large` or `rate-limited` where there is no room.
      */
     async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;
