@@ -7,7 +7,7 @@ import { type Connection, Schema } from "mongoose";
 
 export type PhotoId = Id<"photo">;
 
-/** The store for the bytes of photos and of pictures in messages. Removing a missing one does nothing. */
+/** The store for the bytes of photos and of pictures of messages and recipes. Removing a missing one does nothing. */
 export interface PhotoBytes {
   put(id: Id<string>, bytes: Buffer): Promise<void>;
   get(id: Id<string>): Promise<Buffer | undefined>;

@@ -7,7 +7,10 @@ import type { PhotoBytes } from "./photos.ts";
 const answerMs = 5_000;
 const notFound = 404;
 
-/** Stores photos, and pictures in messages, in any S3-compatible service. The bucket stays private: people only ever get photos from the hub. */
+/**
+ * Stores photos, and pictures of messages and recipes, in any S3-compatible service. The bucket stays private: people only
+ * ever get them from the hub.
+ */
 export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });

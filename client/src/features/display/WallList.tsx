@@ -20,16 +20,19 @@ interface Props {
 /** How much there is to buy, and the first lines. A touch turns to the other lists on which there is something. */
 export function WallList({ list, people, touch }: Props) {
   const { shown, next, turn, stay } = useListInTurn(list);
-  const tick: Touch["tick"] = async (...ticked) => {
-    stay();
-    await touch?.tick(...ticked);
+  const holding = touch && {
+    ...touch,
+    tick: (...ticked: Parameters<Touch["tick"]>) => {
+      stay();
+      return touch.tick(...ticked);
+    },
   };
   const others = list.others ?? [];
   const isFirst = shown.id === null;
   return (
     <WallPanel title={isFirst ? titleOf(shown.openCount, others.length > 0) : toBuyWords([shown])}>
       <chakra.div css={rows}>
-        <WallLines key={shown.id} lines={shown.lines} people={people} touch={touch && { ...touch, tick }} />
+        <WallLines key={shown.id} lines={shown.lines} people={people} touch={holding} />
         {next.length > 0 ? (
           <chakra.button
             type="button"

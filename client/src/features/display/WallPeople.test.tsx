@@ -26,26 +26,20 @@ const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn()
 /** A wall that shows what the hub last took in of each. */
 function openWall(first: Status) {
   let atMs = nowMs;
-  const statusOf = new Map([ben, leo].map(({ id }) => [id, { ...first, statusAt: "before" }]));
-  const draw = () => {
-    const people = [ben, leo].map((who) => ({
-      ...{ ...who, color: null, photo: null },
-      ...(statusOf.get(who.id) ?? { ...first, statusAt: null }),
-    }));
-    return (
-      <ChakraProvider value={system}>
-        <WallPeople people={people} timeZone="UTC" nowMs={atMs} touch={touch} />
-      </ChakraProvider>
-    );
-  };
+  let people = [ben, leo].map((who) => ({ ...who, color: null, photo: null, ...first, statusAt: "before" }));
+  const draw = () => (
+    <ChakraProvider value={system}>
+      <WallPeople people={people} timeZone="UTC" nowMs={atMs} touch={touch} />
+    </ChakraProvider>
+  );
   const { rerender } = render(draw());
   return {
     /** What the hub takes in, from here or from a phone. */
     takeIn({ id }: typeof ben, status: Status): string {
-      takenIn += 1;
-      statusOf.set(id, { ...status, statusAt: String(takenIn) });
+      const statusAt = String(++takenIn);
+      people = people.map((member) => (member.id === id ? { ...member, ...status, statusAt } : member));
       rerender(draw());
-      return String(takenIn);
+      return statusAt;
     },
     laterBy(ms: number): void {
       atMs += ms;

@@ -38,10 +38,7 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): v
   if (atHome.length === 0) return add(needs, { description: meal.recipeName });
   const names = firstNames(atHome.map(({ item }) => item));
   const offer = { label: "Add too", onPress: () => add(atHome, { description: names }) };
-  if (atHome.length === needs.length) addToast({ title: "All of it is at home already.", description: names, offer });
-  else
-    add(
-      needs.filter((need) => !atHome.includes(need)),
-      { description: `At home already: ${names}`, offer },
-    );
+  const wanted = needs.filter((need) => !atHome.includes(need));
+  if (wanted.length > 0) return add(wanted, { description: `At home already: ${names}`, offer });
+  addToast({ title: "All of it is at home already.", description: names, offer });
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by.ts";
 import { nameKey } from "../../text.ts";
 import type { Member } from "./schema.ts";
 
@@ -5,13 +6,11 @@ import type { Member } from "./schema.ts";
 export function peopleByRestriction(
   people: readonly Pick<Member, "name" | "dietaryRestrictions">[],
 ): { restriction: string; names: string[] }[] {
-  const byKey = new Map<string, { restriction: string; names: string[] }>();
-  for (const { name, dietaryRestrictions } of people) {
-    for (const restriction of dietaryRestrictions) {
-      const known = byKey.get(nameKey(restriction));
-      if (known) known.names.push(name);
-      else byKey.set(nameKey(restriction), { restriction, names: [name] });
-    }
-  }
-  return [...byKey.values()];
+  const written = people.flatMap(({ name, dietaryRestrictions }) =>
+    dietaryRestrictions.map((restriction) => ({ restriction, name })),
+  );
+  return [...groupBy(written, ({ restriction }) => nameKey(restriction)).values()].flatMap((group) => {
+    const names = group.map(({ name }) => name);
+    return group.slice(0, 1).map(({ restriction }) => ({ restriction, names }));
+  });
 }
