@@ -74,7 +74,7 @@ const ways: Record<string, Way> = {
 };
 
 /** It takes a device that keeps nothing, and a neighbour tab in another home; it is drawn as all that ask are. */
-const leftOut = "families/HeldDialog.tsx";
+const leftOut = "families/SessionMovedDialog.tsx";
 
 /** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
 const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];

@@ -10,7 +10,9 @@ import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
-const HeldDialog = lazyPart(async () => (await import("./features/families/HeldDialog.tsx")).HeldDialog);
+const SessionMovedDialog = lazyPart(
+  async () => (await import("./features/families/SessionMovedDialog.tsx")).SessionMovedDialog,
+);
 
 /** The end of the header. It also preloads the words by which a new item finds its shop category. */
 export function FrameTools({ user }: { user: User }) {
@@ -21,7 +23,7 @@ export function FrameTools({ user }: { user: User }) {
       <SyncBadge />
       <NotificationBellContainer />
       <UserMenu avatar={<OwnAvatar user={user} size="small" />} families={<FamilySwitch />} />
-      {session.state === "signed-in" && session.isHeld && <HeldDialog familyId={user.familyId} />}
+      {session.state === "signed-in" && session.hasMoved && <SessionMovedDialog familyId={user.familyId} />}
     </QueryProvider>
   );
 }

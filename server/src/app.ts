@@ -110,15 +110,15 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createExportFile(deps));
   app.use(createCalendarFiles(deps));
   app.use(createDav(deps));
-  const ways = createSignInParts(deps);
-  app.use(createRestoreRoute({ ...deps, ...ways }));
+  const signInParts = createSignInParts(deps);
+  app.use(createRestoreRoute({ ...deps, ...signInParts }));
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { ...deps, checksOutput });
-  addOwnRoutes(routes, deps, ways);
+  addOwnRoutes(routes, deps, signInParts);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
-  addFamilyRoutes(routes, { ...deps, ...ways, inviting });
+  addFamilyRoutes(routes, { ...deps, ...signInParts, inviting });
   addGuestRoutes(routes, deps);
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
@@ -134,7 +134,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
-  app.use(createBrowserRoutes({ ...deps, ...ways }), createGoogleReturn(deps));
+  app.use(createBrowserRoutes({ ...deps, ...signInParts }), createGoogleReturn(deps));
 
   app.use(["/api", "/socket.io"], refuseUnknown);
   app.use(serveClient(), refuseUnknown);
@@ -182,9 +182,9 @@ function createSignInParts(deps: Deps) {
 }
 
 /** Calls about a person's own account, sign-in and settings. */
-function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
+function addOwnRoutes(routes: Routes, deps: Deps, signInParts: SignInParts): void {
   const { sealing } = deps;
-  const security = { ...deps, ...ways, demandProof: createProof(deps) };
+  const security = { ...deps, ...signInParts, demandProof: createProof(deps) };
   const secondFactor = {
     ...security,
     sealing,
@@ -192,15 +192,15 @@ function addOwnRoutes(routes: Routes, deps: Deps, ways: SignInParts): void {
   };
   addSecondFactorRoutes(routes, secondFactor);
   addPasskeyRoutes(routes, secondFactor);
-  addAccountRoutes(routes, { ...deps, ...ways });
+  addAccountRoutes(routes, { ...deps, ...signInParts });
   addSessionRoutes(routes, security);
   addAppPasswordRoutes(routes, security);
   addPasswordRoutes(routes, security);
   addProviderRoutes(routes, security);
   addEmailRoutes(routes, security);
   addAccountRemovalRoutes(routes, deps);
-  addChildrenRoutes(routes, { ...deps, ...ways });
-  addOwnFamilyRoutes(routes, { ...deps, ...ways });
+  addChildrenRoutes(routes, { ...deps, ...signInParts });
+  addOwnFamilyRoutes(routes, { ...deps, ...signInParts });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
   addReminderRoutes(routes, deps);

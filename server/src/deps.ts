@@ -25,7 +25,7 @@ import { type AccountSync, createAccountSync } from "./features/calendar/account
 import { type CalendarFetching, createCalendarFetching } from "./features/calendar/subscriptions/calendar-fetching.ts";
 import { DisplaySockets } from "./features/displays/display-sockets.ts";
 import { type ChangedFamilies, createChangedFamilies } from "./features/reminders/changed-families.ts";
-import { createWays, type Ways } from "./features/reminders/ways.ts";
+import { createNotifier, type Notifier } from "./features/reminders/notifier.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
 import { toHubError } from "./http/errors.ts";
@@ -33,11 +33,11 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
-import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
+import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { createReadSubscribed, type ReadSubscribed } from "./read-subscribed.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
@@ -59,7 +59,7 @@ export interface DepsOptions {
   deaths?: readonly string[];
   /** Restarts the hub, with the restored data; a test does so itself. */
   restart?: () => void;
-  hubEvents?: HubEvents;
+  nodeHealth?: NodeHealth;
   /** What answers people in words. */
   responder?: Responder | undefined;
 }
@@ -81,7 +81,7 @@ export interface Deps extends Storage, Assistant {
   /** Undefined where this hub sends no e-mail. */
   mail: Mail | undefined;
   requests: PublicRequests;
-  ways: Ways;
+  notifier: Notifier;
   changedFamilies: ChangedFamilies;
   readSubscribed: ReadSubscribed;
   calendarFetching: CalendarFetching;
@@ -91,7 +91,7 @@ export interface Deps extends Storage, Assistant {
   sealing: Sealing;
   deaths: readonly string[];
   restart: () => void;
-  hubEvents: HubEvents;
+  nodeHealth: NodeHealth;
   admins: Admins;
   removal: Removal;
   /** Which build of the pages this hub serves. */
@@ -147,13 +147,13 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     accountSync: createAccountSync({ ...storage, config, live, document, sealing, googleGrants }),
     googleGrants,
     sealing,
-    ways: createWays({ ...storage, ...services, config, log }),
+    notifier: createNotifier({ ...storage, ...services, config, log }),
     changedFamilies,
     build,
     removal,
     deaths: options.deaths ?? [],
     restart: options.restart ?? (() => undefined),
-    hubEvents: options.hubEvents ?? createHubEvents(),
+    nodeHealth: options.nodeHealth ?? createNodeHealth(),
     admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();

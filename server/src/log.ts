@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
-import type { HubEvents } from "./hub-events.ts";
+import type { NodeHealth } from "./node-health.ts";
 import { currentRequestId } from "./request-id.ts";
 
 export type Log = Logger;
@@ -22,7 +22,7 @@ function writeOut(line: string): void {
  * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry
  * a secret or a name is cut even when passed by mistake.
  */
-export function createLog(level: string, write = writeOut, events?: Pick<HubEvents, "noteLine">): Log {
+export function createLog(level: string, write = writeOut, events?: Pick<NodeHealth, "noteLine">): Log {
   const options = {
     level,
     base: null,

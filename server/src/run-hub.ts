@@ -11,10 +11,10 @@ import { startMongo } from "./databases/mongo.ts";
 import { startRedis } from "./databases/redis.ts";
 import { openDeps } from "./deps.ts";
 import { homeAddressOf } from "./http/home-address.ts";
-import { createHubEvents, type HubEvents } from "./hub-events.ts";
 import { hubJobs } from "./hub-jobs.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
+import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { openRunRecord, type RunRecord } from "./run-record.ts";
 
 const stopWithinMs = 9_500;
@@ -27,11 +27,11 @@ let runRecord: RunRecord | undefined;
 /** Where the hub reports what happens: in the log, and on the admin page. */
 interface Told {
   log: Log;
-  hubEvents: HubEvents;
+  nodeHealth: NodeHealth;
 }
 
 async function start(config: Config, told: Told): Promise<void> {
-  const { log, hubEvents } = told;
+  const { log, nodeHealth } = told;
   const { dataDir } = config;
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
@@ -46,7 +46,7 @@ async function start(config: Config, told: Told): Promise<void> {
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
   const restart = () => void restartHub(config, told);
-  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, hubEvents, restart };
+  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, nodeHealth, restart };
   const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
@@ -102,8 +102,8 @@ export async function runHub(): Promise<void> {
   process.stdout.on("error", () => undefined);
   try {
     const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
-    const hubEvents = createHubEvents();
-    const log = createLog(config.logLevel, undefined, hubEvents);
+    const nodeHealth = createNodeHealth();
+    const log = createLog(config.logLevel, undefined, nodeHealth);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
@@ -113,7 +113,7 @@ export async function runHub(): Promise<void> {
     });
     // The process that keeps the hub running was killed.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-    await start(config, { log, hubEvents }).catch(async (error: unknown) => {
+    await start(config, { log, nodeHealth }).catch(async (error: unknown) => {
       await stop(log);
       runRecord?.end();
       throw error;

@@ -144,7 +144,7 @@ test("a page follows a neighbour tab to another home, unless something would be 
   const stop = guardUnkept(changes);
   await refreshSession();
   expect(address.href).toBe("/shopping");
-  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, isHeld: true }));
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, hasMoved: true }));
   // Back in its own home it goes on, and follows the next time, when all is saved.
   act(() => setSignedIn(ada));
   expect(result.current).toEqual({ state: "signed-in", user: ada });

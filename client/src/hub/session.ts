@@ -14,8 +14,8 @@ import { identityScope, isVisitOver } from "./shared-device.ts";
 export type Session =
   | { state: "loading" }
   | { state: "signed-out" }
-  /** `isHeld` after the session went to another home, while the page stays because changes would be lost with it. */
-  | { state: "signed-in"; user: User; isHeld?: boolean };
+  /** `hasMoved` after the session went to another home, while the page stays because changes would be lost with it. */
+  | { state: "signed-in"; user: User; hasMoved?: boolean };
 
 /** Set when somebody signs out, until the hub has ended the session; the hub may be unreachable for a while. */
 const signingOutKey = "signing-out";
@@ -94,10 +94,10 @@ function showUser(user: User | null, path = "/"): void {
     return;
   }
   const former = session?.state === "signed-in" ? session : undefined;
-  const next: Session = former && isElsewhere ? { ...former, isHeld: true } : sessionOf(user, signedOut);
+  const next: Session = former && isElsewhere ? { ...former, hasMoved: true } : sessionOf(user, signedOut);
   if (isSame(session, next)) return;
   session = next;
-  if (former?.isHeld) guarded?.comeBack();
+  if (former?.hasMoved) guarded?.comeBack();
   for (const listener of listeners) listener();
 }
 

@@ -18,7 +18,7 @@ export function StoreStill() {
   const { pathname } = useLocation();
   const session = useSession();
   const keep = useEffectEvent(() => {
-    if (session.state !== "signed-in" || session.isHeld || pathname !== location.pathname) return;
+    if (session.state !== "signed-in" || session.hasMoved || pathname !== location.pathname) return;
     const owner = readStored("device", userKey);
     if (owner !== null && isSame(readStoredJson("device", userKey), session.user)) keepStill(pathname, owner);
   });

@@ -1,6 +1,8 @@
 import { readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { isDrawn, lookNow, type Still, stillId, stillKey, stillPages, stillRoot } from "./still.ts";
 
+type Picture = Pick<Still, "html" | "css">;
+
 /** The longest time that it is shown, whatever happens. */
 const maxShownMs = 4_000;
 /** A tap becomes a click when the finger is lifted; if the still went earlier, the page below would be clicked. */
@@ -35,7 +37,7 @@ export function showStill(): void {
 }
 
 /** In a closed shadow root, so that nothing takes it for the page, and with its own styles. */
-function fill(host: HTMLElement, { html, css }: Still): void {
+function fill(host: HTMLElement, { html, css }: Picture): void {
   const shadow = host.attachShadow({ mode: "closed" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -50,14 +52,16 @@ function fill(host: HTMLElement, { html, css }: Still): void {
 }
 
 /** The still of this page; one that must not be shown any more is deleted from the device. */
-function readStill(): Still | undefined {
+function readStill(): Picture | undefined {
   const owner = readStored("device", userKey);
   if (owner === null) for (const path of stillPages) setStored("device", stillKey(path), null);
   const { pathname, hash } = location;
   if (!stillPages.includes(pathname) || hash !== "" || !("adoptedStyleSheets" in document)) return undefined;
-  // Written by this version of the program, or by another one.
-  const still = readStoredJson("device", stillKey(pathname)) as Still | null;
-  if (still && still.owner === owner && still.look === lookNow()) return still;
+  // Another version of the program may have written it.
+  const stored: Partial<Record<keyof Still, unknown>> = Object(readStoredJson("device", stillKey(pathname)));
+  const { html, css } = stored;
+  const isForNow = stored.owner === owner && stored.look === lookNow();
+  if (isForNow && typeof html === "string" && typeof css === "string") return { html, css };
   setStored("device", stillKey(pathname), null);
   return undefined;
 }

@@ -84,8 +84,9 @@ test("what stood there when the page was left is shown, without what is typed or
   expect(textAtOpening()).toBe("breadShopping ListGarden");
 });
 
-test("nobody else is shown it, nor anybody on another day or in another light, and it is taken off the device", async () => {
+test("nobody else is shown it, nor anybody on another day, in another light or by another version, and it is taken off the device", async () => {
   const spoil = [
+    () => localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace('"html"', '"page"')),
     () => localStorage.setItem("user", JSON.stringify({ ...user(), id: "somebody else" })),
     () => localStorage.removeItem("user"),
     () => document.documentElement.classList.add("dark"),

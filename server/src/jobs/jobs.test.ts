@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createHubEvents } from "../hub-events.ts";
+import { createNodeHealth } from "../node-health.ts";
 import { startJobs } from "./jobs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,7 +23,7 @@ test("of two nodes one does a job, and both do not while it runs", async () => {
   let finish = () => {};
   const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const stops = [1, 2].map(() =>
-    startJobs([{ name: "sweep", everyMs: 1_000, run }], { leases, log, hubEvents: createHubEvents() }),
+    startJobs([{ name: "sweep", everyMs: 1_000, run }], { leases, log, nodeHealth: createNodeHealth() }),
   );
   await vi.advanceTimersByTimeAsync(2_500);
   expect(run).toHaveBeenCalledTimes(1);
@@ -41,15 +41,15 @@ test("a job with nothing to do takes no lease, and is done once there is somethi
   const leases = createLeases();
   const take = vi.spyOn(leases, "take");
   const [run, isDue] = [vi.fn(async () => {}), vi.fn(async () => false)];
-  const hubEvents = createHubEvents();
+  const nodeHealth = createNodeHealth();
   const stop = startJobs([{ name: "sweep", everyMs: 1_000, isDue, run }], {
     leases,
     log: { warn: vi.fn() },
-    hubEvents,
+    nodeHealth,
   });
   await vi.advanceTimersByTimeAsync(2_500);
   expect([take.mock.calls.length, run.mock.calls.length]).toEqual([0, 0]);
-  expect(hubEvents.jobs()[0]?.lastRunAt).not.toBeNull();
+  expect(nodeHealth.jobs()[0]?.lastRunAt).not.toBeNull();
   isDue.mockResolvedValue(true);
   await vi.advanceTimersByTimeAsync(1_000);
   stop();
@@ -64,14 +64,14 @@ test("a job that fails is told in the log and tried again, and the others go on"
     { name: "failing", everyMs: 1_000, run: failing },
     { name: "fine", everyMs: 1_000, run: fine },
   ];
-  const hubEvents = createHubEvents();
-  const stop = startJobs(jobs, { leases: createLeases(), log, hubEvents });
+  const nodeHealth = createNodeHealth();
+  const stop = startJobs(jobs, { leases: createLeases(), log, nodeHealth });
   await vi.advanceTimersByTimeAsync(2_500);
   stop();
   expect(failing).toHaveBeenCalledTimes(2);
   expect(fine).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ error: expect.any(Error), job: "failing" }, "job failing failed");
-  expect(hubEvents.jobs().map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
+  expect(nodeHealth.jobs().map(({ name, hasFailed }) => [name, hasFailed])).toEqual([
     ["failing", true],
     ["fine", false],
   ]);

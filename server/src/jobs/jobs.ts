@@ -1,6 +1,7 @@
 /** Jobs that the hub runs at intervals, each on one node at a time. */
-import type { HubEvents } from "../hub-events.ts";
+
 import type { Log } from "../log.ts";
+import type { NodeHealth } from "../node-health.ts";
 import type { Leases } from "../storage/leases.ts";
 
 export interface Job {
@@ -18,13 +19,13 @@ const usualLeaseMs = 10 * 60 * 1000;
 /** Starts the jobs, each for the first time after its interval. Returns a function that stops them, without waiting. */
 export function startJobs(
   jobs: readonly Job[],
-  { leases, log, hubEvents }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; hubEvents: HubEvents },
+  { leases, log, nodeHealth }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; nodeHealth: NodeHealth },
 ): () => void {
-  for (const { name, everyMs } of jobs) hubEvents.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
+  for (const { name, everyMs } of jobs) nodeHealth.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
   const timers = jobs.map((job) => setInterval(() => void runWithLease(job), job.everyMs).unref());
 
   async function runWithLease({ name, everyMs, leaseMs = usualLeaseMs, isDue, run }: Job): Promise<void> {
-    const note = (hasFailed: boolean) => hubEvents.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
+    const note = (hasFailed: boolean) => nodeHealth.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
     try {
       if (isDue && !(await isDue())) return note(false);
       const giveBack = await leases.take(`job:${name}`, leaseMs);

@@ -3,7 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { onceAt } from "@hub/shared/testing/times";
 import { expect, test } from "vitest";
-import type { Message, Outcome } from "../features/reminders/ways.ts";
+import type { Message, Outcome } from "../features/reminders/notifier.ts";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { startHub } from "../testing/hub.ts";
 import { jobOn, reminderNodes } from "../testing/reminder-nodes.ts";
@@ -166,7 +166,7 @@ test("what the push service did not take is tried again, and what nobody can kno
   const unsure = await addEvent(ada, 40, "Unsure");
   const first = nodes.first();
   const send = async (): Promise<Outcome[]> => [{ way: "Phone", kind: "unsure", problem: "It could not be reached." }];
-  await jobOn(first, { ways: { ...first.deps.ways, send } }).run(() => Date.now() + 11 * minuteMs);
+  await jobOn(first, { notifier: { ...first.deps.notifier, send } }).run(() => Date.now() + 11 * minuteMs);
   await runAt(Date.now() + 14 * minuteMs);
   expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "It could not be reached." }]);
   expect(titles()).toEqual(["Swim"]);
@@ -272,7 +272,7 @@ test.runIf(isLong)("dozens of reminders over two nodes that die now and then are
     told.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
     return [{ way: "Phone", kind: "taken", problem: null }];
   };
-  const counting = nodes.all().map((node) => jobOn(node, { ways: { ...node.deps.ways, send } }));
+  const counting = nodes.all().map((node) => jobOn(node, { notifier: { ...node.deps.notifier, send } }));
   // One that dies marks what is due, and sends nothing of it.
   const dying = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
   for (let minute = 0; minute <= count + 4; minute += 2) {

@@ -9,8 +9,8 @@ import type { Responder } from "../assistant/actions/responder.ts";
 import { readConfig } from "../config.ts";
 import { type Deps, openDeps } from "../deps.ts";
 import { type Rates, ratesFor } from "../http/rate-limits.ts";
-import { createHubEvents } from "../hub-events.ts";
 import { createLog } from "../log.ts";
+import { createNodeHealth } from "../node-health.ts";
 import { reuseDatabase, type TestDatabase, testDatabase } from "./databases.ts";
 
 export interface TestHub {
@@ -87,11 +87,11 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
   });
   const config = environment.PASSWORD_WORK === undefined ? { ...read, passwordWork: leastWork } : read;
   const { mongodbUrl, redisUrl, redisPrefix } = database;
-  const hubEvents = createHubEvents();
+  const nodeHealth = createNodeHealth();
   const deps = await openDeps({
     config,
-    log: createLog(config.logLevel, options.writeLog, hubEvents),
-    hubEvents,
+    log: createLog(config.logLevel, options.writeLog, nodeHealth),
+    nodeHealth,
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,

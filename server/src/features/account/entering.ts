@@ -22,7 +22,7 @@ interface EnteringParts {
   signIns: SignIns;
   connections: Connections;
   live: Live;
-  ways: { tell(userId: UserId, message: PushPayload & { isForMail: boolean }): Promise<unknown> };
+  notifier: { tell(userId: UserId, message: PushPayload & { isForMail: boolean }): Promise<unknown> };
   log: Pick<Log, "warn">;
 }
 
@@ -129,7 +129,7 @@ export function createEntering(parts: EnteringParts) {
 }
 
 /** Notifies a person on their other devices; the bell shows it too. */
-async function tellOfNewDevice(request: Request, userId: UserId, { ways, log }: EnteringParts): Promise<void> {
+async function tellOfNewDevice(request: Request, userId: UserId, { notifier, log }: EnteringParts): Promise<void> {
   const message = {
     title: `You signed in: ${deviceName(request.headers["user-agent"])}`,
     body: "If that was not you, end it in the settings and choose another password.",
@@ -139,5 +139,5 @@ async function tellOfNewDevice(request: Request, userId: UserId, { ways, log }: 
     actions: [],
     isForMail: true,
   };
-  await ways.tell(userId, message).catch((error: unknown) => log.warn({ error }, "sign-in: nobody was told of it"));
+  await notifier.tell(userId, message).catch((error: unknown) => log.warn({ error }, "sign-in: nobody was told of it"));
 }

@@ -103,7 +103,7 @@ export function createRemoval(parts: RemovalParts) {
     for (const child of children) await removeAccount(child, parts);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
-    await removeWays(familyId, parts);
+    await removeLinks(familyId, parts);
     const { conversations, modelRequests, reminderPlans, reminders } = parts;
     for (const each of [conversations, modelRequests, reminderPlans, reminders]) await each.removeOfFamily(familyId);
     // Edits that were accepted before access ended are stored now, and not after the document is removed.
@@ -157,11 +157,11 @@ export function createRemoval(parts: RemovalParts) {
   };
 }
 
-/** Removes the ways into a family besides its accounts, and those from it to calendars elsewhere. */
-async function removeWays(familyId: FamilyId, parts: RemovalParts): Promise<void> {
+/** Removes what leads into a family besides its accounts, and from it to calendars elsewhere. */
+async function removeLinks(familyId: FamilyId, parts: RemovalParts): Promise<void> {
   const { calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices } = parts;
-  for (const ways of [calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices])
-    await ways.removeOfFamily(familyId);
+  for (const links of [calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices])
+    await links.removeOfFamily(familyId);
   const { calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies } = parts;
   for (const calendars of [calendarAccounts, calendarCopies, calendarSubscriptions, subscriptionCopies])
     await calendars.removeOfFamily(familyId);

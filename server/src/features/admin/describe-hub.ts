@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { AdminFamily, HubState } from "@hub/shared/features/admin/schema";
 import type { Connection } from "mongoose";
 import type { Config } from "../../config.ts";
-import type { HubEvents } from "../../hub-events.ts";
+import type { NodeHealth } from "../../node-health.ts";
 import { readVersion } from "../../read-version.ts";
 import type { BackupRecords } from "../../storage/backup-records.ts";
 import type { Families } from "../../storage/families.ts";
@@ -20,7 +20,7 @@ export interface HubStateParts {
   signIns: SignIns;
   hubSettings: HubSettings;
   backupRecords: BackupRecords;
-  hubEvents: HubEvents;
+  nodeHealth: NodeHealth;
   deaths: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const msPerSecond = 1_000;
 
 /** The state of the hub, and who uses it. */
 export async function describeHub(parts: HubStateParts): Promise<HubState> {
-  const { config, connection, hubEvents, backupRecords } = parts;
+  const { config, connection, nodeHealth, backupRecords } = parts;
   const [signUps, backupsAreOn, disk, databaseBytes, familyCount, families, backup, trial] = await Promise.all([
     parts.hubSettings.signUps(config.signUps),
     parts.hubSettings.backupsAreOn(),
@@ -42,7 +42,7 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
   ]);
   return {
     version: readVersion(),
-    startedAt: hubEvents.startedAt.toISOString(),
+    startedAt: nodeHealth.startedAt.toISOString(),
     deaths: [...parts.deaths],
     signUps,
     disk,
@@ -50,13 +50,13 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
     familyCount,
     families,
     backups: { canBeMade: config.makesBackups, areMade: config.makesBackups && backupsAreOn, backup, trial },
-    jobs: hubEvents.jobs().map(({ name, everyMs, lastRunAt, hasFailed }) => ({
+    jobs: nodeHealth.jobs().map(({ name, everyMs, lastRunAt, hasFailed }) => ({
       name,
       everySeconds: everyMs / msPerSecond,
       lastRunAt: lastRunAt?.toISOString() ?? null,
       hasFailed,
     })),
-    warnings: hubEvents.warnings().map(({ lastAt, ...warning }) => ({ ...warning, lastAt: lastAt.toISOString() })),
+    warnings: nodeHealth.warnings().map(({ lastAt, ...warning }) => ({ ...warning, lastAt: lastAt.toISOString() })),
   };
 }
 

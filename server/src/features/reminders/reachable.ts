@@ -5,13 +5,13 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import type { PushDevices } from "../../storage/push-devices.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
-import type { Ways } from "./ways.ts";
+import type { Notifier } from "./notifier.ts";
 
 export interface ReachableParts {
   memberships: Memberships;
   settings: SettingsStore;
   pushDevices: PushDevices;
-  ways: Pick<Ways, "has">;
+  notifier: Pick<Notifier, "canReach">;
 }
 
 export interface Reachable extends Recipient {
@@ -22,7 +22,7 @@ export interface Reachable extends Recipient {
 }
 
 /** The people of some families who can be notified. */
-export function createReachable({ memberships, settings, pushDevices, ways }: ReachableParts) {
+export function createReachable({ memberships, settings, pushDevices, notifier }: ReachableParts) {
   return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
     const people = await memberships.ofFamilies(familyIds);
     const userIds = people.map(({ userId }) => userId);
@@ -32,8 +32,8 @@ export function createReachable({ memberships, settings, pushDevices, ways }: Re
       const { userId, memberId, familyId, joinedAt } = row;
       const own = devicesOf.get(userId) ?? [];
       const theirs = settingsIn(row, chosen(userId));
-      if (!ways.has(own, theirs)) return [];
-      const hasOtherWay = ways.has([], theirs);
+      if (!notifier.canReach(own, theirs)) return [];
+      const hasOtherWay = notifier.canReach([], theirs);
       const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
       const sinceMs = hasOtherWay ? joinedAt.getTime() : firstMs;
       return { familyId, userId, memberId, settings: theirs, sinceMs };

@@ -26,7 +26,7 @@ import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { Reminders } from "../../storage/reminders.ts";
-import type { Ways } from "./ways.ts";
+import type { Notifier } from "./notifier.ts";
 
 interface ReminderRouteParts {
   pushDevices: PushDevices;
@@ -35,14 +35,14 @@ interface ReminderRouteParts {
   memberships: Memberships;
   reminderPlans: ReminderPlans;
   document: FamilyDocument;
-  ways: Ways;
+  notifier: Notifier;
   requests: PublicRequests;
   limits: RateLimits;
   live: Live;
 }
 
 export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): void {
-  const { pushDevices, pushKeys, memberships, reminderPlans, ways, requests, limits, live } = parts;
+  const { pushDevices, pushKeys, memberships, reminderPlans, notifier, requests, limits, live } = parts;
 
   routes.add(readReach, async (_input, { user }) => ({
     publicKey: pushKeys.publicKey,
@@ -74,7 +74,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     const title = "It works";
     const body = "This is how the hub reaches you.";
     const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
-    const outcomes = await ways.tell(user._id, { ...payload, isForMail: true });
+    const outcomes = await notifier.tell(user._id, { ...payload, isForMail: true });
     live.ownChanged(user._id);
     return outcomes.map(({ way, problem }) => ({ name: way, problem }));
   });

@@ -11,8 +11,8 @@ import type { Families } from "../../storage/families.ts";
 import { type MembershipRow, type Memberships, settingsIn } from "../../storage/memberships.ts";
 import { type ReminderOutcome, type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
 import type { Users } from "../../storage/users.ts";
+import type { Address, Message, Notifier, Outcome } from "./notifier.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
-import type { Address, Message, Outcome, Ways } from "./ways.ts";
 
 const maxAtOnce = 500;
 /** How many families are notified at once; most of the time is spent waiting for other services. */
@@ -54,13 +54,13 @@ export interface SendParts {
   families: Pick<Families, "timeZonesOf" | "namesOf">;
   memberships: Memberships;
   reminders: Reminders;
-  ways: Pick<Ways, "addressesOf" | "send">;
+  notifier: Pick<Notifier, "addressesOf" | "send">;
   realtime: ReminderRealtime;
   log: Pick<Log, "warn">;
 }
 
 export function createSend(parts: SendParts) {
-  const { families, reminders, ways, realtime, log } = parts;
+  const { families, reminders, notifier, realtime, log } = parts;
 
   function sourcesOf(rows: readonly ReminderRow[], family: Family): Promise<ReminderSources> {
     const times = rows.map(({ at }) => at.getTime());
@@ -91,7 +91,7 @@ export function createSend(parts: SendParts) {
 
   async function deliver({ address, places }: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
     const ids = due.map(({ row }) => row._id);
-    const outcomes = await ways.send(address, await fromHome(messageOf(due), places, familyId));
+    const outcomes = await notifier.send(address, await fromHome(messageOf(due), places, familyId));
     const tries = Math.max(...due.map(({ row }) => row.tries));
     const outcome = outcomeOf(outcomes, tries);
     if (outcome) await reminders.settle({ ids, ...outcome });
@@ -145,9 +145,9 @@ export function createSend(parts: SendParts) {
 /** Reads several people together: separate queries for each would be most of the work. */
 async function findPeople(
   userIds: readonly UserId[],
-  { ways, memberships }: Pick<SendParts, "ways" | "memberships">,
+  { notifier, memberships }: Pick<SendParts, "notifier" | "memberships">,
 ): Promise<(userId: UserId) => Person> {
-  const [addressOf, rows] = await Promise.all([ways.addressesOf(userIds), memberships.ofUsers(userIds)]);
+  const [addressOf, rows] = await Promise.all([notifier.addressesOf(userIds), memberships.ofUsers(userIds)]);
   const placesOf = groupBy(rows, ({ userId }) => userId);
   return (userId) => ({ address: addressOf(userId), places: placesOf.get(userId) ?? [] });
 }

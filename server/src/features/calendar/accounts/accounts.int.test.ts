@@ -215,6 +215,17 @@ test.each([
   expect(await told(ada)).toHaveLength(2);
 });
 
+test("who leaves an account loses all of a series that came from it, also if it was changed from a day on", async () => {
+  await addEvent(ben, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
+  await sync();
+  const choir = await namedEvent(ada, "Choir");
+  await changeEvent(ada, { id: `${choir.id.slice(0, 26)}_2026-12-15?scope=following` }, { title: "Singing" });
+  await sync();
+  expect((await told(ben)).filter((each) => each.endsWith("Singing"))).toHaveLength(2);
+  await ada.call("DELETE", `${accountsPath}/${account.id}?events=remove`);
+  expect([await told(ada), (await told(ben)).length]).toEqual([[], 4]);
+});
+
 test.runIf(isLong)(
   "what leaves the family's calendar for the archive stays there, and what is over for long does not come",
   async () => {

@@ -2,12 +2,13 @@
 import { isAway, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { FileEvent } from "../../../calendar-files/reading/file-event.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
-import { asOwnEvent } from "../dav/changes.ts";
+import { separateEvent } from "../dav/changes.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
 import { applyPiece, piecesOf } from "../import-changes.ts";
 
@@ -62,9 +63,10 @@ export function openHere(
     /** Removes events that nobody has changed since; returns the UIDs of those that are gone. */
     async remove(files: readonly CalendarFile[]): Promise<ReadonlySet<string>> {
       const gone = new Set<string>();
-      for (let start = 0; start < files.length; start += removedAtOnce) {
-        const piece = files.slice(start, start + removedAtOnce);
-        const removed = await document.remove(editor, (doc) => piece.filter((file) => removeOne(doc, file)));
+      const ofEvents = [...groupBy(files, ({ event }) => event.id).values()];
+      for (let start = 0; start < ofEvents.length; start += removedAtOnce) {
+        const piece = ofEvents.slice(start, start + removedAtOnce).flat();
+        const removed = await document.remove(editor, (doc) => removeUnchanged(doc, piece));
         for (const { uid } of removed) {
           await calendarCopies.removeOfEvent(editor.familyId, uid);
           gone.add(uid);
@@ -79,11 +81,18 @@ function byUid(doc: Y.Doc, uids: readonly string[]): Map<string, CalendarFile> {
   return new Map(filesOfUids(doc, uids, noCopies).map((file) => [file.uid, file]));
 }
 
-function removeOne(doc: Y.Doc, file: CalendarFile): boolean {
-  const now = byUid(doc, [file.uid]).get(file.uid);
-  if (now?.state !== file.state) return now === undefined;
-  operations.removeEvent.apply(doc, { id: asOwnEvent(doc, now).id });
-  return true;
+/** Returns the files that are gone; removing one changes the others of its event, so all are compared first. */
+function removeUnchanged(doc: Y.Doc, files: readonly CalendarFile[]): CalendarFile[] {
+  const before = byUid(
+    doc,
+    files.map(({ uid }) => uid),
+  );
+  const unchanged = files.filter(({ uid, state }) => (before.get(uid)?.state ?? state) === state);
+  for (const { uid } of unchanged) {
+    const now = byUid(doc, [uid]).get(uid);
+    if (now) operations.removeEvent.apply(doc, { id: separateEvent(doc, now).id });
+  }
+  return unchanged;
 }
 
 function makePiece(doc: Y.Doc, piece: readonly Target[]): Files {
@@ -96,7 +105,7 @@ function makePiece(doc: Y.Doc, piece: readonly Target[]): Files {
   const planned = unchanged.flatMap(({ uid, event }) => {
     const file = before.get(uid);
     if ((file?.changes.length ?? 0) > maxChanges) return [];
-    return [{ uid, known: file && asOwnEvent(doc, file), event }];
+    return [{ uid, known: file && separateEvent(doc, file), event }];
   });
   applyPiece(doc, planned);
   const after = byUid(doc, uids);

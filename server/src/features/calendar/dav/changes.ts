@@ -74,7 +74,7 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
     demandConditions(file, conditions);
     demandOwnUid(doc, { uid, file, stored, access });
     demandRoom(doc, event, file);
-    const known = file && asOwnEvent(doc, file);
+    const known = file && separateEvent(doc, file);
     applyPiece(doc, [{ uid, known, event }]);
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
     const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
@@ -168,8 +168,8 @@ function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
 }
 
-/** The event of a file. A series that changes from some day on is first split into one event for each stretch. */
-export function asOwnEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
+/** Returns the event of a file. A series that changes from some day on is first split into an event for each stretch. */
+export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
   const parts = partsOf(event, changes);
   if (!changes.some(({ reach }) => reach === "following")) return event;
   let own: FamilyEvent | undefined;
@@ -211,7 +211,7 @@ export async function removeFile(access: AppAccess, asked: Wanted & ChangeParts)
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
     demandConditions(file, conditions);
     demandRoom(doc, { content: file.event, days: [] }, file);
-    operations.removeEvent.apply(doc, { id: asOwnEvent(doc, file).id });
+    operations.removeEvent.apply(doc, { id: separateEvent(doc, file).id });
     return file.uid;
   };
   const uid = demandDone(await document.remove(access, (doc) => orRefusal(() => change(doc))));

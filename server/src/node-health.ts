@@ -18,9 +18,9 @@ const maxWarnings = 50;
 const warnLevel = 40;
 const errorLevel = 50;
 
-export type HubEvents = ReturnType<typeof createHubEvents>;
+export type NodeHealth = ReturnType<typeof createNodeHealth>;
 
-export function createHubEvents() {
+export function createNodeHealth() {
   const jobs = new Map<string, JobRun>();
   /** The one that occurred last comes last. */
   const warnings = new Map<string, Warning>();

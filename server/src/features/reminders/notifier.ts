@@ -1,4 +1,4 @@
-/** The ways by which a person is reached: their devices, their e-mail address, and a service of theirs. */
+/** Notifies a person in the ways that they chose: on their devices, by e-mail, and by a service of theirs. */
 
 import type { Settings } from "@hub/shared/features/profile/schema";
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
@@ -35,7 +35,7 @@ export interface Message extends PushPayload {
   isForMail: boolean;
 }
 
-export interface WaysParts {
+export interface NotifierParts {
   pushDevices: PushDevices;
   pushKeys: PushKeys;
   settings: SettingsStore;
@@ -46,11 +46,11 @@ export interface WaysParts {
   log: Pick<Log, "warn">;
 }
 
-export type Ways = ReturnType<typeof createWays>;
+export type Notifier = ReturnType<typeof createNotifier>;
 
 const goneStatuses: readonly number[] = [404, 410];
 
-export function createWays(parts: WaysParts) {
+export function createNotifier(parts: NotifierParts) {
   const { pushDevices, settings, users, requests, mail, config, log } = parts;
   const seal = createPushSealing(parts.pushKeys, config);
 
@@ -124,8 +124,8 @@ export function createWays(parts: WaysParts) {
     tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
       send((await addressesOf([userId]))(userId), message),
 
-    /** Whether a person chose any way. */
-    has: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
+    /** Whether a person chose any way of being notified. */
+    canReach: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
       devices.length > 0 || reach.notifyUrl !== null || (reach.byEmail && mail !== undefined),
   };
 }

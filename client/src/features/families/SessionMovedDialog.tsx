@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useEnterFamily } from "./queries.ts";
 
 /** Shown when another tab switched to another home while this page has unsaved changes in its own. */
-export function HeldDialog({ familyId }: { familyId: FamilyId }) {
+export function SessionMovedDialog({ familyId }: { familyId: FamilyId }) {
   const enter = useEnterFamily();
   return (
     <ConfirmDialog
