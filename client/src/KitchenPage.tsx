@@ -23,55 +23,90 @@ interface Props {
   onLeave: () => void;
 }
 
-const offlineText = "The hub is out of reach. I can still read the recipe, and timers go by tap.";
+const offlineText = (isCooking: boolean) =>
+  `The hub is out of reach. ${isCooking ? "I can still read the recipe, and timers" : "Timers"} go by tap.`;
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {
   const cooking = useCooking();
   const isOffline = useIsOffline();
   const mayAsk = useMay(voiceChat.access);
-  const wakeLock = useWakeLock();
+  const isCooking = cooking.state === "cooking";
   const voice = useVoice({
     answerHere: (said) =>
-      (cooking.state === "cooking" ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText : undefined),
+      (isCooking ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText(isCooking) : undefined),
   });
-  const running = useTimers() ?? [];
-  const isCalled = useCalls().length > 0;
-  const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
+  const cards = {
+    cook: (
+      <CookingCard
+        cooking={cooking}
+        onRead={voice.speak}
+        onSuggest={mayAsk && !isOffline ? () => void voice.send("suggest dinner for tonight") : undefined}
+      />
+    ),
+    timers: <TimersCard ringsHere />,
+    calls: <CallsCard />,
+  };
   return (
-    <chakra.div css={[layout, areasOf({ isRinging, isCalled })]}>
-      <chakra.header css={head}>
-        <chakra.h1 flex="1 1 auto" fontSize="2xl">
-          Kitchen
-        </chakra.h1>
-        <Button icon={DoorOpen} size="kitchen" onClick={onLeave}>
-          Leave the kitchen
-        </Button>
-        {wakeLock === "refused" && (
-          <Notice css={fullWidth}>
-            This browser lets the screen go dark. Set it to stay on in the device's settings.
-          </Notice>
-        )}
-      </chakra.header>
-      <chakra.div gridArea="cook" minWidth="0">
-        <CookingCard
-          cooking={cooking}
-          onRead={voice.speak}
-          onSuggest={mayAsk && !isOffline ? () => void voice.send("suggest dinner for tonight") : undefined}
-        />
-      </chakra.div>
-      <chakra.div gridArea="timers" minWidth="0">
-        <TimersCard ringsHere />
-      </chakra.div>
-      <chakra.div gridArea="calls" minWidth="0">
-        <CallsCard />
-      </chakra.div>
+    <KitchenGrid header={<KitchenHeader onLeave={onLeave} />} cards={cards}>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
       <chakra.div gridArea="conversation" minWidth="0">
         <KitchenConversation voice={voice} mayAsk={mayAsk} renderChanges={renderChanges} />
       </chakra.div>
+    </KitchenGrid>
+  );
+}
+
+function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
+  const wakeLock = useWakeLock();
+  return (
+    <chakra.header css={head}>
+      <chakra.h1 flex="1 1 auto" fontSize="2xl">
+        Kitchen
+      </chakra.h1>
+      <Button icon={DoorOpen} size="kitchen" onClick={onLeave}>
+        Leave the kitchen
+      </Button>
+      {wakeLock === "refused" && (
+        <Notice css={fullWidth}>
+          This browser lets the screen go dark. Set it to stay on in the device's settings.
+        </Notice>
+      )}
+    </chakra.header>
+  );
+}
+
+type Card = "cook" | "timers" | "calls";
+
+interface GridProps {
+  header: ReactNode;
+  cards: Record<Card, ReactNode>;
+  children: ReactNode;
+}
+
+/** Puts the cards where they belong now. Of the page, only this is drawn several times a second while a timer runs. */
+function KitchenGrid({ header, cards, children }: GridProps) {
+  const running = useTimers() ?? [];
+  const isCalled = useCalls().length > 0;
+  const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
+  const order = orderOf({ isRinging, isCalled });
+  return (
+    <chakra.div css={[layout, areasOf(order)]}>
+      {header}
+      {order.map((card) => (
+        <chakra.div key={card} gridArea={card} minWidth="0">
+          {cards[card]}
+        </chakra.div>
+      ))}
+      {children}
     </chakra.div>
   );
+}
+
+/** Messages that call come first, then what rings, then what is cooked. */
+function orderOf({ isRinging, isCalled }: { isRinging: boolean; isCalled: boolean }): [Card, Card, Card] {
+  const [first, second]: [Card, Card] = isRinging ? ["timers", "cook"] : ["cook", "timers"];
+  return isCalled ? ["calls", first, second] : [first, second, "calls"];
 }
 
 const layout = {
@@ -85,10 +120,7 @@ const layout = {
   paddingBottom: { base: "6rem", md: 0 },
 } as const;
 
-/** What rings comes before what is cooked. */
-function areasOf({ isRinging, isCalled }: { isRinging: boolean; isCalled: boolean }) {
-  const rest = isRinging ? ["timers", "cook"] : ["cook", "timers"];
-  const [first, ...others] = isCalled ? ["calls", ...rest] : [...rest, "calls"];
+function areasOf([first, ...others]: readonly [Card, ...Card[]]) {
   const beside = others.map((area) => `"${area} conversation"`).join(" ");
   return {
     gridTemplateAreas: {

@@ -157,22 +157,26 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
-      await sockets.close();
-      redis?.disconnect();
-      await storage.closeStorage();
+      try {
+        await sockets.close();
+      } finally {
+        redis?.disconnect();
+        await storage.closeStorage();
+      }
     },
   };
+}
+
+/** The services elsewhere that the hub uses. */
+function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
+  const mail = config.smtp && createMail(config.smtp);
+  return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
 }
 
 type RemovalDeps = Pick<
   RemovalParts,
   "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
 >;
-/** The services elsewhere that the hub uses. */
-function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
-  const mail = config.smtp && createMail(config.smtp);
-  return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
-}
 
 /** After a restore, removes the accounts again that had been deleted, before anybody is served. */
 async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {

@@ -43,7 +43,11 @@ export function LoginPage() {
               title="Family coordination"
               text="One list and one calendar, live on every phone and on the kitchen wall."
             />
-            <PromiseLine icon={LockKeyhole} title="Secure private data" text="Your family's data stays on this hub." />
+            <PromiseLine
+              icon={LockKeyhole}
+              title="Secure private data"
+              text="What your family enters is kept on your own hub."
+            />
           </chakra.ul>
         </chakra.div>
         <chakra.div

@@ -9,6 +9,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import { useChangePassword } from "./security-queries.ts";
 
+/** Changes the password of the signed-in person, or gives one to those who have none. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword(() => {
     addToast({ title: "Password changed", description: "All your other devices are signed out." });
@@ -29,7 +30,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Form onSubmit={submit} noValidate>
         <OwnPasswordField value={password} onChange={setPassword} />
         <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
-        <p>All your other devices are signed out.</p>
+        <p>This signs out all your other devices.</p>
         <FailureNotice error={change.error} />
         <Button type="submit" variant="primary" isPending={change.isPending}>
           Change password

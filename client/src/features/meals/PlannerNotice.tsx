@@ -3,13 +3,13 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 
-/** Why this person cannot plan meals. */
+/** Tells people who cannot plan meals why; shows nothing to others. */
 export function PlannerNotice() {
   const mayPlan = useMayRun(planMeal);
   const mayEditList = useMayRun(changeLine);
   if (mayPlan) return null;
-  return <Notice marginBottom={3}>{mayEditList ? ofChild : ofReader}</Notice>;
+  return <Notice marginBottom={3}>{mayEditList ? forChild : forReader}</Notice>;
 }
 
-const ofChild = "The grown-ups plan the meals; you can look and put things on the list.";
-const ofReader = "You can read this plan, but not change it here.";
+const forChild = "The grown-ups plan the meals; you can look and put things on the list.";
+const forReader = "You can read this plan, but not change it here.";
