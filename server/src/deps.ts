@@ -157,14 +157,21 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     admins: createAdmins({ config, ...storage }),
     async close() {
       displaySockets.close();
-      try {
-        await sockets.close();
-      } finally {
-        redis?.disconnect();
-        await storage.closeStorage();
-      }
+      await closeAll(sockets, { redis, storage });
     },
   };
+}
+
+async function closeAll(
+  sockets: { close(): Promise<void> },
+  { redis, storage }: Pick<Deps, "redis"> & { storage: Storage },
+): Promise<void> {
+  try {
+    await sockets.close();
+  } finally {
+    redis?.disconnect();
+    await storage.closeStorage();
+  }
 }
 
 /** The services elsewhere that the hub uses. */

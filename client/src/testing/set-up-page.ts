@@ -1,6 +1,7 @@
 /** What every test that draws finds on its page. */
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
+import { leaveStylesOut } from "./styles.tsx";
 
 // What a test waits for comes late on a busy machine; only what never comes is a fault.
 configure({ asyncUtilTimeout: 60_000 });
@@ -8,6 +9,8 @@ configure({ asyncUtilTimeout: 60_000 });
 // A page is all tests' of a worker: who was signed in in the file before, and where they lived, is not to be found here.
 localStorage.clear();
 sessionStorage.clear();
+
+leaveStylesOut();
 
 // A part that comes late belongs to the worker too: of one that is on its way when its page goes, the next file gets nothing.
 afterAll(() => vi.dynamicImportSettled());

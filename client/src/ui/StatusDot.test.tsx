@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { WithStyles } from "../testing/styles.tsx";
 import { shades } from "../theme/colors.ts";
 import { linearRgb } from "../theme/contrast.ts";
 import { system } from "../theme/system.ts";
@@ -12,7 +13,9 @@ afterEach(cleanup);
 function colorOf(status: string): string {
   const { container } = render(
     <ChakraProvider value={system}>
-      <StatusDot status={status} />
+      <WithStyles>
+        <StatusDot status={status} />
+      </WithStyles>
     </ChakraProvider>,
   );
   const dot = container.querySelector("svg");

@@ -19,6 +19,7 @@ import { openCopy } from "../../../testing/copy.ts";
 import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
+import { WithStyles } from "../../../testing/styles.tsx";
 import { system } from "../../../theme/system.ts";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { ListPage } from "./ListPage.tsx";
@@ -42,7 +43,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(items: readonly string[] = []) {
+const page = <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />;
+
+function show(items: readonly string[] = [], part = page) {
   const copy = openCopy();
   signAs(copy.doc, ada.memberId, () => {
     for (const item of items) addItem.apply(copy.doc, { id: newId<"item">(), item });
@@ -50,7 +53,7 @@ function show(items: readonly string[] = []) {
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={copy.live}>
-        <ListPage listId={null} onChooseList={vi.fn()} onShop={vi.fn()} />
+        {part}
         <Toaster />
       </LiveDocumentContext>
     </ChakraProvider>,
@@ -135,7 +138,7 @@ test.runIf(isLong)(
   "of a long list the first are drawn, more when one comes to their end, and what is added, or where it is is said",
   async () => {
     const names = Array.from({ length: 600 }, (_, index) => `thing ${index}`);
-    show(names);
+    show(names, <WithStyles>{page}</WithStyles>);
     expect(rows()).toHaveLength(150);
     type("thing 599");
     fireEvent.submit(field());
