@@ -1,4 +1,4 @@
-/** The messages of the document socket: y-websocket's own and our two, as bytes. */
+/** The messages of the document socket: y-websocket's own and three of ours, as bytes. */
 import { constants, deflateRawSync } from "node:zlib";
 import { messageType, type Notice } from "@hub/shared/live";
 import * as decoding from "lib0/decoding";

@@ -15,6 +15,7 @@ export function useDisplay(): DisplayState {
     const connection = new DisplayConnection(() => setState(connection.state));
     setState(connection.state);
     const stopKeeping = keepHubTime();
+    // A new version is loaded when nobody looks.
     const stopUpdating = followAppUpdates(() => isDarkNow(connection.state));
     return () => {
       connection.close();
@@ -29,10 +30,9 @@ export function useDisplay(): DisplayState {
 export function useReloads(view: DisplayView, nowMs: number): void {
   const { reloadAskedAt, dim } = view.display;
   const [atStart] = useState(reloadAskedAt);
-  const isAsked = reloadAskedAt !== atStart;
   useEffect(() => {
-    if (isAsked) runInBackground(loadNewest(), "The page could not be loaded anew.");
-  }, [isAsked]);
+    if (reloadAskedAt !== atStart) runInBackground(loadNewest(), "The page could not be loaded anew.");
+  }, [reloadAskedAt, atStart]);
   const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
   const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isChildAccount, type Users } from "../../storage/users.ts";
 export interface RemovalOptions {
   /** What the person chose for the family they are in; their other families get a new owner if they need one. */
   said?: { familyId: FamilyId; deletesFamily: boolean };
-  /** Whether restoring an earlier backup must not bring it back. */
+  /** Whether restoring an earlier backup must not bring the account back. */
   isForGood?: boolean;
 }
 
@@ -27,6 +27,7 @@ export function createFamilyFates(memberships: Pick<Memberships, "ofFamily">, us
     return { family: fateOf(others.length, isLastOwner), otherPeople: others.length, heir };
   }
 
+  /** Throws `conflict` where what was chosen no longer fits, because others came, left or got another role meanwhile. */
   async function demandWhatWasSaid(row: MembershipRow, { said }: RemovalOptions): Promise<void> {
     if (said?.familyId !== row.familyId) return;
     const { family } = await readFamilyFate(row);
