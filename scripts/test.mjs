@@ -42,8 +42,10 @@ async function runAll(environment) {
         environment,
         isBeside: true,
       }),
+    // These wait more than they work, so beside the others they take hardly longer.
+    () => runVitest(["--project=apart", "--maxWorkers=1"], { title: "Tests apart", environment, isBeside: true }),
     () =>
-      runVitest(["--project=apart", "--project=int", `--maxWorkers=${workers.integration}`], {
+      runVitest(["--project=int", `--maxWorkers=${workers.integration}`], {
         title: "Integration tests",
         environment,
       }),
