@@ -17,7 +17,7 @@ async function more(page: Page, { about, press }: { about: string; press: string
   await page.getByRole("button", { name: press }).click();
 }
 
-test("two phones offline in one shop end equal, and as people would expect", async ({ openPhone }) => {
+test("two phones offline in one shop end equal, and as people would expect @long", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();

@@ -75,20 +75,23 @@ test.runIf(isLong)(
   },
 );
 
-test("whoever comes while somebody else asks over and over is answered before the last of these answers", async () => {
-  const hub = await largeFamily();
-  const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
-  const ben = openSocket(hub.url, "ben");
-  await until(() => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN), "all are open");
-  let answersBefore = 0;
-  ben.socket.once("message", () => {
-    answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
-  });
-  for (const { socket } of screens) socket.send(question);
-  ben.socket.send(question);
-  await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
-  expect(answersBefore).toBeLessThan(screens.length / 2);
-});
+test.runIf(isLong)(
+  "whoever comes while somebody else asks over and over is answered before the last of these answers",
+  async () => {
+    const hub = await largeFamily();
+    const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
+    const ben = openSocket(hub.url, "ben");
+    await until(() => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN), "all are open");
+    let answersBefore = 0;
+    ben.socket.once("message", () => {
+      answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
+    });
+    for (const { socket } of screens) socket.send(question);
+    ben.socket.send(question);
+    await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
+    expect(answersBefore).toBeLessThan(screens.length / 2);
+  },
+);
 
 test("who asks while somebody writes without a pause is told of no edit that it is saved before it is stored", async () => {
   const store = createMemoryStore();

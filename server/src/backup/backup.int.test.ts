@@ -154,7 +154,7 @@ test.runIf(isLong)(
 );
 
 describe("while many screens make fifty edits a second", () => {
-  test("a backup is the family of one moment, entry by entry", async () => {
+  test.runIf(isLong)("a backup is the family of one moment, entry by entry", async () => {
     const ada = await signUp(hub.url, "Ada");
     const screens = Array.from({ length: scale(3, 20) }, () => ada.screen());
     await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
