@@ -43,7 +43,7 @@ function card(page: Page) {
   return page.getByRole("region", { name: "Meal Planning" });
 }
 
-test("a family without meals is offered to have its first week planned, and sees it grow to seven dinners", async ({
+test("a family without meals is offered to have its first week planned, and sees it grow to seven dinners @long", async ({
   page,
 }) => {
   await signUp(page, "Ada");
