@@ -43,9 +43,9 @@ function card(page: Page) {
   return page.getByRole("region", { name: "Meal Planning" });
 }
 
-test("a family without meals is offered to have its first week planned, and sees it grow to seven dinners @long", async ({
-  page,
-}) => {
+test("a family without meals is offered to have its first week planned, and sees it grow to seven dinners", {
+  tag: "@long",
+}, async ({ page }) => {
   await signUp(page, "Ada");
   await expect(card(page).getByText("No meal plans yet", { exact: true })).toBeVisible();
   await expect(card(page).getByText("No dietary restrictions set", { exact: true })).toBeVisible();

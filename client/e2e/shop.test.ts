@@ -17,7 +17,9 @@ async function more(page: Page, { about, press }: { about: string; press: string
   await page.getByRole("button", { name: press }).click();
 }
 
-test("two phones offline in one shop end equal, and as people would expect @long", async ({ openPhone }) => {
+test("two phones offline in one shop end equal, and as people would expect", { tag: "@long" }, async ({
+  openPhone,
+}) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();

@@ -17,7 +17,7 @@ async function openVoice(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
 }
 
-test("a person talks with the assistant in the kitchen @long", async ({ page }) => {
+test("a person talks with the assistant in the kitchen", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
   await openVoice(page);
   await expectGood(page);
