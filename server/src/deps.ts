@@ -155,17 +155,18 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     restart: options.restart ?? (() => undefined),
     nodeHealth: options.nodeHealth ?? createNodeHealth(),
     admins: createAdmins({ config, ...storage }),
-    async close() {
-      displaySockets.close();
-      await closeAll(sockets, { redis, storage });
-    },
+    close: () => closeAll({ displaySockets, sockets, redis, storage }),
   };
 }
 
-async function closeAll(
-  sockets: { close(): Promise<void> },
-  { redis, storage }: Pick<Deps, "redis"> & { storage: Storage },
-): Promise<void> {
+async function closeAll(opened: {
+  displaySockets: DisplaySockets;
+  sockets: ReturnType<typeof openSockets>;
+  redis: Redis | undefined;
+  storage: Storage;
+}): Promise<void> {
+  const { displaySockets, sockets, redis, storage } = opened;
+  displaySockets.close();
   try {
     await sockets.close();
   } finally {

@@ -1,7 +1,7 @@
 /**
- * Every call of the contract, asked by everyone, in a usual run by all who may not, with ids of the own family, of another
- * and of none. The cases are made from the list of endpoints: a new one without a sample here, or a route outside
- * the list, fails.
+ * Every call of the contract, asked by everyone, in a usual run by all who may not (with a guest's link only what
+ * reads), with ids of the own family, of another and of none. The cases are made from the list of endpoints: a new one
+ * without a sample here, or a route outside the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
