@@ -103,7 +103,6 @@ export default defineConfig({
         test: {
           name: "apart",
           include: longRun ? [...apart, ...apartInLong] : apart,
-          environment: "jsdom",
           ...limits,
           setupFiles,
           // Not the server's: a test mocks what its modules import.

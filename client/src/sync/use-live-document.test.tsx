@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
 import { onceAt } from "@hub/shared/testing/times";
 import "../testing/dom.ts";

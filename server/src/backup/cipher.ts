@@ -7,8 +7,8 @@ import { type Cipher, createCipheriv, createDecipheriv, type Decipher, pbkdf2, r
 import { promisify } from "node:util";
 
 const cipherName = "aes-256-cbc";
-/** What OWASP asks of PBKDF2 with SHA-256. */
-const iterations = 600_000;
+/** How often a passphrase is hashed, which tests may lower: what OWASP asks of PBKDF2 with SHA-256. */
+export const derivation = { iterations: 600_000 };
 const keyBytes = 32;
 const ivBytes = 16;
 const sealKeyBytes = 32;
@@ -32,7 +32,7 @@ const derive = promisify(pbkdf2);
 
 async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
   // openssl takes the first 48 of these bytes; more of them do not change those.
-  const bytes = await derive(passphrase, salt, iterations, keyBytes + ivBytes + sealKeyBytes, "sha256");
+  const bytes = await derive(passphrase, salt, derivation.iterations, keyBytes + ivBytes + sealKeyBytes, "sha256");
   return {
     key: bytes.subarray(0, keyBytes),
     iv: bytes.subarray(keyBytes, keyBytes + ivBytes),

@@ -1,5 +1,6 @@
 /** Backups of hubs under test, made and put back as the operator's commands do it. */
 import { dirname } from "node:path";
+import { derivation } from "../backup/cipher.ts";
 import { readDeletedList } from "../backup/deleted-list.ts";
 import { readBackup } from "../backup/file.ts";
 import { backUp } from "../backup/folder.ts";
@@ -10,6 +11,10 @@ import { createGridPhotos } from "../storage/grid-photos.ts";
 import { sealingKey } from "../storage/sealing.ts";
 import type { testDatabase } from "./databases.ts";
 import { type TestHub, testSecret } from "./hub.ts";
+import { scale } from "./scale.ts";
+
+// A passphrase as long as a hub takes is hashed for a second; whether openssl can do the same is asked in the long run.
+derivation.iterations = scale(1_000, derivation.iterations);
 
 export const passphrase = "four words of Ada's own";
 const version = "1.0.0";

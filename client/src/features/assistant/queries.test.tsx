@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ReplyPiece } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { act, renderHook } from "@testing-library/react";

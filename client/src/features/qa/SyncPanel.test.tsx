@@ -1,4 +1,3 @@
-// @vitest-environment node
 import "../../testing/dom.ts";
 import "fake-indexeddb/auto";
 import { ChakraProvider } from "@chakra-ui/react";
