@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { derivation } from "./cipher.ts";
 import { readBackup, writeBackup } from "./file.ts";
 import { headerLine } from "./lines.ts";
+
+// This is not about how long a passphrase takes to guess.
+derivation.iterations = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hub-backup-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -120,28 +120,31 @@ test.runIf(isLong)("an engine that is killed comes back by itself at the same ad
   expect(enginePid()).not.toBe(pid);
 });
 
-test("an engine that ends when its data was taken away begins nothing new, and goes on once it is back", async () => {
-  const said: object[] = [];
-  const log = { ...quiet, error: (fields: object) => said.push(fields) };
-  const engine = await startMongo({ dataDir, url: undefined, log });
-  cleanUps.push(() => engine.stop());
-  const things = (await connectTo(engine.url)).db().collection("things");
-  await things.insertOne({ name: "milk" });
-  const pid = enginePid();
-  renameSync(dataDir, `${dataDir}.away`);
-  mkdirSync(dataDir);
-  process.kill(pid, "SIGKILL");
-  await expect
-    .poll(() => said)
-    .toContainEqual({
-      database: expect.any(String),
-      error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
-    });
-  expect(readdirSync(dataDir)).toEqual([]);
-  rmSync(dataDir, { recursive: true });
-  renameSync(`${dataDir}.away`, dataDir);
-  await expect.poll(() => things.countDocuments().catch(() => "away")).toBe(1);
-});
+test.runIf(isLong)(
+  "an engine that ends when its data was taken away begins nothing new, and goes on once it is back",
+  async () => {
+    const said: object[] = [];
+    const log = { ...quiet, error: (fields: object) => said.push(fields) };
+    const engine = await startMongo({ dataDir, url: undefined, log });
+    cleanUps.push(() => engine.stop());
+    const things = (await connectTo(engine.url)).db().collection("things");
+    await things.insertOne({ name: "milk" });
+    const pid = enginePid();
+    renameSync(dataDir, `${dataDir}.away`);
+    mkdirSync(dataDir);
+    process.kill(pid, "SIGKILL");
+    await expect
+      .poll(() => said)
+      .toContainEqual({
+        database: expect.any(String),
+        error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
+      });
+    expect(readdirSync(dataDir)).toEqual([]);
+    rmSync(dataDir, { recursive: true });
+    renameSync(`${dataDir}.away`, dataDir);
+    await expect.poll(() => things.countDocuments().catch(() => "away")).toBe(1);
+  },
+);
 
 test.runIf(isLong)("an engine whose data is damaged says so, where it is and what to do", async () => {
   await (await start()).stop();

@@ -132,21 +132,24 @@ test.runIf(isLong)("a database that is slow for 2 seconds delays and loses nothi
   expect((await ada.call("GET", "/api/family-events")).body).toHaveLength(20);
 });
 
-test("a page first opened while the database is away is let in on both sockets once it is back", async () => {
-  const ada = await openBrowser(hub.url);
-  await mongo.stop();
-  const socket = ada.browser.live();
-  const { user, browser } = ada;
-  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
-  closing.push(screen.close, () => socket.close());
-  let refusals = 0;
-  for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
-  socket.io.on("reconnect_attempt", () => refusals++);
-  await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
-  expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
-  mongo = await ownMongo();
-  await until(() => socket.connected && screen.provider.synced, "both are let in");
-});
+test.runIf(isLong)(
+  "a page first opened while the database is away is let in on both sockets once it is back",
+  async () => {
+    const ada = await openBrowser(hub.url);
+    await mongo.stop();
+    const socket = ada.browser.live();
+    const { user, browser } = ada;
+    const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+    closing.push(screen.close, () => socket.close());
+    let refusals = 0;
+    for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
+    socket.io.on("reconnect_attempt", () => refusals++);
+    await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
+    expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
+    mongo = await ownMongo();
+    await until(() => socket.connected && screen.provider.synced, "both are let in");
+  },
+);
 
 test.runIf(isLong)(
   "without Redis for a while nothing hangs, and both nodes agree after its return, even empty",

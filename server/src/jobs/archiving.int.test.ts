@@ -207,31 +207,34 @@ test.runIf(isLong)("a meal stays while something for it is still to be bought", 
 /** In the long run so many that they leave in several changes, after which a new epoch begins. */
 const dinners = scale(5, 450);
 
-test("what leaves over years is in an export, and its family is not taken for an unused one", async () => {
-  const { browser, user } = await openBrowser(hub.url);
-  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
-    for (let days = 1; days <= dinners; days++) {
-      const date = addDays(limit, -days);
-      operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
-    }
-  });
-  await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
-  const epoch = await hub.deps.realtime.epoch(user.familyId);
-  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
-  expect(await inDocument(user)).toEqual([]);
-  expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
-  const { browser: ben } = await openBrowser(hub.url, "Ben");
-  const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
-  expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
+test.runIf(isLong)(
+  "what leaves over years is in an export, and its family is not taken for an unused one",
+  async () => {
+    const { browser, user } = await openBrowser(hub.url);
+    await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
+      for (let days = 1; days <= dinners; days++) {
+        const date = addDays(limit, -days);
+        operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
+      }
+    });
+    await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
+    const epoch = await hub.deps.realtime.epoch(user.familyId);
+    await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+    expect(await inDocument(user)).toEqual([]);
+    expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
+    const { browser: ben } = await openBrowser(hub.url, "Ben");
+    const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
+    expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
 
-  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
-  expect(JSON.parse(textOf("family.json")).meals).toHaveLength(dinners);
-  expect(textOf("meals.csv")).toContain(`"Dinner ${dinners}"`);
-  expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
-});
+    const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
+    expect(JSON.parse(textOf("family.json")).meals).toHaveLength(dinners);
+    expect(textOf("meals.csv")).toContain(`"Dinner ${dinners}"`);
+    expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
+  },
+);
 
 test.runIf(isLong)("a family takes its archive along when it is removed, also what came into it late", async () => {
   const { browser, user } = await openBrowser(hub.url);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { scale } from "../testing/scale.ts";
+import { firstOf, isLong, scale } from "../testing/scale.ts";
 
 /** The long run waits for as long as a hub does. */
 const heartbeatMs = scale(1_000, 20_000);
@@ -53,7 +53,7 @@ const outs: readonly (readonly [string, (family: Family) => Promise<unknown>])[]
   ["signs out", ({ ben }) => ben.browser.post("/api/account/sign-out")],
 ];
 
-test.each(outs)("somebody who %s is out on every socket of the other node", async (_what, out) => {
+test.each(firstOf(outs, 1))("somebody who %s is out on every socket of the other node", async (_what, out) => {
   const stage = await family();
   await out(stage);
   const { screen, refusals } = stage.ofBen;
@@ -62,7 +62,7 @@ test.each(outs)("somebody who %s is out on every socket of the other node", asyn
   expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
 });
 
-test("somebody whose role changed comes back as what they are now", async () => {
+test.runIf(isLong)("somebody whose role changed comes back as what they are now", async () => {
   const { ada, ben, ofBen, ofAda } = await family();
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const { screen, socket, drops } = ofBen;

@@ -4,6 +4,7 @@ import { type FamilyId, newId } from "@hub/shared/ids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowser } from "../../testing/browser.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
+import { isLong } from "../../testing/scale.ts";
 import { removeOrphans } from "./orphans.ts";
 
 let hub: TestHub;
@@ -49,7 +50,7 @@ test("when hardly a family is known nothing is removed, and the log says so", as
   ]);
 });
 
-test("of much that was left behind only a part goes at once, and the log says so", async () => {
+test.runIf(isLong)("of much that was left behind only a part goes at once, and the log says so", async () => {
   const known = await addDocuments(40);
   const { families } = hub.deps;
   for (const id of known) await families.add(id, null);

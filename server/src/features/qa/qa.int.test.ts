@@ -116,7 +116,7 @@ test.runIf(isLong)(
   },
 );
 
-test("what a run that died left behind is removed at the next start, and nobody else", async () => {
+test.runIf(isLong)("what a run that died left behind is removed at the next start, and nobody else", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
   const { user } = await openBrowser(first.url);

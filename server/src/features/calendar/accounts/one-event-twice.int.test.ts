@@ -137,7 +137,7 @@ test.runIf(isLong)("what went from one account goes here once the others have be
   expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
 });
 
-test("who leaves an account with its events keeps those that another calendar has too", async () => {
+test.runIf(isLong)("who leaves an account with its events keeps those that another calendar has too", async () => {
   const ofBen = await open("ben");
   const green = await comeGreen([home, ofBens], ofAda, ofBen);
   expect((await ada.call("DELETE", `${accountsPath}/${ofAda.id}?events=remove`)).status).toBe(204);
