@@ -6,7 +6,7 @@
 /** Pages without the family's data never call `markPageReady`; on a slow line a first opening takes some seconds. */
 export const maxWaitMs = 8_000;
 
-let markReady: () => void = () => {};
+let markReady: () => void;
 
 /** Resolves once the page has been drawn. */
 export const pageReady = new Promise<void>((resolve) => {
@@ -17,5 +17,12 @@ setTimeout(() => markReady(), maxWaitMs);
 
 /** Called when the content of the page will be on the screen with the next frame, or when none will come for now. */
 export function markPageReady(): void {
-  requestAnimationFrame(() => setTimeout(markReady));
+  void nextFrame().then(markReady);
 }
+
+/** Resolves once what changed is drawn, or when the page is hidden, where nothing is. */
+export const nextFrame = () =>
+  new Promise<unknown>((drawn) => {
+    requestAnimationFrame(() => setTimeout(drawn));
+    addEventListener("visibilitychange", drawn, { once: true });
+  });

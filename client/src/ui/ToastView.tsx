@@ -65,7 +65,7 @@ export function ToastView({ toast }: { toast: Toast }) {
     <Slip
       variant={toast.variant}
       role={toast.variant === "destructive" ? "alert" : undefined}
-      style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
+      style={offsetPx > 0 ? { translate: offsetPx } : undefined}
       onPointerEnter={() => pauseToast(id)}
       onPointerLeave={() => resumeToast(id)}
       onFocus={() => pauseToast(id)}

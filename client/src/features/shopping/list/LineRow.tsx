@@ -1,6 +1,8 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import type { ItemId } from "@hub/shared/ids";
 import { Check, Ellipsis } from "lucide-react";
-import { memo } from "react";
+import { memo, startTransition, useOptimistic } from "react";
+import { nextFrame } from "../../../lib/page-ready.ts";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
@@ -24,7 +26,7 @@ interface Props {
   wasAdded: boolean;
   /** Whether its amount is being changed by "+" and "-". */
   isStepped: boolean;
-  onToggle: (line: ShoppingLine) => void;
+  onToggle: (id: ItemId, isDone: boolean) => void;
   onStep: (line: ShoppingLine) => void;
   onMore: (line: ShoppingLine) => void;
 }
@@ -36,28 +38,36 @@ interface Props {
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
-  const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && onToggle(line));
+  const [isDone, showDone] = useOptimistic(line.completed);
+  // The tick is drawn first: a slow phone takes several frames until all that follows from it is.
+  const toggle = () =>
+    startTransition(async () => {
+      showDone(!isDone);
+      await nextFrame();
+      onToggle(line.id, !isDone);
+    });
+  const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && toggle());
   const mark = markOf(line, names, said);
   const more = `More about ${line.item}`;
   const mayStep = mayEdit && !line.completed;
   return (
     <li
       id={rowIdOf(line.id)}
-      className={classNameOf(line.completed, wasAdded)}
+      className={classNameOf(isDone, wasAdded)}
       {...handlers}
-      style={offsetPx > 0 ? { transform: `translateX(${offsetPx}px)` } : undefined}
+      style={offsetPx > 0 ? { translate: offsetPx } : undefined}
     >
       <div className="tick">
         <label>
           <span className="box">
             <input
               type="checkbox"
-              checked={line.completed}
+              checked={isDone}
               disabled={!mayEdit}
-              onChange={() => wasTap() && onToggle(line)}
+              onChange={() => wasTap() && toggle()}
               onKeyDown={({ key }) => mayStep && /^[+-]$/.test(key) && onStep(line)}
             />
-            {line.completed && (
+            {isDone && (
               <span aria-hidden className="mark">
                 <Check size={markPx} strokeWidth={markStroke} />
               </span>

@@ -202,6 +202,28 @@ test("what is bought every week is said in its sheet, and proposed once it is du
   expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
 });
 
+test("a tick is drawn before what follows from it, and a second one right after it takes it back", async () => {
+  const { doc } = show(["milk"]);
+  const box = within(rowOf("milk")).getByRole<HTMLInputElement>("checkbox");
+  const isDone = () => readShoppingList(doc)[0]?.completed;
+  const changes: unknown[] = [];
+  doc.on("update", () => changes.push(isDone()));
+  fireEvent.click(box);
+  expect([box.checked, isDone()]).toEqual([true, false]);
+  fireEvent.click(box);
+  expect(box.checked).toBe(false);
+  await waitFor(() => expect(changes).toEqual([true, false]));
+  expect(box.checked).toBe(false);
+});
+
+test("a tick counts at once when the page is left, also if nothing was drawn since", async () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  const { doc } = show(["milk"]);
+  fireEvent.click(within(rowOf("milk")).getByRole("checkbox"));
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  await waitFor(() => expect(readShoppingList(doc)[0]?.completed).toBe(true));
+});
+
 test("a row says what was asked about it, until that is taken down", () => {
   const { doc, live } = show(["Yogurt", "Milk"]);
   const yogurt = readShoppingList(doc).find(({ item }) => item === "Yogurt");

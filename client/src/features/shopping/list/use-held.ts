@@ -26,7 +26,8 @@ function watchHold(part: RefObject<HTMLElement | null>, held: { isHeld: boolean 
     onEnd();
   };
   const begin = ({ target }: Event) => {
-    if (!(target instanceof Node) || !part.current?.contains(target)) return;
+    // What a finger is on is a node.
+    if (!part.current?.contains(target as Node)) return;
     clearTimeout(timer);
     held.isHeld = true;
   };

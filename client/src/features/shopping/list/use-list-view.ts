@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
-import type { ListId, TripId } from "@hub/shared/ids";
+import type { ItemId, ListId, TripId } from "@hub/shared/ids";
 import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { useStoreOrder } from "../lists-and-stores.ts";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
@@ -21,18 +21,12 @@ export function useShownList(listId: ListId | null, isInShop = false) {
   const { own } = useTrip(isInShop);
   const order = useStoreOrder(own?.storeId ?? null);
   const lines = list ?? noLines;
-  const view = useListView({ lines, order, tripId: own?.id });
+  const view = useListView(lines, order, own?.id);
   return { list, lines, names, trip: own, order, view };
 }
 
-interface Options {
-  lines: readonly ShoppingLine[];
-  order: StoreOrder;
-  tripId: TripId | undefined;
-}
-
 /** The arrangement of the lines, in which nothing moves under a finger, and a function to tick them. */
-function useListView({ lines, order, tripId }: Options) {
+function useListView(lines: readonly ShoppingLine[], order: StoreOrder, tripId: TripId | undefined) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const { setCompleted } = useShoppingActions();
   const { settling, settle } = useSettling();
@@ -44,9 +38,9 @@ function useListView({ lines, order, tripId }: Options) {
   /** The content of a row is always current; a line that is gone stays in its place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
   const toggle = useCallback(
-    ({ id, completed }: Pick<ShoppingLine, "id" | "completed">) => {
-      if (!completed) settle(id);
-      setCompleted(id, !completed, tripId);
+    (id: ItemId, isDone: boolean) => {
+      if (isDone) settle(id);
+      setCompleted(id, isDone, tripId);
     },
     [settle, setCompleted, tripId],
   );

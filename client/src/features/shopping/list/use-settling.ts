@@ -1,5 +1,5 @@
 import type { ItemId } from "@hub/shared/ids";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 /** How long a ticked line stays where it is, so that a second tap can undo it. */
 const settleMs = 5_000;
@@ -8,13 +8,6 @@ const settleMs = 5_000;
 export function useSettling() {
   const [settling, setSettling] = useState<ReadonlySet<ItemId>>(new Set());
   const timers = useRef(new Map<ItemId, ReturnType<typeof setTimeout>>());
-
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running.values()) clearTimeout(timer);
-    };
-  }, []);
 
   const settle = useCallback((id: ItemId) => {
     clearTimeout(timers.current.get(id));

@@ -1,10 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { signAs } from "@hub/shared/entries";
 import { readPrices } from "@hub/shared/features/prices/document";
 import { addPrice } from "@hub/shared/features/prices/operations";
+import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
@@ -30,11 +30,8 @@ afterEach(() => {
 });
 
 function show(page: "list" | "shop", items: Record<string, string>) {
-  const copy = openCopy();
-  signAs(copy.doc, ada.memberId, () => {
-    for (const [item, quantity] of Object.entries(items))
-      addItem.apply(copy.doc, { id: newId<"item">(), item, quantity });
-  });
+  const copy = openCopy(ada.memberId);
+  for (const [item, quantity] of Object.entries(items)) copy.run(addItem, { id: newId<"item">(), item, quantity });
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={copy.live}>
@@ -91,13 +88,15 @@ test("nothing shows of prices until the first one is entered in a thing's detail
 
 test("in the shop a tick offers to say what it cost: one tap asks, one saves what it cost last", async () => {
   const { doc, paid, pay } = show("shop", { Milk: "1 l", Bread: "" });
-  const tick = (name: string) =>
-    signAs(doc, ada.memberId, () => fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) })));
-  tick("Bread");
+  const tick = async (name: string) => {
+    fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) }));
+    await waitFor(() => expect(readLines(doc, null).find(({ item }) => item === name)?.completed).toBe(true));
+  };
+  await tick("Bread");
   expect(screen.queryByRole("button", { name: /cost/ })).toBeNull();
   pay("Milk", "1 l", 119);
-  tick("Milk");
-  press("What did Milk cost?");
+  await tick("Milk");
+  fireEvent.click(await screen.findByRole("button", { name: "What did Milk cost?" }));
   press("Save price");
   expect(paid()).toEqual([
     ["Milk", "1 l", 119],
