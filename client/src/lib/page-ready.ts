@@ -17,12 +17,5 @@ setTimeout(() => markReady(), maxWaitMs);
 
 /** Called when the content of the page will be on the screen with the next frame, or when none will come for now. */
 export function markPageReady(): void {
-  void nextFrame().then(markReady);
+  requestAnimationFrame(() => setTimeout(markReady));
 }
-
-/** Resolves once what changed is drawn, or when the page is hidden, where nothing is. */
-export const nextFrame = () =>
-  new Promise<unknown>((drawn) => {
-    requestAnimationFrame(() => setTimeout(drawn));
-    addEventListener("visibilitychange", drawn, { once: true });
-  });

@@ -2,12 +2,12 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { Check, Ellipsis } from "lucide-react";
 import { memo, startTransition, useOptimistic } from "react";
-import { nextFrame } from "../../../lib/page-ready.ts";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { type LineMark, markOf } from "./line-mark.ts";
+import { nextFrame } from "./next-frame.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
@@ -53,7 +53,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   return (
     <li
       id={rowIdOf(line.id)}
-      className={classNameOf(isDone, wasAdded)}
+      className={(wasAdded && "added") || (isDone && "done") || undefined}
       {...handlers}
       style={offsetPx > 0 ? { translate: offsetPx } : undefined}
     >
@@ -113,9 +113,4 @@ function Mark({ kind, text, shown }: LineMark) {
       <span className="read-out"> {text}</span>
     </span>
   );
-}
-
-function classNameOf(isDone: boolean, wasAdded: boolean): string | undefined {
-  if (wasAdded) return "added";
-  return isDone ? "done" : undefined;
 }
