@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The store on the device between pages of two versions: nobody hangs, and what was kept stays. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";

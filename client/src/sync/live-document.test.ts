@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { until } from "@hub/realtime/testing/until";
 import { createGenesis } from "@hub/shared/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";

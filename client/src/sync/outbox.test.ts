@@ -1,5 +1,3 @@
-// @vitest-environment node
-
 import { until } from "@hub/realtime/testing/until";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { changeLine } from "@hub/shared/features/shopping/operations";

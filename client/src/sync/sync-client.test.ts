@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { until } from "@hub/realtime/testing/until";
 import { HubError } from "@hub/shared/errors";
 import { schemaVersion } from "@hub/shared/schema-version";

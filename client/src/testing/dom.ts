@@ -1,6 +1,6 @@
 /**
  * Puts jsdom's window beside node's own modules. A test with vitest's jsdom environment gets the browser's side of
- * every package, and so no server to talk to. Import it first, with the environment "node".
+ * every package, and so no server to talk to. Import it first, in a test without that environment.
  */
 import { builtinEnvironments } from "vitest/runtime";
 

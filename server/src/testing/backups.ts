@@ -13,7 +13,7 @@ import type { testDatabase } from "./databases.ts";
 import { type TestHub, testSecret } from "./hub.ts";
 import { scale } from "./scale.ts";
 
-// A passphrase as long as a hub takes is hashed for a second; whether openssl can do the same is asked in the long run.
+// Hashed as often as a hub does it, a passphrase takes a second. Whether openssl opens a backup the long run asks.
 derivation.iterations = scale(1_000, derivation.iterations);
 
 export const passphrase = "four words of Ada's own";
