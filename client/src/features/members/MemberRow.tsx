@@ -4,6 +4,7 @@ import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Clock, Pencil } from "lucide-react";
 import { memo } from "react";
+import { useDrawnFirst } from "../../lib/drawn-first.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -27,7 +28,8 @@ interface Props {
 /** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
 export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const tellStatus = useTellStatus();
-  const toggled = toggledStatus(member.status);
+  const [status, setStatus] = useDrawnFirst(member.status, (next) => tellStatus(member, next, null));
+  const toggled = toggledStatus(status);
   const hint = isOwn ? `Tap to say: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
   const [restriction] = member.dietaryRestrictions;
   return (
@@ -36,7 +38,7 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
         type="button"
         disabled={!maySetStatus}
         aria-haspopup={isOwn ? undefined : "dialog"}
-        onClick={isOwn ? () => tellStatus(member, toggled, null) : () => onStatus(member.id)}
+        onClick={isOwn ? () => setStatus(toggled) : () => onStatus(member.id)}
         title={maySetStatus ? hint : undefined}
         css={row}
       >
@@ -55,12 +57,14 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
               display="inline-flex"
               alignItems="center"
               gap={1.5}
-              color={member.status === "away" ? "clayText" : "quiet"}
+              color={status === "away" ? "clayText" : "quiet"}
               transition="color 160ms"
             >
-              <StatusDot status={member.status} />
-              {statusText[member.status]}
-              {member.statusUntil && ` ${untilText(member.statusUntil, new Date(hubNowMs()))}`}
+              <StatusDot status={status} />
+              {statusText[status]}
+              {status === member.status &&
+                member.statusUntil &&
+                ` ${untilText(member.statusUntil, new Date(hubNowMs()))}`}
             </chakra.span>
             {restriction && <Badge tone="honey">{restriction}</Badge>}
           </chakra.span>

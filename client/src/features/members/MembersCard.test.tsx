@@ -31,7 +31,7 @@ it("sets one's own status by a tap and another's in a dialog, and takes both bac
 
   fireEvent.click(row(/Ada.*Available/));
   expect(row(/Ada.*Busy/)).toBeDefined();
-  expect(screen.getByText("You are busy")).toBeDefined();
+  expect(await screen.findByText("You are busy")).toBeDefined();
   undo();
   expect(row(/Ada.*Available/)).toBeDefined();
 

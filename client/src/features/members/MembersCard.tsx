@@ -12,8 +12,8 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { MemberRows } from "./MemberRows.tsx";
 
-const MemberDialog = lazyPart(async () => (await import("./MemberDialog.tsx")).MemberDialog);
-const StatusDialog = lazyPart(async () => (await import("./StatusDialog.tsx")).StatusDialog);
+const MemberDialog = lazyPart(() => import("./MemberDialog.tsx").then((module) => module.MemberDialog));
+const StatusDialog = lazyPart(() => import("./StatusDialog.tsx").then((module) => module.StatusDialog));
 
 type OfMember = { kind: "edit" | "status"; memberId: string };
 type Open = { kind: "nothing" } | { kind: "add" } | OfMember;

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useGenerateList } from "./use-generate-list.ts";
 
-const ListProposal = lazyPart(async () => (await import("./ListProposal.tsx")).ListProposal);
+const ListProposal = lazyPart(() => import("./ListProposal.tsx").then((module) => module.ListProposal));
 
 /** Proposes items that the planned meals need; not possible offline. */
 export function GenerateButton(props: ComponentProps<typeof Button>) {

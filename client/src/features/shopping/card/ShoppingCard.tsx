@@ -26,7 +26,9 @@ import { ShoppingGroup } from "./ShoppingGroup.tsx";
 import { pickLines } from "./shown-lines.ts";
 import { useOtherListsToBuy } from "./use-other-lists.ts";
 
-const ManageListsDialog = lazyPart(async () => (await import("../list/ManageListsDialog.tsx")).ManageListsDialog);
+const ManageListsDialog = lazyPart(() =>
+  import("../list/ManageListsDialog.tsx").then((module) => module.ManageListsDialog),
+);
 
 /**
  * The first lines of the family's list, grouped by category, with the field to add items and a link to the whole list.

@@ -3,6 +3,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { X } from "lucide-react";
 import { memo } from "react";
+import { useDrawnFirst } from "../../../lib/drawn-first.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { AssistantMark } from "../../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -22,19 +23,19 @@ export const ShoppingRow = memo(function ShoppingRow({ line, mayEdit, onTick }: 
     const undo = remove([line.id]);
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
-  const tick = (completed: boolean) => {
+  const [isDone, tick] = useDrawnFirst(line.completed, (completed) => {
     onTick(line.id);
     setCompleted(line.id, completed);
-  };
+  });
   return (
     <chakra.li display="flex" alignItems="center" borderTopWidth="1px">
-      <Checkbox isRow isChecked={line.completed} onChange={tick} disabled={!mayEdit}>
+      <Checkbox isRow isChecked={isDone} onChange={tick} disabled={!mayEdit}>
         <chakra.span
           flex="1"
           minWidth="0"
           lineHeight="tight"
           transition="color 160ms"
-          {...(line.completed && { color: "quiet", textDecoration: "line-through" })}
+          {...(isDone && { color: "quiet", textDecoration: "line-through" })}
         >
           {line.item}
         </chakra.span>

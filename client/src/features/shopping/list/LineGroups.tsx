@@ -3,21 +3,21 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useCallback, useId, useState } from "react";
-import { usePreload } from "../../../lib/use-preload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { iconSizes } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
-import { LineRow, loadRowParts } from "./LineRow.tsx";
+import { LineRow } from "./LineRow.tsx";
 import { useDrawn } from "./use-drawn.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useSaidAt } from "./use-said-at.ts";
 
-const loadSheet = () => import("./LineSheet.tsx");
-const LineSheet = lazyAfterPage(async () => (await loadSheet()).LineSheet);
-const loadParts = () => Promise.all([loadSheet(), loadRowParts()]);
+const LineSheet = lazyAfterPage(() => import("./LineSheet.tsx").then((module) => module.LineSheet));
 const pictureRoom = <chakra.span aria-hidden width={iconSizes.small} />;
-const ShelfPicture = lazyAfterPage(async () => (await import("../shelves/ShelfPicture.tsx")).ShelfPicture, pictureRoom);
+const ShelfPicture = lazyAfterPage(
+  () => import("../shelves/ShelfPicture.tsx").then((module) => module.ShelfPicture),
+  pictureRoom,
+);
 
 interface Props {
   view: ListView;
@@ -38,7 +38,6 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
   const idPrefix = useId();
   const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
   const said = useSaidAt();
-  usePreload(loadParts);
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow

@@ -1,20 +1,18 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { Check, Ellipsis } from "lucide-react";
-import { memo, startTransition, useOptimistic } from "react";
+import { memo } from "react";
+import { useDrawnFirst } from "../../../lib/drawn-first.ts";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { type LineMark, markOf } from "./line-mark.ts";
-import { nextFrame } from "./next-frame.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
-/** Loaded ahead, because some rows need them only when the network is gone. */
-export const loadRowParts = () => import("./RowParts.tsx");
-const MarkIcon = lazyAfterPage(async () => (await loadRowParts()).MarkIcon);
-const AmountSteps = lazyAfterPage(async () => (await loadRowParts()).AmountSteps);
+const MarkIcon = lazyAfterPage(() => import("./RowParts.tsx").then((module) => module.MarkIcon));
+const AmountSteps = lazyAfterPage(() => import("./RowParts.tsx").then((module) => module.AmountSteps));
 
 interface Props {
   line: ShoppingLine;
@@ -38,14 +36,8 @@ interface Props {
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
-  const [isDone, showDone] = useOptimistic(line.completed);
-  // The tick is drawn first: a slow phone takes several frames until all that follows from it is.
-  const toggle = () =>
-    startTransition(async () => {
-      showDone(!isDone);
-      await nextFrame();
-      onToggle(line.id, !isDone);
-    });
+  const [isDone, setDone] = useDrawnFirst(line.completed, (next) => onToggle(line.id, next));
+  const toggle = () => setDone(!isDone);
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && toggle());
   const mark = markOf(line, names, said);
   const more = `More about ${line.item}`;

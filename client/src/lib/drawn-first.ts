@@ -1,0 +1,23 @@
+import { startTransition, useOptimistic } from "react";
+
+/**
+ * A value that shows at once when it is changed here. What follows from the change, which takes a slow phone several
+ * frames, is done by `write` once that is drawn.
+ */
+export function useDrawnFirst<Value>(value: Value, write: (next: Value) => void) {
+  const [shown, show] = useOptimistic(value);
+  const change = (next: Value) =>
+    startTransition(async () => {
+      show(next);
+      await nextFrame();
+      write(next);
+    });
+  return [shown, change] as const;
+}
+
+/** Resolves once what changed is drawn, or when the page is hidden, where nothing is. */
+const nextFrame = () =>
+  new Promise<unknown>((drawn) => {
+    requestAnimationFrame(() => setTimeout(drawn));
+    addEventListener("visibilitychange", drawn, { once: true });
+  });
