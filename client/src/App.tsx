@@ -9,7 +9,7 @@ import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
 import { Toaster } from "./ui/Toaster.tsx";
 
-const Tooltips = lazyAfterPage(async () => (await import("./ui/Tooltips.tsx")).Tooltips);
+const Tooltips = lazyAfterPage(() => import("./ui/Tooltips.tsx").then((module) => module.Tooltips));
 
 export function App() {
   return (

@@ -20,11 +20,11 @@ import { Skeleton } from "./ui/Skeleton.tsx";
 
 // Beside the plans it may come a little later, in the room that the grid keeps for it.
 const BoardCard = lazyPart(
-  async () => (await import("./features/messages/BoardCard.tsx")).BoardCard,
+  () => import("./features/messages/BoardCard.tsx").then((module) => module.BoardCard),
   <Skeleton height="full" borderRadius="card" />,
 );
 
-const WelcomeCard = lazyPart(async () => (await import("./WelcomeCard.tsx")).WelcomeCard);
+const WelcomeCard = lazyPart(() => import("./WelcomeCard.tsx").then((module) => module.WelcomeCard));
 
 /** The cards of the dashboard, which are loaded after the greeting, and with them what asks the hub. */
 export function DashboardCards() {

@@ -5,13 +5,15 @@ import { useTimers } from "./sync/use-timers.ts";
 import { TimersPlace } from "./TimersPlace.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-const loadBar = () => import("./features/timers/TimerBar.tsx");
-const TimerBar = lazyPart(async () => (await loadBar()).TimerBar, <TimersPlace />);
+const TimerBar = lazyPart(
+  () => import("./features/timers/TimerBar.tsx").then((module) => module.TimerBar),
+  <TimersPlace />,
+);
 
 /** The timers and calls below the header, if there are any. Their code is loaded early, in case the network goes. */
 export function FrameBars() {
   const timers = useTimers() ?? [];
-  usePreload(loadBar);
+  usePreload(TimerBar.preload);
   useSendPictures();
   return (
     <>

@@ -10,8 +10,8 @@ import { NotificationBellContainer } from "./NotificationBellContainer.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { SyncBadge } from "./ui/SyncBadge.tsx";
 
-const SessionMovedDialog = lazyPart(
-  async () => (await import("./features/families/SessionMovedDialog.tsx")).SessionMovedDialog,
+const SessionMovedDialog = lazyPart(() =>
+  import("./features/families/SessionMovedDialog.tsx").then((module) => module.SessionMovedDialog),
 );
 
 /** The end of the header. It also preloads the words by which a new item finds its shop category. */

@@ -5,9 +5,9 @@ import { QuickActionsCard } from "./features/quick-actions/QuickActionsCard.tsx"
 import { usePlaceholders } from "./hub/placeholders.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-const EventDialog = lazyPart(async () => (await import("./features/calendar/EventDialog.tsx")).EventDialog);
-const ManageListsDialog = lazyPart(
-  async () => (await import("./features/shopping/list/ManageListsDialog.tsx")).ManageListsDialog,
+const EventDialog = lazyPart(() => import("./features/calendar/EventDialog.tsx").then((module) => module.EventDialog));
+const ManageListsDialog = lazyPart(() =>
+  import("./features/shopping/list/ManageListsDialog.tsx").then((module) => module.ManageListsDialog),
 );
 
 /** The dashboard's quick actions, with the dialogs that they open. */

@@ -29,22 +29,22 @@ import { lazyPart } from "./ui/lazy-part.tsx";
 import { useMay } from "./ui/use-may.ts";
 
 const SecuritySettings = lazyPart(
-  async () => (await import("./features/account/SecuritySettings.tsx")).SecuritySettings,
+  () => import("./features/account/SecuritySettings.tsx").then((module) => module.SecuritySettings),
   <SettingsSkeleton />,
 );
 
-const LeaveFamily = lazyPart(async () => (await import("./features/families/LeaveFamily.tsx")).LeaveFamily);
+const LeaveFamily = lazyPart(() => import("./features/families/LeaveFamily.tsx").then((module) => module.LeaveFamily));
 
-const SharedDeviceSettings = lazyPart(
-  async () => (await import("./features/account/SharedDeviceSettings.tsx")).SharedDeviceSettings,
+const SharedDeviceSettings = lazyPart(() =>
+  import("./features/account/SharedDeviceSettings.tsx").then((module) => module.SharedDeviceSettings),
 );
 
-const CalendarLinkSettings = lazyPart(
-  async () => (await import("./features/calendar/CalendarLinkSettings.tsx")).CalendarLinkSettings,
+const CalendarLinkSettings = lazyPart(() =>
+  import("./features/calendar/CalendarLinkSettings.tsx").then((module) => module.CalendarLinkSettings),
 );
 
-const AppPasswordSettings = lazyPart(
-  async () => (await import("./features/account/AppPasswordSettings.tsx")).AppPasswordSettings,
+const AppPasswordSettings = lazyPart(() =>
+  import("./features/account/AppPasswordSettings.tsx").then((module) => module.AppPasswordSettings),
 );
 
 const names = ["profile", "notifications", "preferences", "privacy"] as const;

@@ -13,11 +13,11 @@ import { lazyAfterPage } from "./ui/lazy-part.tsx";
 
 // Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
-  async () => (await import("./FrameTools.tsx")).FrameTools,
+  () => import("./FrameTools.tsx").then((module) => module.FrameTools),
   <chakra.span width="5.75rem" />,
 );
-const FrameBars = lazyAfterPage(async () => (await import("./FrameBars.tsx")).FrameBars, <TimersPlace />);
-const FrameNotices = lazyAfterPage(async () => (await import("./FrameNotices.tsx")).FrameNotices);
+const FrameBars = lazyAfterPage(() => import("./FrameBars.tsx").then((module) => module.FrameBars), <TimersPlace />);
+const FrameNotices = lazyAfterPage(() => import("./FrameNotices.tsx").then((module) => module.FrameNotices));
 
 /** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useDeferredValue, useId } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { useModal } from "./use-modal.ts";
@@ -16,8 +16,16 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A dialog over the page; on phones a sheet from below. */
-export function Dialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
+/**
+ * A dialog over the page; on phones a sheet from below. The tap that opens it is answered first: a form takes a slow
+ * phone half a second to draw.
+ */
+export function Dialog(props: Props) {
+  const isAnswered = useDeferredValue(true, false);
+  return isAnswered && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
   const modal = useModal(onClose);
   const titleId = useId();
 

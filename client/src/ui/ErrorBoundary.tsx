@@ -7,7 +7,7 @@ import { PageFrame } from "./PageFrame.tsx";
 
 // If it cannot be loaded either, its place stays empty.
 const SpiltDrawing = lazyAfterPage(
-  async () => (await import("./drawings/SpiltDrawing.tsx")).SpiltDrawing,
+  () => import("./drawings/SpiltDrawing.tsx").then((module) => module.SpiltDrawing),
   <Drawing>{null}</Drawing>,
 );
 

@@ -27,8 +27,7 @@ export function useModal(onClose: () => void) {
   return {
     id,
     ref,
-    // React also closes it when it hides it for a next dialog that is still loading, and StrictMode opens it again;
-    // only one that is shown and stays closed was closed by the person.
+    // StrictMode closes it and opens it again; only one that is shown and stays closed was closed by the person.
     closeWithDialog: (event: SyntheticEvent<HTMLDialogElement>) =>
       isShown.current && !event.currentTarget.open && onClose(),
   };

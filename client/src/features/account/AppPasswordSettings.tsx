@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useAppPasswords, useRemoveAppPassword } from "./app-password-queries.ts";
 
-const AppPasswordDialog = lazyPart(async () => (await import("./AppPasswordDialog.tsx")).AppPasswordDialog);
+const AppPasswordDialog = lazyPart(() => import("./AppPasswordDialog.tsx").then((module) => module.AppPasswordDialog));
 
 /** The passwords with which a person's other calendar apps read and write the family's calendar. */
 export function AppPasswordSettings() {

@@ -6,7 +6,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { linkingProblem, providerNames } from "./provider-text.ts";
 
-const ProviderDialog = lazyPart(async () => (await import("./ProviderDialog.tsx")).ProviderDialog);
+const ProviderDialog = lazyPart(() => import("./ProviderDialog.tsx").then((module) => module.ProviderDialog));
 
 type Provider = Security["providers"][number];
 

@@ -12,7 +12,7 @@ import { hasPasskeys } from "./passkey-text.ts";
 import { useSecurity } from "./security-queries.ts";
 
 const dialogs = () => import("./SecondFactorDialogs.tsx");
-const TotpDialog = lazyPart(async () => (await import("./TotpDialog.tsx")).TotpDialog);
+const TotpDialog = lazyPart(() => import("./TotpDialog.tsx").then((module) => module.TotpDialog));
 const RemoveTotpDialog = lazyPart(async () => (await dialogs()).RemoveTotpDialog);
 const RecoveryCodesDialog = lazyPart(async () => (await dialogs()).RecoveryCodesDialog);
 const AddPasskeyDialog = lazyPart(async () => (await dialogs()).AddPasskeyDialog);

@@ -10,8 +10,8 @@ import { useSignIn } from "./queries.ts";
 /** The hash of the address at which the second factor is asked for. */
 const codeHash = "#code";
 
-const CodeForm = lazyPart(async () => (await import("./CodeForm.tsx")).CodeForm);
-const ForgottenPassword = lazyPart(async () => (await import("./ForgottenPassword.tsx")).ForgottenPassword);
+const CodeForm = lazyPart(() => import("./CodeForm.tsx").then((module) => module.CodeForm));
+const ForgottenPassword = lazyPart(() => import("./ForgottenPassword.tsx").then((module) => module.ForgottenPassword));
 
 export function SignInForm() {
   const signIn = useSignIn();

@@ -8,8 +8,8 @@ import { ProviderSettings } from "./ProviderSettings.tsx";
 import { SecondFactorSettings } from "./SecondFactorSettings.tsx";
 import { useSecurity } from "./security-queries.ts";
 
-const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
-const EmailDialog = lazyPart(async () => (await import("./EmailDialog.tsx")).EmailDialog);
+const PasswordDialog = lazyPart(() => import("./PasswordDialog.tsx").then((module) => module.PasswordDialog));
+const EmailDialog = lazyPart(() => import("./EmailDialog.tsx").then((module) => module.EmailDialog));
 
 /** How the person signs in, and the ways to change it. */
 export function SignInSettings({ user }: { user: User }) {

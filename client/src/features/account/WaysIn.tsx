@@ -7,8 +7,8 @@ import { useChildrenHere } from "./children-queries.ts";
 import { SignInChoices } from "./SignInChoices.tsx";
 
 const loading = <Skeleton height="16rem" role="status" aria-label="Loading" />;
-const ChildrenHere = lazyPart(async () => (await import("./ChildrenHere.tsx")).ChildrenHere, loading);
-const ChildCodeForm = lazyPart(async () => (await import("./ChildCodeForm.tsx")).ChildCodeForm, loading);
+const ChildrenHere = lazyPart(() => import("./ChildrenHere.tsx").then((module) => module.ChildrenHere), loading);
+const ChildCodeForm = lazyPart(() => import("./ChildCodeForm.tsx").then((module) => module.ChildCodeForm), loading);
 
 /** On a shared device its children come first; on any other, what this hub offers everybody. */
 export function WaysIn() {

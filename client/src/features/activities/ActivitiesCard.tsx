@@ -19,7 +19,7 @@ import { eventOf } from "./activity-event.ts";
 import { PreferenceBadges } from "./PreferenceBadges.tsx";
 import { useActivities, useFindActivities } from "./queries.ts";
 
-const SavedDialog = lazyPart(async () => (await import("./SavedDialog.tsx")).SavedDialog);
+const SavedDialog = lazyPart(() => import("./SavedDialog.tsx").then((module) => module.SavedDialog));
 
 const maxShown = 4;
 

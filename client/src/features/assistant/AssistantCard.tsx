@@ -10,7 +10,10 @@ import { useAskState } from "./ask-state.ts";
 import { type Exchanges, useAsk, useExchanges } from "./queries.ts";
 import { SampleTips } from "./SampleTips.tsx";
 
-const ExchangeView = lazyPart(async () => (await import("./ExchangeView.tsx")).ExchangeView, <Skeleton width="85%" />);
+const ExchangeView = lazyPart(
+  () => import("./ExchangeView.tsx").then((module) => module.ExchangeView),
+  <Skeleton width="85%" />,
+);
 
 /** How many of the latest questions are on the dashboard. */
 const maxShown = 2;

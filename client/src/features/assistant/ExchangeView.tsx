@@ -9,7 +9,7 @@ import type { Exchange } from "./exchanges.ts";
 import { RichText } from "./RichText.tsx";
 
 // Few answers change anything.
-const ReplyChanges = lazyPart(async () => (await import("./ReplyChanges.tsx")).ReplyChanges);
+const ReplyChanges = lazyPart(() => import("./ReplyChanges.tsx").then((module) => module.ReplyChanges));
 
 interface Props {
   exchange: Exchange;

@@ -7,7 +7,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useGrowth, useKnownCount } from "./queries.ts";
 
-const ChatPanel = lazyPart(async () => (await import("./ChatPanel.tsx")).ChatPanel);
+const ChatPanel = lazyPart(() => import("./ChatPanel.tsx").then((module) => module.ChatPanel));
 
 export type ChatState = "closed" | "open" | "minimised";
 

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { navigate } from "../../lib/location.ts";
+import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -16,13 +17,13 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { useSavedElsewhere, useTodaysEvents } from "./queries.ts";
 import { TodaysEvents } from "./TodaysEvents.tsx";
 
-const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
-const QuickEventDialog = lazyPart(async () => (await import("./QuickEventDialog.tsx")).QuickEventDialog);
-const SavedElsewhere = lazyPart(async () => (await import("./SavedElsewhere.tsx")).SavedElsewhere);
+const EventDialog = lazyPart(() => import("./EventDialog.tsx").then((module) => module.EventDialog));
+const QuickEventDialog = lazyPart(() => import("./QuickEventDialog.tsx").then((module) => module.QuickEventDialog));
+const SavedElsewhere = lazyPart(() => import("./SavedElsewhere.tsx").then((module) => module.SavedElsewhere));
 
 // Subscribed calendars load after the page.
-const FollowSubscribed = lazyAfterPage(
-  async () => (await import("./subscribed/FollowSubscribed.tsx")).FollowSubscribed,
+const FollowSubscribed = lazyAfterPage(() =>
+  import("./subscribed/FollowSubscribed.tsx").then((module) => module.FollowSubscribed),
 );
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
@@ -35,6 +36,7 @@ export function CalendarCard() {
   const mayEdit = useMayRun(addEvent);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
+  usePreload(EventDialog.preload);
   const close = () => setOpen({ kind: "nothing" });
   const viewAll = placeholders?.viewAllEvents ?? (() => navigate("/calendar"));
   const showDayOf = ({ startDate, startTime }: Occurrence) =>

@@ -13,7 +13,9 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useCalendarLinks, useRemoveCalendarLink } from "./link-queries.ts";
 
-const CalendarLinkDialog = lazyPart(async () => (await import("./CalendarLinkDialog.tsx")).CalendarLinkDialog);
+const CalendarLinkDialog = lazyPart(() =>
+  import("./CalendarLinkDialog.tsx").then((module) => module.CalendarLinkDialog),
+);
 
 /** The secret addresses with which other calendars show the family's events. */
 export function CalendarLinkSettings() {

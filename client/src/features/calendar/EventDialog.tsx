@@ -22,8 +22,8 @@ import { sealedChange, sealedEvent } from "./private-fields.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
 
-const ClashNotice = lazyAfterPage(async () => (await import("./ClashNotice.tsx")).ClashNotice);
-const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
+const ClashNotice = lazyAfterPage(() => import("./ClashNotice.tsx").then((module) => module.ClashNotice));
+const RemindMe = lazyAfterPage(() => import("../../ui/RemindMe.tsx").then((module) => module.RemindMe));
 
 interface Props {
   /** Absent when a new event is added. */

@@ -17,7 +17,7 @@ import { addedText } from "./event-text.ts";
 import { toldText } from "./told-text.ts";
 import { useReadWords } from "./use-read-words.ts";
 
-const EventDialog = lazyPart(async () => (await import("./EventDialog.tsx")).EventDialog);
+const EventDialog = lazyPart(() => import("./EventDialog.tsx").then((module) => module.EventDialog));
 
 /** A title, for an event that starts in one hour, or text that also says when it is. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
 // Not for phones, which have no room for it.
-const DayDrawing = lazyAfterPage(async () => (await import("./DayDrawing.tsx")).DayDrawing);
+const DayDrawing = lazyAfterPage(() => import("./DayDrawing.tsx").then((module) => module.DayDrawing));
 
 /** The first thing a person reads: a greeting, the day, and its facts, which fill the first screen of a phone. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {

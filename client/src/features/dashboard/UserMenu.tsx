@@ -14,7 +14,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 
-const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
+const SignOutDialog = lazyPart(() => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog));
 
 /** The menu of the signed-in person. Signing out asks first if there are changes only on this device. */
 export function UserMenu({ avatar, families }: { avatar: ReactNode; families: ReactNode }) {

@@ -9,8 +9,8 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { DisplayRow } from "./DisplayRow.tsx";
 import { useDisplays } from "./queries.ts";
 
-const PairDialog = lazyPart(async () => (await import("./PairDialog.tsx")).PairDialog);
-const DisplayDialog = lazyPart(async () => (await import("./DisplayDialog.tsx")).DisplayDialog);
+const PairDialog = lazyPart(() => import("./PairDialog.tsx").then((module) => module.PairDialog));
+const DisplayDialog = lazyPart(() => import("./DisplayDialog.tsx").then((module) => module.DisplayDialog));
 
 type Open = { kind: "add" } | { kind: "change"; id: DisplayId };
 

@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { usePeople } from "./queries.ts";
 
-const LeaveFamilyDialog = lazyPart(async () => (await import("./LeaveFamilyDialog.tsx")).LeaveFamilyDialog);
+const LeaveFamilyDialog = lazyPart(() => import("./LeaveFamilyDialog.tsx").then((module) => module.LeaveFamilyDialog));
 
 /** Leaving a family that others are in; children ask an adult. */
 export function LeaveFamily({ user }: { user: User }) {

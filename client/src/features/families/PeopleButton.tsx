@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
 
-const PeopleDialog = lazyPart(async () => (await import("./PeopleDialog.tsx")).PeopleDialog);
+const PeopleDialog = lazyPart(() => import("./PeopleDialog.tsx").then((module) => module.PeopleDialog));
 
 /** Opens the invites and the people who can sign in. */
 export function PeopleButton() {

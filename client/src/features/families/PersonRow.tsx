@@ -13,8 +13,8 @@ import { useMay } from "../../ui/use-may.ts";
 import { useChangeRole, type usePeople, useRemovePerson } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
-const ManageChild = lazyPart(async () => (await import("./ManageChild.tsx")).ManageChild);
-const SignInHelp = lazyPart(async () => (await import("./SignInHelp.tsx")).SignInHelp);
+const ManageChild = lazyPart(() => import("./ManageChild.tsx").then((module) => module.ManageChild));
+const SignInHelp = lazyPart(() => import("./SignInHelp.tsx").then((module) => module.SignInHelp));
 
 type Person = NonNullable<ReturnType<typeof usePeople>["data"]>[number];
 

@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { whenText } from "./guest-times.ts";
 import { useGuestLinks, useRemoveGuestLink } from "./queries.ts";
 
-const GuestLinkDialog = lazyPart(async () => (await import("./GuestLinkDialog.tsx")).GuestLinkDialog);
+const GuestLinkDialog = lazyPart(() => import("./GuestLinkDialog.tsx").then((module) => module.GuestLinkDialog));
 
 /** The links for babysitters and other guests that are still valid. */
 export function GuestLinkSettings() {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMay } from "../../ui/use-may.ts";
 
-const ImportDialog = lazyPart(async () => (await import("./ImportDialog.tsx")).ImportDialog);
+const ImportDialog = lazyPart(() => import("./ImportDialog.tsx").then((module) => module.ImportDialog));
 
 /** Imports lists, recipes and calendars of other apps. */
 export function ImportSettings() {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
 // The allergen filter's data is large, and only needed where something is planned.
-const WarningList = lazyPart(async () => (await import("./WarningList.tsx")).WarningList);
+const WarningList = lazyPart(() => import("./WarningList.tsx").then((module) => module.WarningList));
 
 /** Says whom a meal does not suit; nothing if it suits everybody. */
 export function MealWarnings(props: ComponentProps<typeof WarningList>) {

@@ -25,7 +25,7 @@ import { WeekPager } from "./WeekPager.tsx";
 import { weekOf } from "./week.ts";
 
 // The table of foods is loaded with it.
-const WeekNutrition = lazyAfterPage(async () => (await import("./WeekNutrition.tsx")).WeekNutrition);
+const WeekNutrition = lazyAfterPage(() => import("./WeekNutrition.tsx").then((module) => module.WeekNutrition));
 
 /** The meals of a week, day by day; other weeks are one tap away. */
 export function MealsPage() {

@@ -1,7 +1,7 @@
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { PlanWeek } from "./use-plan-week.ts";
 
-const PlanWeekView = lazyPart(async () => (await import("./PlanWeekView.tsx")).PlanWeekView);
+const PlanWeekView = lazyPart(() => import("./PlanWeekView.tsx").then((module) => module.PlanWeekView));
 
 /** The state of a week's proposals, while they are made and after; mostly there is none. */
 export function PlanWeekStatus({ planWeek }: { planWeek: PlanWeek }) {

@@ -5,11 +5,11 @@ import { usePlaceholders } from "../../hub/placeholders.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const OwnMealDialog = lazyPart(async () => (await import("./OwnMealDialog.tsx")).OwnMealDialog);
-const RecipeDialog = lazyPart(async () => (await import("./RecipeDialog.tsx")).RecipeDialog);
+const OwnMealDialog = lazyPart(() => import("./OwnMealDialog.tsx").then((module) => module.OwnMealDialog));
+const RecipeDialog = lazyPart(() => import("./RecipeDialog.tsx").then((module) => module.RecipeDialog));
 
 // Loaded ahead, because kitchens and cellars often have no network.
-const loadDialogs = () => Promise.all([import("./OwnMealDialog.tsx"), import("./RecipeDialog.tsx")]);
+const loadDialogs = () => Promise.all([OwnMealDialog.preload(), RecipeDialog.preload()]);
 
 type Open =
   | { kind: "nothing" }

@@ -15,7 +15,7 @@ import { oneLine } from "../../ui/one-line.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { writerOf } from "./message-text.ts";
 
-const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
+const TellDialog = lazyPart(() => import("./TellDialog.tsx").then((module) => module.TellDialog));
 const maxShown = 2;
 
 /** The latest of the board in two lines, with links to all of it and to call everybody. */

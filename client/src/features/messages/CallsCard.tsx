@@ -13,7 +13,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { CallStrip } from "./CallStrip.tsx";
 
-const TellDialog = lazyPart(async () => (await import("./TellDialog.tsx")).TellDialog);
+const TellDialog = lazyPart(() => import("./TellDialog.tsx").then((module) => module.TellDialog));
 const secondMs = 1_000;
 
 /** Calls in a size for a kitchen counter: the text, who is coming, and a button to call everybody. Reads them aloud. */

@@ -30,12 +30,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
       onFailed: toastUploadError,
     }),
   );
-  const dashboard = useRef<HTMLDivElement>(null);
-  useListRole(dashboard);
-  useEffect(() => {
-    holdThumbnails(uppy);
-    return () => uppy.cancelAll();
-  }, [uppy]);
+  useEffect(() => () => uppy.cancelAll(), [uppy]);
 
   function finish(): void {
     onClose();
@@ -51,18 +46,27 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Change Photo" onClose={onClose} width="wide">
-      <chakra.div ref={dashboard} css={uppyStyles}>
-        <Dashboard
-          uppy={uppy}
-          width="100%"
-          height="min(550px, 50dvh)"
-          singleFileFullScreen={false}
-          proudlyDisplayPoweredByUppy={false}
-          hidePauseResumeButton
-          locale={locale}
-        />
-      </chakra.div>
+      <Uploader uppy={uppy} />
     </Dialog>
+  );
+}
+
+function Uploader({ uppy }: { uppy: ReturnType<typeof createPhotoUpload> }) {
+  const dashboard = useRef<HTMLDivElement>(null);
+  useListRole(dashboard);
+  useEffect(() => holdThumbnails(uppy), [uppy]);
+  return (
+    <chakra.div ref={dashboard} css={uppyStyles}>
+      <Dashboard
+        uppy={uppy}
+        width="100%"
+        height="min(550px, 50dvh)"
+        singleFileFullScreen={false}
+        proudlyDisplayPoweredByUppy={false}
+        hidePauseResumeButton
+        locale={locale}
+      />
+    </chakra.div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useRemovePhoto } from "./queries.ts";
 
-const PhotoDialog = lazyPart(async () => (await import("./PhotoDialog.tsx")).PhotoDialog);
+const PhotoDialog = lazyPart(() => import("./PhotoDialog.tsx").then((module) => module.PhotoDialog));
 
 /** This person's photo as the others see it, with a button to change it. */
 export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {

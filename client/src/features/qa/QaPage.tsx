@@ -10,7 +10,7 @@ import { ReportView } from "./ReportView.tsx";
 import { ResultsCard } from "./ResultsCard.tsx";
 import { RunningView } from "./RunningView.tsx";
 
-const SyncPanel = lazyAfterPage(async () => (await import("./SyncPanel.tsx")).SyncPanel);
+const SyncPanel = lazyAfterPage(() => import("./SyncPanel.tsx").then((module) => module.SyncPanel));
 
 /** The hub tests itself as soon as the page opens, and says of each feature whether it works. */
 export function QaPage() {

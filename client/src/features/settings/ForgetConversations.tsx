@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const ForgetDialog = lazyPart(async () => (await import("./ForgetDialog.tsx")).ForgetDialog);
+const ForgetDialog = lazyPart(() => import("./ForgetDialog.tsx").then((module) => module.ForgetDialog));
 
 type State = "kept" | "asking" | "forgotten";
 

@@ -9,7 +9,9 @@ import { useMay } from "../../ui/use-may.ts";
 import { ForgetConversations } from "./ForgetConversations.tsx";
 import { useExportData } from "./queries.ts";
 
-const DeleteAccountDialog = lazyPart(async () => (await import("./DeleteAccountDialog.tsx")).DeleteAccountDialog);
+const DeleteAccountDialog = lazyPart(() =>
+  import("./DeleteAccountDialog.tsx").then((module) => module.DeleteAccountDialog),
+);
 
 interface Props {
   user: User;

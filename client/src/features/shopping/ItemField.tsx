@@ -4,7 +4,7 @@ import { TextInput } from "../../ui/inputs.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import type { Popup } from "./list/Suggestions.tsx";
 
-const Suggestions = lazyAfterPage(async () => (await import("./list/Suggestions.tsx")).Suggestions);
+const Suggestions = lazyAfterPage(() => import("./list/Suggestions.tsx").then((module) => module.Suggestions));
 
 interface Props {
   ref: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { listPath } from "@hub/shared/features/shopping/list-path";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import type { ListId } from "@hub/shared/ids";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { navigate, useLocation } from "../../lib/location.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
@@ -11,8 +11,7 @@ import { shopButtonId } from "./list/ListHead.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { useChosenList } from "./lists-and-stores.ts";
 
-const loadShop = () => import("./shop/ShoppingMode.tsx");
-const ShoppingMode = lazyPart(async () => (await loadShop()).ShoppingMode);
+const ShoppingMode = lazyPart(() => import("./shop/ShoppingMode.tsx").then((module) => module.ShoppingMode));
 
 const inTheShop = "#shop";
 
@@ -25,8 +24,9 @@ export function ShoppingPage() {
   if (named !== undefined && named !== listId) chooseList(named);
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
-  usePreload(loadShop);
-  const isInShop = mayEdit && hash === inTheShop;
+  usePreload(ShoppingMode.preload);
+  // The tap is answered first.
+  const isInShop = useDeferredValue(mayEdit && hash === inTheShop);
   useEffect(() => {
     // The button that led there was replaced, so the dialog cannot give the focus back to it.
     if (isInShop) return () => document.getElementById(shopButtonId)?.focus();

@@ -12,7 +12,7 @@ import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerChip } from "./TimerChip.tsx";
 import { TouchHint } from "./TouchHint.tsx";
 
-const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
+const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => module.TimerDialog));
 
 /** The running timers, on every page; they ring here until somebody stops them on any screen. */
 export const TimerBar = memo(function TimerBar({ timers }: { timers: readonly Timer[] }) {

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { quickMinutes } from "./quick-minutes.ts";
 
-const RemindMe = lazyAfterPage(async () => (await import("../../ui/RemindMe.tsx")).RemindMe);
+const RemindMe = lazyAfterPage(() => import("../../ui/RemindMe.tsx").then((module) => module.RemindMe));
 
 interface Props {
   /** How many timers there are already. */

@@ -15,7 +15,7 @@ import { TimerAlert } from "./TimerAlert.tsx";
 import { TimerTile } from "./TimerTile.tsx";
 import { TouchHint } from "./TouchHint.tsx";
 
-const TimerDialog = lazyPart(async () => (await import("./TimerDialog.tsx")).TimerDialog);
+const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => module.TimerDialog));
 
 /** The timers, readable across a kitchen, with one tap for the next one. `ringsHere` if no `TimerBar` rings. */
 export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {

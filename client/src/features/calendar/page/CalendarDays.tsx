@@ -3,12 +3,12 @@ import { GridLoading } from "./GridLoading.tsx";
 import type { GridProps } from "./grid-props.ts";
 import type { View } from "./views.ts";
 
-const loadMonth = () => import("./month/MonthGrid.tsx");
-const loadHours = () => import("./CalendarGrid.tsx");
-export const loadDays = () => Promise.all([loadMonth(), loadHours()]);
-
-const MonthGrid = lazyPart(async () => (await loadMonth()).MonthGrid, <GridLoading />);
-const CalendarGrid = lazyPart(async () => (await loadHours()).CalendarGrid, <GridLoading />);
+const MonthGrid = lazyPart(() => import("./month/MonthGrid.tsx").then((module) => module.MonthGrid), <GridLoading />);
+const CalendarGrid = lazyPart(
+  () => import("./CalendarGrid.tsx").then((module) => module.CalendarGrid),
+  <GridLoading />,
+);
+export const loadDays = (): Promise<unknown> => Promise.all([MonthGrid.preload(), CalendarGrid.preload()]);
 
 interface Props extends GridProps {
   view: Exclude<View, "agenda">;

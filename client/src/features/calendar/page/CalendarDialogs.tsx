@@ -5,12 +5,11 @@ import type { Edit } from "../edit.ts";
 import type { EventForm } from "../event-form.ts";
 import { useEventEdits } from "../use-event-edits.ts";
 
-const EventDialog = lazyPart(async () => (await import("../EventDialog.tsx")).EventDialog);
-const EventView = lazyPart(async () => (await import("./EventView.tsx")).EventView);
-const ScopeDialog = lazyPart(async () => (await import("../ScopeDialog.tsx")).ScopeDialog);
+const EventDialog = lazyPart(() => import("../EventDialog.tsx").then((module) => module.EventDialog));
+const EventView = lazyPart(() => import("./EventView.tsx").then((module) => module.EventView));
+const ScopeDialog = lazyPart(() => import("../ScopeDialog.tsx").then((module) => module.ScopeDialog));
 
-const loadDialogs = () =>
-  Promise.all([import("../EventDialog.tsx"), import("./EventView.tsx"), import("../ScopeDialog.tsx")]);
+const loadDialogs = () => Promise.all([EventDialog.preload(), EventView.preload(), ScopeDialog.preload()]);
 
 export type Open =
   | { kind: "nothing" }

@@ -28,11 +28,13 @@ import { useSwipe } from "./use-swipe.ts";
 import { useView } from "./use-view.ts";
 import { daysOf, stepFrom, viewLabels } from "./views.ts";
 
-const FollowSubscribed = lazyAfterPage(
-  async () => (await import("../subscribed/FollowSubscribed.tsx")).FollowSubscribed,
+const FollowSubscribed = lazyAfterPage(() =>
+  import("../subscribed/FollowSubscribed.tsx").then((module) => module.FollowSubscribed),
 );
-const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).SearchDialog);
-const CalendarsDialog = lazyPart(async () => (await import("../subscribed/CalendarsDialog.tsx")).CalendarsDialog);
+const SearchDialog = lazyPart(() => import("./SearchDialog.tsx").then((module) => module.SearchDialog));
+const CalendarsDialog = lazyPart(() =>
+  import("../subscribed/CalendarsDialog.tsx").then((module) => module.CalendarsDialog),
+);
 
 /** Somebody who signed in to Google for a calendar continues where they began. */
 const isBackFromGoogle = () => new URLSearchParams(location.search).has("google");

@@ -25,7 +25,7 @@ import { Ratings } from "./Ratings.tsx";
 import { ViewFacts } from "./ViewFacts.tsx";
 import { ViewWarnings } from "./ViewWarnings.tsx";
 
-const NutritionLabel = lazyPart(async () => (await import("./NutritionLabel.tsx")).NutritionLabel);
+const NutritionLabel = lazyPart(() => import("./NutritionLabel.tsx").then((module) => module.NutritionLabel));
 
 /** One recipe, to read, plan and cook. */
 export function RecipeView({ id }: { id: string }) {

@@ -14,7 +14,7 @@ import { ListChoice } from "./ListChoice.tsx";
 export const shopButtonId = "in-the-shop";
 
 const ListMenu = lazyAfterPage(
-  async () => (await import("./ListMenu.tsx")).ListMenu,
+  () => import("./ListMenu.tsx").then((module) => module.ListMenu),
   <chakra.span width="control" height="control" />,
 );
 

@@ -32,15 +32,17 @@ import { RemoveListDialog } from "./RemoveListDialog.tsx";
 import { ShareDialog } from "./ShareDialog.tsx";
 import { shareAsText, shareText } from "./share.ts";
 
-const ManageListsDialog = lazyPart(async () => (await import("./ManageListsDialog.tsx")).ManageListsDialog);
+const ManageListsDialog = lazyPart(() => import("./ManageListsDialog.tsx").then((module) => module.ManageListsDialog));
 
-const StoresDialog = lazyPart(async () => (await import("../stores/StoresDialog.tsx")).StoresDialog);
+const StoresDialog = lazyPart(() => import("../stores/StoresDialog.tsx").then((module) => module.StoresDialog));
 
-const ScanDialog = lazyPart(async () => (await import("../scan/ScanDialog.tsx")).ScanDialog);
+const ScanDialog = lazyPart(() => import("../scan/ScanDialog.tsx").then((module) => module.ScanDialog));
 
-const ShelvesDialog = lazyPart(async () => (await import("../shelves/ShelvesDialog.tsx")).ShelvesDialog);
+const ShelvesDialog = lazyPart(() => import("../shelves/ShelvesDialog.tsx").then((module) => module.ShelvesDialog));
 
-const TemplatesDialog = lazyPart(async () => (await import("../templates/TemplatesDialog.tsx")).TemplatesDialog);
+const TemplatesDialog = lazyPart(() =>
+  import("../templates/TemplatesDialog.tsx").then((module) => module.TemplatesDialog),
+);
 
 /** More lists than this are in their dialog. */
 const maxInMenu = 4;

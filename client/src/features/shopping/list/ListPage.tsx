@@ -15,10 +15,10 @@ import { ListHead } from "./ListHead.tsx";
 import { listStyles } from "./list-styles.ts";
 import { useShownList } from "./use-list-view.ts";
 
-const TripBars = lazyAfterPage(async () => (await import("../shop/TripBars.tsx")).TripBars, <TripPlaces />);
-const FinishButton = lazyAfterPage(async () => (await import("../shop/FinishButton.tsx")).FinishButton);
-const ListPresence = lazyAfterPage(async () => (await import("./ListPresence.tsx")).ListPresence);
-const NewLines = lazyAfterPage(async () => (await import("./NewLines.tsx")).NewLines);
+const TripBars = lazyAfterPage(() => import("../shop/TripBars.tsx").then((module) => module.TripBars), <TripPlaces />);
+const FinishButton = lazyAfterPage(() => import("../shop/FinishButton.tsx").then((module) => module.FinishButton));
+const ListPresence = lazyAfterPage(() => import("./ListPresence.tsx").then((module) => module.ListPresence));
+const NewLines = lazyAfterPage(() => import("./NewLines.tsx").then((module) => module.NewLines));
 
 interface Props {
   listId: ListId | null;

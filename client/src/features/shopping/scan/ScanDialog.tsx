@@ -38,7 +38,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
     run(addItem, { id: newId<"item">(), item, listId });
     setSaid(`${item} is on the list.`);
   };
-  const { video, problem } = useScan(unknown === undefined, (code) => {
+  const { video, problem } = useScan((code) => {
     const known = readNow((doc) => readBarcode(doc, code));
     if (known) take(known.name);
     else setUnknown(code);

@@ -7,11 +7,11 @@ const pauseMs = 150;
 const maxMisses = 10;
 
 /**
- * Looks for barcodes with the camera behind a video, and reports each once while it stays in the picture. `problem`
- * says why that is not possible.
+ * Looks for barcodes with the camera while its video, of which `video` is the ref, is shown, and reports each once while
+ * it stays in the picture. `problem` says why that is not possible.
  */
-export function useScan(isOn: boolean, onCode: (code: string) => void) {
-  const video = useRef<HTMLVideoElement>(null);
+export function useScan(onCode: (code: string) => void) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [problem, setProblem] = useState<string>();
   const told = useRef(onCode);
   const seen = useRef<Seen>({ code: undefined, misses: 0 });
@@ -19,7 +19,7 @@ export function useScan(isOn: boolean, onCode: (code: string) => void) {
     told.current = onCode;
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!video) return;
     const ending = new AbortController();
     runCamera(video, { ending: ending.signal, seen: seen.current, onCode: (code) => told.current(code) }).catch(
       (error: unknown) => {
@@ -27,8 +27,8 @@ export function useScan(isOn: boolean, onCode: (code: string) => void) {
       },
     );
     return () => ending.abort();
-  }, [isOn]);
-  return { video, problem };
+  }, [video]);
+  return { video: setVideo, problem };
 }
 
 /** The last barcode in the picture, and the number of pictures without one since. */
@@ -43,20 +43,17 @@ interface Running {
   onCode: (code: string) => void;
 }
 
-async function runCamera(
-  video: { current: HTMLVideoElement | null },
-  { ending, seen, onCode }: Running,
-): Promise<void> {
+async function runCamera(video: HTMLVideoElement, { ending, seen, onCode }: Running): Promise<void> {
   const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const stop = () => {
     for (const track of camera.getTracks()) track.stop();
   };
-  if (ending.aborted || !video.current) return stop();
+  if (ending.aborted) return stop();
   ending.addEventListener("abort", stop);
-  video.current.srcObject = camera;
-  await video.current.play();
-  while (!ending.aborted && video.current) {
-    const code = await readBarcode(video.current);
+  video.srcObject = camera;
+  await video.play();
+  while (!ending.aborted) {
+    const code = await readBarcode(video);
     if (ending.aborted) return;
     seen.misses = code === undefined ? seen.misses + 1 : 0;
     const former = seen.misses > maxMisses ? undefined : seen.code;

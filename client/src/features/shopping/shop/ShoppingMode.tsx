@@ -24,7 +24,7 @@ import { OrderProposal } from "./OrderProposal.tsx";
 import { shopStyles } from "./shop-styles.ts";
 import { useTripSigns } from "./use-trip-signs.ts";
 
-const ScanDialog = lazyPart(async () => (await import("../scan/ScanDialog.tsx")).ScanDialog);
+const ScanDialog = lazyPart(() => import("../scan/ScanDialog.tsx").then((module) => module.ScanDialog));
 
 interface Props {
   listId: ListId | null;

@@ -10,7 +10,7 @@ import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 
-const StoresDialog = lazyPart(async () => (await import("./StoresDialog.tsx")).StoresDialog);
+const StoresDialog = lazyPart(() => import("./StoresDialog.tsx").then((module) => module.StoresDialog));
 
 const [newStore, allStores] = ["new", "all"];
 

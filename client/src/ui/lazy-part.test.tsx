@@ -1,0 +1,66 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { markPageReady } from "../lib/page-ready.ts";
+import { system } from "../theme/system.ts";
+import { Dialog } from "./Dialog.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyAfterPage, lazyPart } from "./lazy-part.tsx";
+
+afterEach(cleanup);
+
+const draw = (part: ReactNode) => render(<ChakraProvider value={system}>{part}</ChakraProvider>);
+const Bread = () => <p>Bread</p>;
+/** Loads the bread, but not the first time. */
+const loadLater = () => vi.fn(async () => Bread).mockRejectedValueOnce(new Error("There is no network."));
+
+test("a part that was loaded ahead shows at once, another in the meantime what stands in for it", async () => {
+  const Part = lazyPart(async () => Bread, <p>Flour</p>);
+  draw(<Part />);
+  expect(screen.getByText("Flour")).toBeDefined();
+  expect(await screen.findByText("Bread")).toBeDefined();
+  draw(<Part />);
+  expect(screen.getAllByText("Bread")).toHaveLength(2);
+});
+
+test("a part that could not be loaded is a failure, and is asked for again when that is tried", async () => {
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  const Part = lazyPart(loadLater());
+  draw(
+    <ErrorBoundary place="card">
+      <Part />
+    </ErrorBoundary>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Bread")).toBeDefined();
+});
+
+test("an additional part is loaded after the page, which does without it where that fails", async () => {
+  const load = loadLater();
+  const Part = lazyAfterPage(load, <p>Flour</p>);
+  draw(<Part />);
+  expect(load).not.toHaveBeenCalled();
+  markPageReady();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText("Bread")).toBeDefined();
+});
+
+test("the tap that opens a dialog is answered before the dialog is drawn", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  flushSync(() =>
+    root.render(
+      <ChakraProvider value={system}>
+        <Dialog title="Add Event" onClose={() => {}}>
+          Title
+        </Dialog>
+      </ChakraProvider>,
+    ),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByRole("dialog", { name: "Add Event" })).toBeDefined();
+  root.unmount();
+});
