@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -44,7 +44,7 @@ test("an additional part is loaded after the page, which does without it where t
   draw(<Part />);
   expect(load).not.toHaveBeenCalled();
   markPageReady();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(await screen.findByText("Bread")).toBeDefined();
 });
 

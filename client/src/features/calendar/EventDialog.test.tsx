@@ -132,7 +132,7 @@ test("a private event says to the others that somebody is busy, and its words co
   fireEvent.click(screen.getByLabelText(/^Private/));
   type("Title", "Doctor");
   press("Save");
-  await vi.waitFor(() => press("Only this one"));
+  fireEvent.click(await screen.findByRole("button", { name: "Only this one" }));
   expect(titles()).toEqual(["Soccer", "Busy", "Soccer", "Soccer"]);
   expect(openWords(sealed()[1] ?? "", key)?.title).toBe("Doctor");
   localStorage.clear();
