@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from "react";
+import { afterFrame } from "./page-ready.ts";
 
 /**
  * A value that shows at once when it is changed here. What follows from the change, which takes a slow phone several
@@ -17,7 +18,7 @@ export function useDrawnFirst<Value>(value: Value, write: (next: Value) => void)
 
 /** Resolves once what changed is drawn, or when the page is hidden, where nothing is. */
 const nextFrame = () =>
-  new Promise<unknown>((drawn) => {
-    requestAnimationFrame(() => setTimeout(drawn));
-    addEventListener("visibilitychange", drawn, { once: true });
+  new Promise<void>((drawn) => {
+    afterFrame(drawn);
+    addEventListener("visibilitychange", () => drawn(), { once: true });
   });

@@ -17,5 +17,10 @@ setTimeout(() => markReady(), maxWaitMs);
 
 /** Called when the content of the page will be on the screen with the next frame, or when none will come for now. */
 export function markPageReady(): void {
-  requestAnimationFrame(() => setTimeout(markReady));
+  afterFrame(markReady);
+}
+
+/** Calls once what changed is drawn; while the page is hidden, nothing is. */
+export function afterFrame(call: () => void): void {
+  requestAnimationFrame(() => setTimeout(call));
 }
