@@ -77,7 +77,8 @@ async function fill(call) {
     await call("POST /api/recipes", { name: index === 7 ? recipeName : `Stew ${index}`, ...recipe });
     await call("POST /api/supplies", { name: index === 12 ? supplyName : `Pasta ${index}`, quantity: "500 g" });
   }
-  await call("POST /api/meal-plans", { date: new Date().toISOString().slice(0, 10), recipeName: mealName });
+  const dinner = { ingredients: [{ name: "peas", quantity: 200, unit: "g" }], steps: ["Mix it.", "Bake it."] };
+  await call("POST /api/meal-plans", { date: new Date().toISOString().slice(0, 10), recipeName: mealName, ...dinner });
   await call("POST /api/messages", { text: noteText });
 }
 

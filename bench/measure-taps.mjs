@@ -1,22 +1,32 @@
-/** How long it takes until a tap shows, as the browser itself counts it (Event Timing): of some runs the middle one. */
+/**
+ * How long it takes until a tap shows, as the browser itself counts it (Event Timing), and until what it opens is there,
+ * which may be some frames later.
+ */
 
 const settleMs = 1_500;
 const patienceMs = 120_000;
 
-/** @returns {Promise<Record<string, { name: string, allMs: number[] }[]>>} By path. */
+/** @returns {Promise<Record<string, { name: string, allMs: number[], thereMs: number[] }[]>>} By path. */
 export async function measureTaps(page, { pages, runs, log }) {
   const found = {};
   for (const { path, taps } of pages) {
-    found[path] = taps.map(({ name }) => ({ name, allMs: [] }));
+    found[path] = taps.map(({ name }) => ({ name, allMs: [], thereMs: [] }));
     for (let run = 0; run < runs; run++) {
-      for (const [index, tap] of taps.entries()) found[path][index].allMs.push(await measureTap(page, path, tap));
+      for (const [index, tap] of taps.entries()) {
+        const { shownMs, thereMs } = await measureTap(page, path, tap);
+        found[path][index].allMs.push(shownMs);
+        if (tap.opens) found[path][index].thereMs.push(thereMs);
+      }
     }
-    log(`${path}, taps: ${found[path].map(({ name, allMs }) => `${name} ${allMs.join(", ")} ms`).join("; ")}`);
+    log(`${path}, taps: ${found[path].map(sayTap).join("; ")}`);
   }
   return found;
 }
 
-async function measureTap(page, path, { name, before, on, keys }) {
+const sayTap = ({ name, allMs, thereMs }) =>
+  `${name} ${allMs.join(", ")} ms${thereMs.length > 0 ? ` (there after ${thereMs.join(", ")})` : ""}`;
+
+async function measureTap(page, path, { name, before, on, keys, opens }) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: patienceMs });
@@ -27,7 +37,7 @@ async function measureTap(page, path, { name, before, on, keys }) {
     throw new Error(`There is nothing to tap: ${name} on ${path}`, { cause });
   });
   await page.waitForTimeout(settleMs);
-  await page.evaluate(() => window.noted.taps.splice(0));
+  await page.evaluate((selector) => window.noted.startPress(selector), opens);
   await target.tap();
   for (const key of keys ?? "") {
     await page.waitForTimeout(settleMs / 3);
@@ -35,5 +45,8 @@ async function measureTap(page, path, { name, before, on, keys }) {
   }
   await page.waitForTimeout(2 * settleMs);
   // What shows within a frame is not told.
-  return page.evaluate(() => Math.max(16, ...window.noted.taps.map(({ duration }) => duration)));
+  return page.evaluate(() => {
+    const shownMs = Math.max(16, ...window.noted.taps.map(({ duration }) => duration));
+    return { shownMs, thereMs: window.noted.thereMs };
+  });
 }

@@ -1,6 +1,7 @@
 /**
  * The pages that a family opens, each with a text that only its content has and with what one taps there: `before` leads
- * to where that is, and `keys` are typed after it. What only the hub has is not looked for without it.
+ * to where that is, `keys` are typed after it, and `opens` is what is there then. What only the hub has is not looked for
+ * without it.
  */
 
 /** What the bench gives a family for this. */
@@ -9,6 +10,8 @@ export const supplyName = "Rice 12";
 export const mealName = "Corn pancakes with peas";
 export const noteText = "Ben brings the cake";
 
+const aDialog = "dialog[open]";
+const aMenu = "[role=menu]";
 const button = (name) => (page) => page.getByRole("button", { name }).first();
 const inTheShop = (page) => page.getByRole("dialog", { name: "Shopping" });
 const tab = (name) => (page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).last();
@@ -23,9 +26,13 @@ export const pages = [
         on: (page) => page.locator("#family").getByRole("button", { name: /^Ada/ }).first(),
       },
       { name: "tick", on: (page) => page.locator("#shopping").getByRole("checkbox").nth(1) },
-      { name: "add event", on: (page) => page.locator("#calendar").getByRole("button", { name: /Add/ }).first() },
-      { name: "menu", on: button(/^Menu of/) },
-      { name: "chat", on: button(/^Chat with/) },
+      {
+        name: "add event",
+        on: (page) => page.locator("#calendar").getByRole("button", { name: /Add/ }).first(),
+        opens: aDialog,
+      },
+      { name: "menu", on: button(/^Menu of/), opens: aMenu },
+      { name: "chat", on: button(/^Chat with/), opens: "[role=dialog]" },
       { name: "tab to the list", on: tab("List") },
     ],
   },
@@ -34,9 +41,9 @@ export const pages = [
     text: "Onions",
     taps: [
       { name: "tick", on: (page) => page.getByRole("checkbox").nth(2) },
-      { name: "details", on: button(/^More about (?!the list)/) },
+      { name: "details", on: button(/^More about (?!the list)/), opens: aDialog },
       { name: "type a letter", on: (page) => page.getByLabel("Add an item"), keys: "mil" },
-      { name: "in the shop", on: button("In the shop") },
+      { name: "in the shop", on: button("In the shop"), opens: aDialog },
       {
         name: "tick in the shop",
         before: button("In the shop"),
@@ -48,8 +55,8 @@ export const pages = [
     path: "/meals",
     text: mealName,
     taps: [
-      { name: "vote", on: button(/^Vote on/) },
-      { name: "recipe", on: button(mealName) },
+      { name: "vote", on: button(/^Vote on/), opens: aMenu },
+      { name: "recipe", on: (page) => page.getByRole("button", { name: mealName, exact: true }), opens: aDialog },
       { name: "week after", on: button("Week after") },
     ],
   },
@@ -59,7 +66,7 @@ export const pages = [
     taps: [
       { name: "after", on: button(/ after$/) },
       { name: "month", on: (page) => page.getByRole("radiogroup", { name: "View" }).getByText("Month") },
-      { name: "add event", on: button("Add Event") },
+      { name: "add event", on: button("Add Event"), opens: aDialog },
     ],
   },
   {
@@ -88,5 +95,9 @@ export const pages = [
       on: (page) => page.getByRole("tab", { name }),
     })),
   },
-  { path: "/voice-assistant", text: "Start Listening", taps: [{ name: "kitchen", on: button(/itchen( mode)?$/) }] },
+  {
+    path: "/voice-assistant",
+    text: "Start Listening",
+    taps: [{ name: "kitchen", on: button(/itchen( mode)?$/), opens: "main header h1" }],
+  },
 ];

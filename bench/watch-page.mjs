@@ -1,6 +1,7 @@
 /**
  * Runs in a page from its first moment: notes when its text is shown, also by the still of the last time, and when it is
- * drawn by the page itself; what the page asked before, what moved by itself, and how long it took to answer each press.
+ * drawn by the page itself; what the page asked before, what moved by itself, how long it took to answer each press,
+ * and until what a press opens is there.
  *
  * @param {Record<string, string>} texts Of each path, the text by which its content is told.
  */
@@ -23,6 +24,16 @@ export function watchPage(texts) {
   });
   const notePress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
   observe("event", notePress, { durationThreshold: 16 });
+  noted.startPress = (selector) => {
+    noted.taps.splice(0);
+    noted.thereMs = undefined;
+    const noteThere = ({ timeStamp }) => {
+      const isThere = document.querySelector(selector) !== null;
+      if (isThere) setTimeout(() => (noted.thereMs = Math.round(performance.now() - timeStamp)));
+      else requestAnimationFrame(() => noteThere({ timeStamp }));
+    };
+    if (selector) addEventListener("click", noteThere, { capture: true, once: true });
+  };
 
   const noteAsked = (url) => noted.drawnMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
   const ownFetch = window.fetch;

@@ -34,7 +34,7 @@ export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
         Voice Assistant
       </chakra.h1>
       <chakra.div display="grid" gap={{ base: 4, lg: 6 }} paddingTop={{ base: 4, md: 0 }} css={columns}>
-        <Card id="conversation" title={`Talk to ${assistantName}`}>
+        <Card id="talk" title={`Talk to ${assistantName}`}>
           <chakra.div display="grid" gap={4}>
             <VoiceStatus
               recognizer={voice.recognizer}
