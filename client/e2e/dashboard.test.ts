@@ -1,5 +1,6 @@
 /** Where the cards of the dashboard stand, also when there is much in them, and the short ways between them. */
 import { expect, type Page } from "@playwright/test";
+import { slowDown } from "../../bench/browser.mjs";
 import { watchPage } from "../../bench/watch-page.mjs";
 import { fillFamily } from "./full-family.ts";
 import { measureOverflow } from "./good-page.ts";
@@ -176,10 +177,11 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("on a phone that was never here nothing moves, neither for what comes from the hub nor for the timers", async () => {
+  await test.step("on a slow phone that was never here nothing moves, neither for what comes from the hub nor for the timers", async () => {
     const phone = await openPhone();
     await phone.context().addCookies(await page.context().cookies());
     await phone.addInitScript(watchPage, {});
+    await slowDown(phone, 4);
     let sendCopy = () => {};
     const mayCome = new Promise<void>((resolve) => {
       sendCopy = resolve;

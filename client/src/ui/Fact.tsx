@@ -18,7 +18,9 @@ interface Props {
 }
 
 /** One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. */
-export const Fact = later(function Fact({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
+export const Fact = later(FactRow, ({ children }) => children !== undefined);
+
+function FactRow({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
   return (
     <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">
       <FactLink to={to}>
@@ -38,7 +40,7 @@ export const Fact = later(function Fact({ icon: Icon, to, children, detail, isFo
       </FactLink>
     </chakra.li>
   );
-});
+}
 
 const FactLink = chakra(Link, {
   base: {

@@ -1,0 +1,41 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { screen } from "@testing-library/react";
+import { House } from "lucide-react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { system } from "../theme/system.ts";
+import { Fact } from "./Fact.tsx";
+
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+afterEach(() => root.unmount());
+
+const draw = (words?: string) =>
+  flushSync(() =>
+    root.render(
+      <ChakraProvider value={system}>
+        <Fact icon={House} to="/#shopping">
+          {words}
+        </Fact>
+      </ChakraProvider>,
+    ),
+  );
+
+test("a fact stands there with the frame that knows it", () => {
+  draw();
+  draw("2 items to buy");
+  expect(screen.getByText("2 items to buy")).toBeDefined();
+});
+
+test("a fact that changes is drawn a moment after what was tapped", async () => {
+  draw("2 items to buy");
+  draw("1 item to buy");
+  expect(screen.getByText("2 items to buy")).toBeDefined();
+  expect(await screen.findByText("1 item to buy")).toBeDefined();
+});
