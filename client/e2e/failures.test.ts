@@ -128,7 +128,8 @@ test("a call that is on its way shows, and what fails is told by a toast of its 
     await page.route("**/api/ai/generate-activities", (route) => route.abort());
     await button(page, "Find Activities").click();
     await expect(failure(page)).toContainText("Failed to find activities. Please try again.");
-    await expect.poll(() => hueOf(failure(page), "background-color")).toBe("red");
+    const slip = page.getByRole("listitem").filter({ has: failure(page) });
+    await expect.poll(() => hueOf(slip, "background-color")).toBe("red");
     await page.unroute("**/api/ai/generate-activities");
     await button(page, "Find Activities").click();
     await expect(toast(page)).toContainText("Activities found!");

@@ -5,6 +5,7 @@ import { hold } from "./hold.ts";
 import { holdPieces } from "./hold-pieces.ts";
 import { openLive } from "./open-live.ts";
 import { callHub, signUp } from "./people.ts";
+import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
@@ -122,6 +123,15 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(page.getByText("Failed to process your request. Please try again.", { exact: true })).toBeVisible();
     await page.evaluate(() => window.speechStub.end());
     await expect(status(page)).toHaveText("Ready");
+  });
+
+  await test.step("without the hub nobody can talk, and where the words would be it says why", async () => {
+    await setOffline(page, true);
+    await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs the hub.");
+    await expect(button(page, "Start Listening")).toBeDisabled();
+    await expectGood(page);
+    await setOffline(page, false);
+    await expect(page.getByLabel("Live transcript")).toHaveText("What you say appears here.");
   });
 });
 

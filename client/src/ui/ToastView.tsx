@@ -64,7 +64,6 @@ export function ToastView({ toast }: { toast: Toast }) {
   return (
     <Slip
       variant={toast.variant}
-      role={toast.variant === "destructive" ? "alert" : undefined}
       style={offsetPx > 0 ? { translate: offsetPx } : undefined}
       onPointerEnter={() => pauseToast(id)}
       onPointerLeave={() => resumeToast(id)}
@@ -73,7 +72,12 @@ export function ToastView({ toast }: { toast: Toast }) {
       {...handlers}
     >
       {/* Beside two buttons a phone would have no room for words. */}
-      <chakra.div flex={offer ? "100%" : 1} minWidth="0" paddingBlock={2}>
+      <chakra.div
+        role={toast.variant === "destructive" ? "alert" : undefined}
+        flex={offer ? "100%" : 1}
+        minWidth="0"
+        paddingBlock={2}
+      >
         <chakra.p fontWeight="strong" lineHeight="tight">
           {toast.title}
         </chakra.p>

@@ -41,14 +41,10 @@ export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
               speaker={voice.speaker}
               isProcessing={voice.isProcessing}
               transcript={voice.transcript}
+              isOffline={isOffline}
             />
             <VoiceControls voice={voice} canSend={canSend} />
-            <Hints
-              recognizer={voice.recognizer}
-              isRecording={voice.isRecording}
-              isOffline={isOffline}
-              mayAsk={mayAsk}
-            />
+            <Hints recognizer={voice.recognizer} isRecording={voice.isRecording} mayAsk={mayAsk} />
           </chakra.div>
         </Card>
         <Card id="conversation" title="Conversation">
@@ -77,16 +73,11 @@ export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
 interface HintsProps {
   recognizer: string;
   isRecording: boolean;
-  isOffline: boolean;
   mayAsk: boolean;
 }
 
 /** Why something does not work here, if that is known. */
-function Hints({ recognizer, isRecording, isOffline, mayAsk }: HintsProps) {
-  if (isOffline)
-    return (
-      <Notice tone="honey">The assistant needs the hub. It answers again as soon as the hub can be reached.</Notice>
-    );
+function Hints({ recognizer, isRecording, mayAsk }: HintsProps) {
   if (!mayAsk) return <Notice>You can read here, but not ask.</Notice>;
   if (isRecording) return <Notice>Tap, speak, and tap again: the hub then has it written down.</Notice>;
   if (recognizer === "unsupported")

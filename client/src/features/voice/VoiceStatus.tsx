@@ -8,7 +8,11 @@ const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, proce
 const iconPx = 44;
 
 /** The state as a shape, a colour and a word; and the words being heard. */
-export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: string }) {
+export function VoiceStatus({
+  transcript,
+  isOffline,
+  ...machine
+}: Machine & { transcript: string; isOffline: boolean }) {
   const state = stateOf(machine);
   const Icon = icons[state];
   return (
@@ -18,11 +22,18 @@ export function VoiceStatus({ transcript, ...machine }: Machine & { transcript: 
       </chakra.span>
       <StateBadges machine={machine} fontSize="md" />
       <chakra.p css={heard} aria-label="Live transcript">
-        {transcript === "" ? <chakra.span color="quiet">{waitingText(state)}</chakra.span> : transcript}
+        {transcript || (
+          <chakra.span color="quiet" display="block" fontSize={isOffline ? "sm" : undefined}>
+            {isOffline ? offlineText : waitingText(state)}
+          </chakra.span>
+        )}
       </chakra.p>
     </chakra.div>
   );
 }
+
+// In the room of the words that cannot be heard now, so that nothing moves.
+const offlineText = "The assistant needs the hub. It answers again as soon as the hub can be reached.";
 
 function waitingText(state: VoiceState): string {
   return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
@@ -52,7 +63,8 @@ const active = {
 
 const heard = {
   width: "full",
-  minHeight: "3.5rem",
+  // Two small lines.
+  minHeight: "4.25rem",
   padding: 3,
   borderRadius: "md",
   bg: "sunk",
