@@ -50,15 +50,15 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
   return (
     <KitchenGrid header={<KitchenHeader onLeave={onLeave} />} cards={cards}>
       <PushToTalk voice={voice} mayAsk={mayAsk} />
-      <chakra.div gridArea="conversation" minWidth="0">
+      <chakra.div gridArea="conversation" minWidth="0" display="grid" gap={4}>
         <KitchenConversation voice={voice} mayAsk={mayAsk} renderChanges={renderChanges} />
+        <DarkScreenNotice />
       </chakra.div>
     </KitchenGrid>
   );
 }
 
 function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
-  const wakeLock = useWakeLock();
   return (
     <chakra.header css={head}>
       <chakra.h1 flex="1 1 auto" fontSize="2xl">
@@ -67,13 +67,14 @@ function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
       <Button icon={DoorOpen} size="kitchen" onClick={onLeave}>
         Leave the kitchen
       </Button>
-      {wakeLock === "refused" && (
-        <Notice css={fullWidth}>
-          This browser lets the screen go dark. Set it to stay on in the device's settings.
-        </Notice>
-      )}
     </chakra.header>
   );
+}
+
+/** Last on the page, because it is known only a moment after it and would move what is below. */
+function DarkScreenNotice() {
+  if (useWakeLock() !== "refused") return null;
+  return <Notice>This browser lets the screen go dark. Set it to stay on in the device's settings.</Notice>;
 }
 
 type Card = "cook" | "timers" | "calls";
@@ -131,4 +132,3 @@ function areasOf([first, ...others]: readonly [Card, ...Card[]]) {
 }
 
 const head = { gridArea: "head", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 } as const;
-const fullWidth = { width: "full", maxWidth: "none" } as const;
