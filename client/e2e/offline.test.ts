@@ -13,9 +13,12 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   await addItem(ben, "bread");
   await expect(lineOf(ada, "bread")).toBeVisible();
 
+  const headerHeight = async () => (await ada.getByRole("banner").boundingBox())?.height;
+  const heightBefore = await headerHeight();
   await setOffline(ada, true);
   for (let count = 1; count <= 10; count++) await addItem(ada, `thing ${count} of Ada`);
   await expect(ada.getByText("10 changes only on this phone")).toBeVisible();
+  expect(await headerHeight(), "what stands below does not move").toBe(heightBefore);
   await addItem(ben, "eggs");
   await expect(ben.getByText("Saved", { exact: true })).toBeVisible();
   await hub.kill();

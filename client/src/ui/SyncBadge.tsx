@@ -23,6 +23,8 @@ const Badge = chakra("span", {
     alignItems: "center",
     gap: 1.5,
     minHeight: "2rem",
+    // In two lines on a phone, whose header would otherwise grow and move the page.
+    maxWidth: { base: "10rem", md: "none" },
     paddingInline: 3,
     borderRadius: "full",
     fontSize: "sm",
