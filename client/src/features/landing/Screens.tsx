@@ -37,7 +37,7 @@ const tall: Screenshot[] = [
   {
     ...{ light: inTheShop, dark: inTheShopDark, shape: "390 / 844" },
     text: "In the shop: ticked without a signal.",
-    shows: "A phone in a shop without a signal: what is taken, and 5 changes that only this phone has",
+    shows: "A phone in a shop without a signal: what is taken, and 4 changes that only this phone has",
   },
 ];
 
