@@ -17,10 +17,15 @@ interface Props {
   isForPhone?: boolean;
 }
 
-/** One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. */
-export const Fact = later(FactRow, ({ children }) => children !== undefined);
+/**
+ * One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. A known fact is
+ * another row than the one that waited for it, so that it stands there at once: what is drawn later comes after all cards.
+ */
+export function Fact(props: Props) {
+  return <Row key={props.children === undefined ? "unknown" : "known"} {...props} />;
+}
 
-function FactRow({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
+const Row = later(function Row({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
   return (
     <chakra.li display={isForPhone ? { base: "flex", md: "none" } : "flex"} minWidth="0">
       <FactLink to={to}>
@@ -40,7 +45,7 @@ function FactRow({ icon: Icon, to, children, detail, isForPhone = false }: Props
       </FactLink>
     </chakra.li>
   );
-}
+});
 
 const FactLink = chakra(Link, {
   base: {
