@@ -1,5 +1,6 @@
 import { chat } from "@hub/shared/features/assistant/endpoints";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { assistantAwayText, mayNotAskText } from "../../ui/assistant-text.ts";
 import { useMay } from "../../ui/use-may.ts";
 
 /** Whether something can be asked here and now, and if not, why. */
@@ -8,7 +9,6 @@ export type AskState = { can: true } | { can: false; reason: string };
 export function useAskState(): AskState {
   const isOffline = useIsOffline();
   const may = useMay(chat.access);
-  if (isOffline)
-    return { can: false, reason: "The assistant needs the hub. It answers again as soon as the hub can be reached." };
-  return may ? { can: true } : { can: false, reason: "You can read here, but not ask." };
+  if (isOffline) return { can: false, reason: assistantAwayText };
+  return may ? { can: true } : { can: false, reason: mayNotAskText };
 }

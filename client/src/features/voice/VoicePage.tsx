@@ -4,6 +4,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { mayNotAskText } from "../../ui/assistant-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -78,7 +79,7 @@ interface HintsProps {
 
 /** Why something does not work here, if that is known. */
 function Hints({ recognizer, isRecording, mayAsk }: HintsProps) {
-  if (!mayAsk) return <Notice>You can read here, but not ask.</Notice>;
+  if (!mayAsk) return <Notice>{mayNotAskText}</Notice>;
   if (isRecording) return <Notice>Tap, speak, and tap again: the hub then has it written down.</Notice>;
   if (recognizer === "unsupported")
     return <Notice>This browser cannot listen. Type instead; answers are still spoken.</Notice>;

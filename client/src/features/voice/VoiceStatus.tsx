@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { AudioLines, Ear, type LucideIcon, Mic, Sparkles } from "lucide-react";
+import { assistantAwayText } from "../../ui/assistant-text.ts";
 import { iconStroke } from "../../ui/icons.ts";
 import { StateBadges } from "./StateBadges.tsx";
 import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
@@ -23,17 +24,15 @@ export function VoiceStatus({
       <StateBadges machine={machine} fontSize="md" />
       <chakra.p css={heard} aria-label="Live transcript">
         {transcript || (
+          // Without the hub the reason has the room of the words, so that nothing moves.
           <chakra.span color="quiet" display="block" fontSize={isOffline ? "sm" : undefined}>
-            {isOffline ? offlineText : waitingText(state)}
+            {isOffline ? assistantAwayText : waitingText(state)}
           </chakra.span>
         )}
       </chakra.p>
     </chakra.div>
   );
 }
-
-// In the room of the words that cannot be heard now, so that nothing moves.
-const offlineText = "The assistant needs the hub. It answers again as soon as the hub can be reached.";
 
 function waitingText(state: VoiceState): string {
   return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
