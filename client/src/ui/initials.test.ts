@@ -14,6 +14,19 @@ describe("initials", () => {
     expect(initialsOf("  ben ")).toBe("B");
   });
 
+  it.each([
+    ["Sofia (nanny)", "S"],
+    ["Sofia (the nanny", "S"],
+    ["Ben [at work] King", "BK"],
+    ['Ada "Addie" King', "AK"],
+    ['"Addie" King', "AK"],
+    ["Ada & Ben", "AB"],
+    ["(Nanny)", "N"],
+    ["Ben 😀", "B😀"],
+  ])("leave out what is in brackets and signs before a word: %s", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
   it("are U when there is no name", () => {
     expect(initialsOf("")).toBe("U");
     expect(initialsOf("   ")).toBe("U");

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { allergens } from "@hub/shared/features/meals/allergens";
 import { peopleByRestriction } from "@hub/shared/features/members/people-by-restriction";
-import { nameKey } from "@hub/shared/text";
-import { useId } from "react";
+import { startTransition, useEffect, useId, useState } from "react";
+import { pageReady } from "../../lib/page-ready.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
@@ -10,6 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 export function DietaryPreferences() {
   const titleId = useId();
   const members = useRoster();
+  const label = useRestrictionLabel();
   const restrictions = peopleByRestriction(members ?? []);
   return (
     <chakra.section aria-labelledby={titleId} marginTop={5}>
@@ -24,7 +24,9 @@ export function DietaryPreferences() {
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={2}>
         {restrictions.map(({ restriction, names }) => (
           <chakra.li key={restriction} maxWidth="full">
-            <Badge tone="honey">{`${saidOf(restriction)} (${names.join(", ")})`}</Badge>
+            <Badge tone="honey" whiteSpace="normal" overflowWrap="anywhere">
+              {`${label(restriction)} (${names.join(", ")})`}
+            </Badge>
           </chakra.li>
         ))}
       </chakra.ul>
@@ -32,10 +34,15 @@ export function DietaryPreferences() {
   );
 }
 
-const avoided: readonly string[] = allergens;
-
-/** "No peanuts", but "Vegan": of other words only those who wrote them know whether they name what is left out. */
-function saidOf(restriction: string): string {
-  const key = nameKey(restriction);
-  return avoided.includes(key) ? `No ${key}` : restriction;
+/** The words about food come after the page; until then restrictions are shown as they were written. */
+function useRestrictionLabel(): (restriction: string) => string {
+  const [label, setLabel] = useState(() => (restriction: string) => restriction);
+  useEffect(() => {
+    pageReady
+      .then(() => import("@hub/shared/features/meals/restriction-label"))
+      .then(({ restrictionLabel }) => startTransition(() => setLabel(() => restrictionLabel)))
+      // Without the network they stay as they were written.
+      .catch(() => {});
+  }, []);
+  return label;
 }

@@ -31,7 +31,6 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
   const [status, setStatus] = useDrawnFirst(member.status, (next) => tellStatus(member, next, null));
   const toggled = toggledStatus(status);
   const hint = isOwn ? `Tap to say: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
-  const [restriction] = member.dietaryRestrictions;
   return (
     <chakra.li display="flex" alignItems="center">
       <chakra.button
@@ -66,7 +65,11 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
                 member.statusUntil &&
                 ` ${untilText(member.statusUntil, new Date(hubNowMs()))}`}
             </chakra.span>
-            {restriction && <Badge tone="honey">{restriction}</Badge>}
+            {member.dietaryRestrictions.map((restriction) => (
+              <Badge key={restriction} tone="honey" whiteSpace="normal" overflowWrap="anywhere">
+                {restriction}
+              </Badge>
+            ))}
           </chakra.span>
         </chakra.span>
       </chakra.button>

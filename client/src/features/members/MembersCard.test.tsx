@@ -45,3 +45,9 @@ it("sets one's own status by a tap and another's in a dialog, and takes both bac
   undo();
   expect(row(/Ben.*Available/)).toBeDefined();
 });
+
+it("shows all restrictions of each person, the first one first", async () => {
+  const { run } = await drawSignedIn(<MembersCard peopleAction={null} />);
+  run(addMember, { id: newId<"member">(), name: "Cleo", dietaryRestrictions: ["peanuts", "milk", "no pork"] });
+  expect(row(/Cleo.*Available/).textContent).toMatch(/peanuts.*milk.*no pork/);
+});
