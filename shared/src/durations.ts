@@ -4,7 +4,7 @@ import { numberPattern, readNumber } from "./spoken-numbers.ts";
 const unitSeconds = { h: 3_600, m: 60, s: 1 } as const;
 
 // "6 am" is not six minutes.
-const amount = `(?:${numberPattern}|an?(?=[ -])|half an?|(?:a )?quarter of an|a couple of|a few)`;
+const amount = `(?:\\d+ \\d/\\d|\\d* ?[½¼¾]|\\d+/\\d|${numberPattern}|an?(?=[ -])|half an?|(?:a )?quarter of an|a couple of|a few)`;
 const unit = "(hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)";
 // "The big ones" is not a second.
 const part = `(?!ones\\b)(${amount})(?:[ -]and[ -]a[ -](half))?[ -]?${unit}\\b(?: and a (half|quarter)\\b)?`;
@@ -48,5 +48,11 @@ function amountOf(words: string): number {
   if (said.includes("quarter")) return 0.25;
   if (said === "a couple of") return 2;
   if (said === "a few") return 3;
-  return said === "a" || said === "an" ? 1 : readNumber(said);
+  return said === "a" || said === "an" ? 1 : (fractionOf(said) ?? readNumber(said));
+}
+
+/** "1 1/2", "1½", "3/4"; undefined for a number without a fraction. */
+function fractionOf(text: string): number | undefined {
+  const [, whole, above, below] = /^(?:(\d+) ?)??(\d)\/(\d)$/.exec(text.normalize("NFKC").replace("⁄", "/")) ?? [];
+  return above === undefined ? undefined : Number(whole ?? 0) + Number(above) / Number(below);
 }

@@ -25,6 +25,7 @@ const soccer: ReadEvent = {
   ...{ startTime: "2026-12-01T16:00:00.000Z", endTime: "2026-12-01T17:00:00.000Z" },
   rrule: "FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630",
   birthYear: null,
+  driverId: null,
 };
 const holiday: ReadEvent = {
   ...soccer,

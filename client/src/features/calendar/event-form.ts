@@ -91,7 +91,7 @@ export function asOccurrence(read: ReadEvent): Occurrence {
   const { startTime, endTime, allDay } = read;
   return {
     ...{ id: newId<"event">(), seriesId: null, recurrenceId: null, addedBy: null, description: "", color: null },
-    ...{ driverId: null, travelMinutes: null, reminders: null, age: null, sealed: null, eventType: "appointment" },
+    ...{ travelMinutes: null, reminders: null, age: null, sealed: null, eventType: "appointment" },
     ...read,
     ...{ startDate: allDay ? startTime : null, endDate: allDay ? endTime : null },
   };

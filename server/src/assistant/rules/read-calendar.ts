@@ -64,10 +64,13 @@ export function isFood(text: string): boolean {
 /** Events that people name without a time: "school trip for Dan on Tuesday". */
 const allDay = new RegExp(`\\b${data.allDayWords}(?: (?:for|at|in|with|to|of) .+)?$`, "i");
 
+/** "For an hour", "for 45 minutes", "for 1h". */
+const lastingWords = / for (?:(?:an?|half|\w+) |\d+(?:[.,]\d+)?(?:h|hrs?|m|mins?)\b)/i;
+
 /** `part` is a part of the day that was named elsewhere. */
 export function newEvent(text: string, today: string, part?: string) {
   const saysAllDay = /\ball[- ]day\b/i.test(text);
-  const lasting = / for (?=(?:an?|half|\w+) )/i.test(text) ? findDuration(text) : undefined;
+  const lasting = lastingWords.test(text) ? findDuration(text) : undefined;
   const read = readTitle((lasting?.rest ?? text).replace(/\ball[- ]day\b/gi, " "), today, part);
   const untilMinutes = lasting && read.minutes !== undefined ? read.minutes + lasting.seconds / 60 : read.untilMinutes;
   const isAllDay = saysAllDay || (read.days !== undefined && read.minutes === undefined && allDay.test(read.title));

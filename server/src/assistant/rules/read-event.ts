@@ -8,12 +8,16 @@ import { maxTitleLength } from "@hub/shared/features/calendar/schema";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
-import { namedIn, type Person, takePlace, takeWhom } from "./place-and-whom.ts";
+import { takePlace } from "./event-place.ts";
+import { joinDayNames, namedDay, splitDayNames } from "./named-days.ts";
+import { type Person, takeNamed, takePeople } from "./named-people.ts";
 import { newEvent } from "./read-calendar.ts";
 import { findRepeat, isOn, type Repeat, ruleText } from "./repeat.ts";
 import { endText, findEnd, findRange, isOneDay } from "./repeat-end.ts";
+import { takeWhen } from "./take-when.ts";
 import { plainText } from "./tidy.ts";
-import { type Days, findDays, withFullDays } from "./when.ts";
+import { type Days, findDays, monthPattern, singleDay, withFullDays } from "./when.ts";
+import { withPlainDates, withPlainTimes } from "./written-times.ts";
 
 /** The family at the moment at which it is written. */
 interface Scene {
@@ -34,10 +38,11 @@ interface Understood extends Span {
   title: string;
   /** Since midnight; undefined for whole days. */
   minutes: number | undefined;
-  /** Where an end was said; no later than the start it is one of the day after. */
+  /** On the last day. Without one of its own, an end that is no later than the start is on the day after. */
   untilMinutes: number | undefined;
   place: string;
   memberIds: readonly MemberId[];
+  driverId: MemberId | null;
   /** Of a birthday, where it was said. */
   birthYear?: number | undefined;
 }
@@ -55,11 +60,12 @@ export function takeEvent(
   const scene = { today: dayOf(nowMs, timeZone), nowMinutes, members };
   const read = understandBirthday(said, scene) ?? understandEvent(said, scene);
   if (!read) return null;
-  const { title, first, last, minutes, untilMinutes, rrule, place, memberIds, birthYear = null } = read;
-  const event = { title, timeZone, rrule, birthYear, location: place, memberIds: [...memberIds] };
+  const { title, first, last, minutes, untilMinutes, rrule, place, memberIds, driverId, birthYear = null } = read;
+  const event = { title, timeZone, rrule, birthYear, location: place, memberIds: [...memberIds], driverId };
   if (minutes === undefined) return { ...event, startTime: first, endTime: addDays(last, 1), allDay: true };
   const at = (day: string, minute: number) => new Date(instantAt(day, minute, timeZone)).toISOString();
-  const endDay = untilMinutes !== undefined && untilMinutes <= minutes ? addDays(first, 1) : first;
+  const isNextDay = last === first && untilMinutes !== undefined && untilMinutes <= minutes;
+  const endDay = isNextDay ? addDays(first, 1) : last;
   const endTime = untilMinutes === undefined ? null : at(endDay, untilMinutes);
   return { ...event, startTime: at(first, minutes), endTime, allDay: false };
 }
@@ -74,28 +80,56 @@ function understandBirthday(said: string, scene: Scene): Understood | undefined 
   const read = understandEvent(isOver ? said.replace(words, "") : said, scene);
   const isOneWholeDay = read?.minutes === undefined && read?.rrule === null && read.first === read.last;
   if (!isOneWholeDay || !birthday.test(read.title)) return undefined;
-  return { ...read, rrule: "FREQ=YEARLY", birthYear: isOver ? Number(year) : undefined };
+  const first = leapDayBefore(read.first, scene.today);
+  return { ...read, first, last: first, rrule: "FREQ=YEARLY", birthYear: isOver ? Number(year) : undefined };
+}
+
+/** A birthday on 29 February begins on the last such day, so that the years between show it too. */
+function leapDayBefore(day: string, today: string): string {
+  if (!day.endsWith("-02-29") || day <= today) return day;
+  const before = `${Number(day.slice(0, 4)) - 4}-02-29`;
+  return findDays(before, today) ? before : day;
 }
 
 function understandEvent(said: string, scene: Scene): Understood | undefined {
   const { today, members } = scene;
-  const { rest, memberIds } = takeWhom(withFullDays(plainText(said)).replace(adding, ""), members);
+  const plain = withFullDays(plainText(withPlainDates(said))).replace(adding, "");
+  const sentence = joinDayNames(withPlainTimes(plain, scene));
+  const { rest, memberIds, driverId } = takePeople(sentence, members);
   const repeated = findRepeat(rest);
   const range = repeated ? undefined : findRange(rest, today);
+  const ending = repeated || range ? undefined : takeLaterEnd(rest, today);
   const ended = repeated && findEnd(repeated.rest, today);
-  const text = (ended ?? repeated ?? range)?.rest ?? rest;
+  const text = (ended ?? repeated ?? range ?? ending)?.rest ?? rest;
   const read = newEvent(text, today, repeated?.repeat.part);
-  const { title, place } = takePlace(read.title);
-  if (counting.test(text) || title === "" || isDoubtful(title, today)) return undefined;
-  const when = { ...read, text };
+  const { title: named, place } = takePlace(read.title);
+  if (counting.test(text) || named === "" || isDoubtful(named, today)) return undefined;
+  const holiday = read.days || repeated || range ? undefined : namedDay(named, today);
+  const when = { ...read, days: holiday ? singleDay(holiday, today) : read.days, text };
   const span = repeated ? seriesOf(repeated, when, scene) : onceOf(range, when, scene);
   if (!span || (read.isAllDay && read.minutes !== undefined)) return undefined;
   const { minutes, untilMinutes } = read;
+  const { title, memberIds: inTitle } = takeNamed(splitDayNames(named), members);
   return {
-    ...{ ...span, title, minutes, place },
-    untilMinutes: minutes === undefined ? undefined : untilMinutes,
-    memberIds: [...new Set([...memberIds, ...namedIn(title, members)])],
+    ...{ ...span, title, minutes, place, driverId },
+    ...(minutes === undefined ? { untilMinutes: undefined } : { untilMinutes, ...ending?.end }),
+    memberIds: [...new Set([...memberIds, ...inTitle])],
   };
+}
+
+const laterEnd = /,? (?:until|till|til|to|through|-|–) (.+)$/i;
+
+/** "Friday 6pm until Saturday 10am": an end with a day and a time, and the sentence without it. */
+function takeLaterEnd(text: string, today: string) {
+  const [matched, words = ""] = laterEnd.exec(text) ?? [];
+  if (matched === undefined) return undefined;
+  const rest = text.slice(0, -matched.length);
+  const start = takeWhen(rest, today);
+  if (!start.days || !isOneDay(start.days) || start.minutes === undefined) return undefined;
+  const end = takeWhen(words, start.days.start);
+  if (!end.days || !isOneDay(end.days) || end.minutes === undefined || end.rest !== "") return undefined;
+  const isLater = end.days.start > start.days.start;
+  return isLater ? { rest, end: { last: end.days.start, untilMinutes: end.minutes } } : undefined;
 }
 
 interface When {
@@ -111,9 +145,19 @@ const counting =
 /** Words that would turn the meaning around, or name a second time. */
 const doubtful =
   /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\b\d{1,2}\/\d{1,2}(?:\/\d+)?$/i;
+/** Of a day that the calendar does not have, and a time that no clock shows: "feb 30", "24:00". */
+const impossible = new RegExp(
+  `\\b${monthPattern} \\d{1,2}(?!\\d)|\\b\\d{1,2}\\.? ${monthPattern}\\b|\\b\\d{1,2}:\\d\\d\\b`,
+  "i",
+);
 
 function isDoubtful(title: string, today: string): boolean {
-  return doubtful.test(title) || findDays(title, today) !== undefined || findTime(title) !== undefined;
+  return (
+    doubtful.test(title) ||
+    impossible.test(title) ||
+    findDays(title, today) !== undefined ||
+    findTime(title) !== undefined
+  );
 }
 
 /** It begins on the first day that its rule falls on. */
@@ -140,7 +184,8 @@ function daysAfter(from: string): string[] {
 
 /** Words for a day that mean an hour of it, which nobody said. */
 const vagueDay = /\b(?:tonight|now|week|(?:this|tomorrow|\w+day)(?:'s)? (?:morning|afternoon|evening|night))\b/i;
-const timeWords = /\b(?:at|from)\b|\d[:.h]\d\d|\d ?[ap]\.?m\b|o'clock|\b(?:noon|midday|midnight|half|quarter)\b/i;
+const timeWords =
+  /\b(?:at|from)\b|\d[:.h]\d\d|\d ?[ap]\.?m\b|o'clock|\b(?:noon|midday|midnight|half|quarter)\b|\b\d{1,2} ?[-–] ?\d{1,2}(?=$| (?:with|at|in|for|on)\b)/i;
 
 function onceOf(range: Omit<Span, "rrule"> | undefined, { days, minutes, text }: When, scene: Scene): Span | undefined {
   const hasTime = minutes !== undefined;

@@ -11,6 +11,8 @@ export interface Repeat {
   interval: number;
   /** Codes of weekdays, as "TU", or "1TU" and "-1TU" of a month. */
   byDay: readonly string[];
+  /** A day of the month, counted from its end where it is negative. */
+  byMonthDay?: number | undefined;
   /** The part of the day, where it was said along with it. */
   part?: string | undefined;
 }
@@ -27,7 +29,7 @@ type Reading = (match: RegExpExecArray) => { repeat: Repeat; left?: string } | u
 const weekday =
   "(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?)";
 const fullWeekday = "(?:sun|mon|tues|wednes|thurs|fri|satur)day";
-const joint = "(?:\\s*,\\s*(?:and )?|\\s+and\\s+|\\s*&\\s*)";
+const joint = "(?:\\s*,\\s*(?:and )?|\\s+and\\s+|\\s*[&/+]\\s*)";
 const weekdayList = `${weekday}s?(?:${joint}${weekday}s?)*`;
 const nth = "(first|1st|second|2nd|third|3rd|fourth|4th|last)";
 const partOfDay = "(?: (morning|afternoon|evening|night)s?)?";
@@ -48,7 +50,18 @@ const maxInterval = 99;
 /** In order: what is longer or more exact comes first. */
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [
-    new RegExp(`\\b(?:on )?(?:every|each|the) ${nth} (${weekday}) (?:of|in) (?:the|each|every) month\\b`, "i"),
+    /\b(?:on )?(?:(?:every |each |the )?last day (?:of|in) (?:every|each) month|(?:every|each) last day (?:of|in) the month|(?:every|each) month on the last day)\b/i,
+    () => ({ repeat: { freq: "MONTHLY", interval: 1, byDay: [], byMonthDay: -1 } }),
+  ],
+  [
+    /\b(?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)) (?:of|in) (?:each|every) month\b|\b(?:every|each) month on the (\d{1,2}(?:st|nd|rd|th))\b/i,
+    ([, before, after = ""]) => ({
+      repeat: { freq: "MONTHLY", interval: 1, byDay: [] },
+      left: `the ${before ?? after}`,
+    }),
+  ],
+  [
+    new RegExp(`\\b(?:on )?(?:(?:every|each|the) )?${nth} (${weekday}) (?:of|in) (?:the|each|every) month\\b`, "i"),
     ([, place = "", day = ""]) => ofMonth(place, day),
   ],
   [
@@ -98,6 +111,10 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, days = ""]) => weekly(days, { interval: 1 }),
   ],
   [
+    new RegExp(`\\b(?:on )?(${weekday}s?(?:\\s*[/+]\\s*${weekday}s?)+)\\b`, "i"),
+    ([, days = ""]) => weekly(days, { interval: 1 }),
+  ],
+  [
     /\b(daily|weekly|monthly|yearly|annually)\b(?=$| (?:on|at|from|until|till|for)\b)/i,
     ([, word = ""]) => everyUnit(undefined, word.replace(/^annually/i, "year")),
   ],
@@ -140,19 +157,25 @@ function codeOf(day: string): string {
 }
 
 /** Whether the rule falls on a day, its interval aside. */
-export function isOn({ byDay }: Repeat, day: string): boolean {
+export function isOn({ byDay, byMonthDay }: Repeat, day: string): boolean {
+  if (byMonthDay !== undefined) return byMonthDay === Number(day.slice(8)) - daysOfMonth(day) - 1;
   const code = weekdayCodes[weekdayOf(day)] ?? "";
   return (
     byDay.length === 0 || [code, nthWeekday(day, false), nthWeekday(day, true)].some((each) => byDay.includes(each))
   );
 }
 
+function daysOfMonth(day: string): number {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+}
+
 /** The rule as RFC 5545 writes it, of what begins on a day; `end` is its UNTIL or COUNT. */
-export function ruleText({ freq, interval, byDay }: Repeat, day: string, end: string | undefined): string {
+export function ruleText({ freq, interval, byDay, byMonthDay }: Repeat, day: string, end: string | undefined): string {
   const days = freq === "WEEKLY" && byDay.length === 0 ? [weekdayCodes[weekdayOf(day)] ?? ""] : byDay;
   return [
     `FREQ=${freq}`,
     ...(days.length > 0 ? [`BYDAY=${days.join(",")}`] : []),
+    ...(byMonthDay === undefined ? [] : [`BYMONTHDAY=${byMonthDay}`]),
     ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
     ...(end === undefined ? [] : [end]),
   ].join(";");

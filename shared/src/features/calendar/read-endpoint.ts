@@ -21,6 +21,8 @@ const readEventSchema = z.object({
   /** For a birthday whose year was named. */
   birthYear: z.nullable(z.int()),
   memberIds: z.array(idSchema<"member">()),
+  /** Who takes the people there. */
+  driverId: z.nullable(idSchema<"member">()),
 });
 export type ReadEvent = z.infer<typeof readEventSchema>;
 

@@ -15,8 +15,9 @@ interface Writing {
 
 /** "“Soccer”: Every Tuesday, 5:00 PM to 6:00 PM, from Tuesday, December 1, at the green, for Ben, until June 30, 2027." */
 export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): string {
-  const { title, rrule, location, memberIds, birthYear } = event;
+  const { title, rrule, location, memberIds, driverId, birthYear } = event;
   const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name);
+  const driver = members.find(({ id }) => id === driverId)?.name;
   const rule = rrule === null ? undefined : ruleWords(rrule);
   const [first, last] = daysOf(event);
   const days = first === last ? day(first) : `${day(first)} to ${day(last)}`;
@@ -28,16 +29,17 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
     birthYear !== null && `born in ${birthYear}`,
     location && `at ${location}`,
     names.length > 0 && `for ${listWords(names)}`,
+    driver && `${driver} drives`,
     rule?.until && `until ${day(rule.until)}`,
   ];
   return `“${title}”: ${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** The input of `addEvent` for it, without an id, as an appointment. */
-export function newEventOf({ title, location, memberIds, rrule, birthYear, ...times }: ReadEvent) {
+export function newEventOf({ title, location, memberIds, driverId, rrule, birthYear, ...times }: ReadEvent) {
   const { when, lengthMs } = timesOf(times);
   return {
-    ...{ title, location, memberIds, birthYear, lengthMs },
+    ...{ title, location, memberIds, driverId, birthYear, lengthMs },
     when: { ...when, rrule },
     eventType: "appointment" as const,
   };
@@ -82,7 +84,10 @@ function ruleWords(rrule: string) {
   const days = (parts.get("BYDAY") ?? "").split(",").filter(Boolean).map(weekdayText);
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
   const isPlain = unit === "week" && interval === 1 && days.length > 0;
-  const often = isPlain ? `Every ${listWords(days)}` : [every, days.length > 0 && `on ${listWords(days)}`];
+  const isLastDay = parts.get("BYMONTHDAY") === "-1";
+  const often = isPlain
+    ? `Every ${listWords(days)}`
+    : [every, days.length > 0 && `on ${listWords(days)}`, isLastDay && "on its last day"];
   const count = parts.get("COUNT");
   return {
     often: typeof often === "string" ? often : often.filter(Boolean).join(" "),
