@@ -33,7 +33,7 @@ export const pages = [
       },
       { name: "menu", on: button(/^Menu of/), opens: aMenu },
       { name: "chat", on: button(/^Chat with/), opens: "[role=dialog]" },
-      { name: "tab to the list", on: tab("List") },
+      { name: "tab to the list", on: tab("Lists") },
     ],
   },
   {

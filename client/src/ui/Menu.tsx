@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { boundsAround, type MenuPlace, menuPlace } from "./menu-place.ts";
 
 interface TriggerProps {
   id: string;
@@ -16,11 +17,21 @@ interface Props {
 
 const itemSelector = "[role^=menuitem]";
 
-/** A menu that opens below its button. Arrow keys move; Escape and a press elsewhere close it. */
+/** A menu that opens below its button, or above it where there is more room. Arrow keys move; Escape and a press elsewhere close it. */
 export function Menu({ trigger, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const triggerId = useId();
+  const [place, setPlace] = useState<MenuPlace>();
+
+  useLayoutEffect(() => {
+    const trigger = document.getElementById(triggerId);
+    if (!isOpen || !panel.current || !trigger) return;
+    const size = { width: panel.current.offsetWidth, height: panel.current.scrollHeight };
+    setPlace(menuPlace(trigger.getBoundingClientRect(), size, boundsAround(trigger)));
+    return () => setPlace(undefined);
+  }, [isOpen, triggerId]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -57,12 +68,14 @@ export function Menu({ trigger, onOpen, children }: Props) {
       {trigger({ id: triggerId, "aria-haspopup": "menu", "aria-expanded": isOpen, onClick: toggle })}
       {isOpen && (
         <chakra.div
+          ref={panel}
           role="menu"
           aria-labelledby={triggerId}
           // Before the item's own action: a dialog that it opens gives the focus back to what had it then.
           onClickCapture={focusTrigger}
           onClick={() => setIsOpen(false)}
-          css={panel}
+          css={[panelStyle, place?.side === "above" ? above : below, place?.align === "start" ? atStart : atEnd]}
+          style={place && { maxHeight: `min(34rem, ${place.maxHeightPx}px)` }}
         >
           {children}
         </chakra.div>
@@ -92,10 +105,13 @@ function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
   }
 }
 
-const panel = {
+const below = { top: "calc(100% + 8px)" } as const;
+const above = { bottom: "calc(100% + 8px)" } as const;
+const atEnd = { insetInlineEnd: 0 } as const;
+const atStart = { insetInlineStart: 0 } as const;
+
+const panelStyle = {
   position: "absolute",
-  insetInlineEnd: 0,
-  top: "calc(100% + 8px)",
   zIndex: 20,
   minWidth: "15rem",
   maxWidth: "calc(100vw - 2rem)",

@@ -1,8 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { pageReady } from "../lib/page-ready.ts";
 import { useToasts } from "../lib/toast.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { useTopModal } from "./modals.ts";
-import { ToastView } from "./ToastView.tsx";
+
+/** Loaded after the page, so that it is there without a network, or earlier for a toast that comes before. */
+export const ToastView = lazyPart(() => import("./ToastView.tsx").then((module) => module.ToastView));
+pageReady.then(ToastView.preload).catch(() => {});
 
 /**
  * Where toasts appear. There is one toaster in the page and one in each modal dialog, named by `modal`, because

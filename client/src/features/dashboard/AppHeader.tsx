@@ -2,8 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { usePageAddress } from "../../lib/location.ts";
 import { Link } from "../../ui/Link.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
-import { headerDestinations } from "./navigation.ts";
+import { activities, headerDestinations } from "./navigation.ts";
+import { navLink, onlyWide } from "./navigation-styles.ts";
+
+const HeaderMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.HeaderMore));
 
 interface Props {
   /** At the end: the sync state, the bell, and the user menu. */
@@ -16,13 +20,21 @@ interface Props {
 export function AppHeader({ tools, timers }: Props) {
   const address = usePageAddress();
   return (
-    <chakra.header css={unlessKitchen} position="sticky" top="0" zIndex={10} bg="paper" borderBottomWidth="1px">
+    <chakra.header
+      css={unlessKitchen}
+      position="sticky"
+      top="0"
+      zIndex={10}
+      bg="paper"
+      borderBottomWidth="1px"
+      data-bar
+    >
       <SkipLink href="#main">Skip to the page</SkipLink>
       <chakra.div
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        columnGap={2}
+        columnGap={{ base: 2, md: 1, lg: 2 }}
         width="full"
         maxWidth="wide"
         minHeight={{ base: "3.5rem", md: "4rem" }}
@@ -38,13 +50,19 @@ export function AppHeader({ tools, timers }: Props) {
           display={{ base: "none", md: "flex" }}
           flexWrap="wrap"
           gap={{ base: 0, lg: 1 }}
-          marginInlineStart={{ md: 2, lg: 6 }}
+          marginInlineStart={{ lg: 6 }}
         >
           {headerDestinations.map(({ to, label }) => (
-            <NavLink key={to} to={to} aria-current={to === address ? "page" : undefined}>
+            <NavLink
+              key={to}
+              to={to}
+              aria-current={to === address ? "page" : undefined}
+              css={to === activities.to ? onlyWide : undefined}
+            >
               {label}
             </NavLink>
           ))}
+          <HeaderMore />
         </chakra.nav>
         <chakra.div
           flex="1"
@@ -70,20 +88,7 @@ const HomeLink = chakra(Link, {
   base: { borderRadius: "md", display: "inline-flex", alignItems: "center", minHeight: "control" },
 });
 
-const NavLink = chakra(Link, {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    minHeight: "control",
-    paddingInline: { base: 2, lg: 3 },
-    borderRadius: "md",
-    color: "quiet",
-    whiteSpace: "nowrap",
-    transition: "color 160ms, background-color 160ms",
-    _hover: { color: "ink", bg: "sunk" },
-    _currentPage: { color: "ink", fontWeight: "strong" },
-  },
-});
+const NavLink = chakra(Link, { base: navLink });
 
 const SkipLink = chakra("a", {
   base: {

@@ -2,20 +2,34 @@ import { chakra } from "@chakra-ui/react";
 import { usePageAddress } from "../../lib/location.ts";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { tabDestinations } from "./navigation.ts";
+import { tab } from "./navigation-styles.ts";
+
+const TabMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.TabMore), <MorePlace />);
 
 /** The navigation of a phone, in reach of the thumb. */
 export function TabBar() {
   const address = usePageAddress();
   return (
-    <chakra.nav aria-label="Main" css={bar}>
+    <chakra.nav aria-label="Main" css={bar} data-bar>
       {tabDestinations.map(({ to, label, icon: Icon }) => (
         <Tab key={to} to={to} aria-current={to === address ? "page" : undefined}>
           <Icon aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
           {label}
         </Tab>
       ))}
+      <TabMore />
     </chakra.nav>
+  );
+}
+
+/** The menu's word, so that no tab moves when the menu comes. */
+function MorePlace() {
+  return (
+    <chakra.span css={tab} justifyContent="flex-end" aria-hidden>
+      More
+    </chakra.span>
   );
 }
 
@@ -31,22 +45,4 @@ const bar = {
   paddingBottom: "env(safe-area-inset-bottom)",
 } as const;
 
-const Tab = chakra(Link, {
-  base: {
-    // As wide as its word and its share of the rest: with equal widths, the longest word would set the size of all.
-    flex: "1 1 auto",
-    minWidth: "44px",
-    minHeight: "4rem",
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: 0.5,
-    // As large as the person has set, up to where the words still fit side by side.
-    fontSize: "min(0.875rem, 4.4vw)",
-    lineHeight: "tight",
-    color: "quiet",
-    _currentPage: { color: "leafText", fontWeight: "strong" },
-    _focusVisible: { outlineOffset: "-3px" },
-  },
-});
+const Tab = chakra(Link, { base: tab });

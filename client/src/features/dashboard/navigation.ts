@@ -9,7 +9,8 @@ export interface Destination {
 const home = { to: "/", icon: House };
 const meals = { to: "/meals", label: "Meals", icon: CookingPot };
 const calendar = { to: "/calendar", label: "Calendar", icon: CalendarDays };
-const activities = { to: "/#activities", label: "Activities", icon: TentTree };
+const lists = { to: "/shopping", label: "Lists", icon: ShoppingBasket };
+export const activities = { to: "/#activities", label: "Activities", icon: TentTree };
 const voice = { to: "/voice-assistant", icon: Mic };
 
 /** The links of the header. */
@@ -17,6 +18,7 @@ export const headerDestinations: readonly Destination[] = [
   { ...home, label: "Dashboard" },
   meals,
   calendar,
+  lists,
   activities,
   { ...voice, label: "Voice Assistant" },
 ];
@@ -26,7 +28,6 @@ export const tabDestinations: readonly Destination[] = [
   { ...home, label: "Home" },
   meals,
   calendar,
-  { to: "/shopping", label: "List", icon: ShoppingBasket },
-  activities,
+  lists,
   { ...voice, label: "Voice" },
 ];

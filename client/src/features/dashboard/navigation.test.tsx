@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { markPageReady } from "../../lib/page-ready.ts";
+import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { AppHeader } from "./AppHeader.tsx";
+import { TabBar } from "./TabBar.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pages = ["/", "/meals", "/calendar", "/shopping", "/#activities", "/voice-assistant"];
+const morePages = ["/recipes", "/at-home", "/messages"];
+
+test.each([
+  { where: "the header", bar: <AppHeader tools={null} timers={null} /> },
+  { where: "the tabs", bar: <TabBar /> },
+])("all pages of the family are reached from $where, the rarer ones by a menu", async ({ bar }) => {
+  await drawSignedIn(bar);
+  markPageReady();
+  // Only one of the two is visible at a time.
+  const nav = within(screen.getByLabelText("Main"));
+  fireEvent.click(await nav.findByRole("button", { hidden: true }));
+  const addresses = [
+    ...nav.getAllByRole("link", { hidden: true }),
+    ...nav.getAllByRole("menuitem", { hidden: true }),
+  ].map((link) => link.getAttribute("href"));
+  // Activities is a link or in the menu, as the width allows.
+  expect([...new Set(addresses)].toSorted()).toEqual([...pages, ...morePages].toSorted());
+});
