@@ -1,13 +1,17 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
+import { sendInTurn } from "./http/outgoing-limit.ts";
 import { addressOf } from "./storage/users.ts";
+import { startTimeLimit } from "./time-limit.ts";
 
 export type Mail = ReturnType<typeof createMail>;
 
 const answerMs = 20_000;
+/** The time for a whole letter. The transport's own limits only end a server that sends nothing at all. */
+const usualMs = 60_000;
 
 /** Hands letters to a mail server. */
-export function createMail({ url, from }: NonNullable<Config["smtp"]>) {
+export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = usualMs) {
   const transport = createTransport({
     url,
     connectionTimeout: answerMs,
@@ -22,7 +26,9 @@ export function createMail({ url, from }: NonNullable<Config["smtp"]>) {
       // A child without an address gets no letters, whatever they switched on.
       if (addressOf({ email: to }) === null) return;
       // Passed as a field of its own, an address cannot smuggle a second one in.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+      const { signal, end } = startTimeLimit(maxMs);
+      const letter = { from, to: { name: "", address: to }, subject, text, signal };
+      await sendInTurn(to, signal, () => transport.sendMail(letter)).finally(end);
     },
   };
 }

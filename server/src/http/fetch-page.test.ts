@@ -22,6 +22,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 /** As if the test's own server stood on the internet; everything else does not. */
 const mayReach = (address: string) => address === "127.0.0.1";
+const owner = "ada";
 const html = { "content-type": "text/html; charset=iso-8859-1" };
 
 test("a page is read through redirects, unpacked, with the way its letters are written", async () => {
@@ -29,7 +30,7 @@ test("a page is read through redirects, unpacked, with the way its letters are w
     if (path === "/soup") return response.writeHead(302, { location: "/new" }).end();
     return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync("<h1>Soup</h1>"));
   });
-  const { bytes, charset } = await fetchPage(`${url}/soup`, { mayReach });
+  const { bytes, charset } = await fetchPage(`${url}/soup`, { owner, mayReach });
   expect([new TextDecoder().decode(bytes), charset]).toEqual(["<h1>Soup</h1>", "iso-8859-1"]);
 });
 
@@ -48,7 +49,7 @@ test.each([
   "http://[::ffff:127.0.0.1]/",
   "http://[64:ff9b::7f00:1]/",
 ])("%s does not lead to the open internet", async (address) => {
-  await expect(fetchPage(address)).rejects.toMatchObject({
+  await expect(fetchPage(address, { owner })).rejects.toMatchObject({
     code: "bad-request",
     message: "That address does not lead to the open internet, and the hub reads pages from there alone.",
   });
@@ -57,7 +58,7 @@ test.each([
 test.each(["soup", "file:///etc/passwd", "ftp://example.org/", "javascript:alert(1)", "http://ada:pw@example.org/"])(
   "%s is no address of a page",
   async (address) => {
-    await expect(fetchPage(address)).rejects.toMatchObject({
+    await expect(fetchPage(address, { owner })).rejects.toMatchObject({
       message: "That is no address of a page. It has to begin with http:// or https://.",
     });
   },
@@ -67,12 +68,12 @@ test.each(["http://127.0.0.2:1/", "http://[::1]:1/", "file:///etc/passwd"])(
   "a redirect to %s is not followed",
   async (location) => {
     const url = await serve((_request, response) => response.writeHead(301, { location }).end());
-    await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({ code: "bad-request" });
+    await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({ code: "bad-request" });
   },
 );
 
 test("a name is looked up, and refused for where it leads", async () => {
-  await expect(fetchPage("http://localhost:1/", { mayReach: () => false })).rejects.toMatchObject({
+  await expect(fetchPage("http://localhost:1/", { owner, mayReach: () => false })).rejects.toMatchObject({
     code: "bad-request",
   });
 });
@@ -83,7 +84,7 @@ test("six redirects are too many", async () => {
     asked += 1;
     response.writeHead(302, { location: `/${asked}` }).end();
   });
-  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+  await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     message: "That address leads on and on to other addresses.",
   });
   expect(asked).toBe(6);
@@ -101,7 +102,7 @@ test.each(["endless", "50 MB, packed"])("a page that is %s is read no further th
     response.on("drain", goOn);
     return goOn();
   });
-  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+  await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     code: "too-large",
     message: "That page is larger than 5 MB.",
   });
@@ -111,7 +112,7 @@ test.each(["never answers", "never ends"])("a page that %s is not waited for", a
   const url = await serve((_request, response) => {
     if (kind === "never ends") response.writeHead(200, html).write("<h1>Soup");
   });
-  await expect(fetchPage(url, { mayReach, maxWaitMs: 300 })).rejects.toMatchObject({
+  await expect(fetchPage(url, { owner, mayReach, maxWaitMs: 300 })).rejects.toMatchObject({
     message: "That page took longer than 10 seconds.",
   });
 });
@@ -121,14 +122,14 @@ test.each([
   [200, "image/png"],
 ])("an answer of %d with %s is no page", async (status, type) => {
   const url = await serve((_request, response) => response.writeHead(status, { "content-type": type }).end("x"));
-  await expect(fetchPage(url, { mayReach })).rejects.toMatchObject({
+  await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     message: "That page did not answer as a page. Open it in your browser and paste its text.",
   });
 });
 
 test("nobody who has gone is waited for", async () => {
   const gone = AbortSignal.abort();
-  await expect(fetchPage(await serve(() => undefined), { mayReach, signal: gone })).rejects.toMatchObject({
+  await expect(fetchPage(await serve(() => undefined), { owner, mayReach, signal: gone })).rejects.toMatchObject({
     message: "That page could not be reached.",
   });
 });

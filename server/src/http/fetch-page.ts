@@ -19,12 +19,12 @@ export interface FetchedPage {
   charset: string | undefined;
 }
 
-export type FetchOptions = Pick<Wanted, "mayReach" | "signal"> & { maxWaitMs?: number };
+export type FetchOptions = Pick<Wanted, "owner" | "mayReach" | "signal"> & { maxWaitMs?: number };
 
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
 export async function fetchPage(
   address: string,
-  { maxWaitMs = maxMs, ...options }: FetchOptions = {},
+  { maxWaitMs = maxMs, ...options }: FetchOptions,
 ): Promise<FetchedPage> {
   const { headers, bytes = new Uint8Array() } = await fetchPublic(address, {
     ...options,

@@ -8,7 +8,8 @@ import { request as requestHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
-import { withTimeLimit } from "../time-limit.ts";
+import { startTimeLimit } from "../time-limit.ts";
+import { sendInTurn } from "./outgoing-limit.ts";
 import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
 
 const maxRedirects = 5;
@@ -25,6 +26,8 @@ export interface FetchWords {
 }
 
 export interface Wanted {
+  /** The person or the family for whom it is fetched; see `outgoing-limit.ts`. */
+  owner: string;
   /** GET by default; a followed redirect gets the same method and body. */
   method?: string;
   body?: string | undefined;
@@ -55,23 +58,33 @@ export interface Fetched {
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
 export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetched> {
   const { words, signal } = wanted;
-  const ends = withTimeLimit(wanted.maxMs, signal);
+  const limit = startTimeLimit(wanted.maxMs, signal);
   try {
-    let url = readAddress(address, words);
-    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await ask(url, wanted, ends);
-      const next = nextAddress(response, url, words);
-      if (next === undefined) return { url, ...(await readAnswer(response, wanted)) };
-      response.destroy();
-      wanted.demandFollow?.(url, next);
-      url = next;
-    }
-    throw new HubError("invalid", words.circles);
+    return await sendInTurn(wanted.owner, limit.signal, () =>
+      follow(readAddress(address, words), wanted, limit.signal),
+    );
   } catch (error) {
     if (error instanceof HubError) throw error;
     if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
-    throw new HubError("invalid", ends.aborted && !signal?.aborted ? words.slow : words.away);
+    throw new HubError("invalid", limit.signal.aborted && !signal?.aborted ? words.slow : words.away);
+  } finally {
+    limit.end();
   }
+}
+
+/** Asks for an address, and for those to which it redirects. */
+async function follow(from: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched> {
+  const { words } = wanted;
+  let url = from;
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await ask(url, wanted, signal);
+    const next = nextAddress(response, url, words);
+    if (next === undefined) return { url, ...(await readAnswer(response, wanted)) };
+    response.destroy();
+    wanted.demandFollow?.(url, next);
+    url = next;
+  }
+  throw new HubError("invalid", words.circles);
 }
 
 function readAddress(text: string, { noAddress }: FetchWords, base?: URL): URL {

@@ -4,9 +4,13 @@
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { startTimeLimit } from "../time-limit.ts";
+import { sendInTurn } from "./outgoing-limit.ts";
 import { demandReachable, ForbiddenTarget, guardedLookup } from "./public-lookup.ts";
 
-const answerMs = 10_000;
+/** The time for the whole request: waiting for a slot, name lookup, connection, and all headers of the answer. */
+const usualMs = 10_000;
+const maxHeaderBytes = 8 * 1024;
 
 /** A failed request; `wasSent` says whether the other side may have received it all the same. */
 export class RequestFailure extends Error {
@@ -18,6 +22,8 @@ export class RequestFailure extends Error {
 }
 
 export interface PublicPost {
+  /** The person for whom it is sent; see `outgoing-limit.ts`. */
+  owner: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -25,8 +31,13 @@ export interface PublicPost {
 
 export type PublicRequests = ReturnType<typeof createPublicRequests>;
 
-/** `privateTargets` are origins that may be reached although they are not public. */
-export function createPublicRequests({ privateTargets }: { privateTargets: readonly string[] }) {
+interface PublicRequestOptions {
+  /** Origins that may be reached although they are not public. */
+  privateTargets: readonly string[];
+  maxMs?: number;
+}
+
+export function createPublicRequests({ privateTargets, maxMs = usualMs }: PublicRequestOptions) {
   const allowed = new Set(privateTargets);
 
   /**
@@ -49,30 +60,56 @@ export function createPublicRequests({ privateTargets }: { privateTargets: reado
       return () => void allowed.delete(origin);
     },
 
-    /** Sends a POST and returns the status of the answer; nothing else of the answer is read. */
-    post({ url: text, headers, body }: PublicPost): Promise<number> {
-      return new Promise((resolve, reject) => {
-        const url = demandAllowed(text);
-        const request = url.protocol === "https:" ? requestHttps : requestHttp;
-        const lookup = allowed.has(url.origin) ? {} : { lookup: guardedLookup() };
-        let wasSent = false;
-        const sending = request(url, { method: "POST", headers, timeout: answerMs, agent: false, ...lookup });
-        const fail = (error: Error) =>
-          reject(error instanceof ForbiddenTarget ? error : new RequestFailure(error.message, { wasSent }));
-        sending.on("response", (response) => {
-          resolve(response.statusCode ?? 0);
-          response.destroy();
-        });
-        sending.on("timeout", () => sending.destroy(new Error("There was no answer in time")));
-        sending.on("error", fail);
-        // Before the connection is made, nothing has left the hub.
-        sending.on("socket", (socket) => {
-          socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
-            wasSent = true;
-          });
-        });
-        sending.end(body);
-      });
+    /**
+     * Sends a POST and returns the status of the answer; nothing else of the answer is read. Throws `ForbiddenTarget`, or a
+     * `RequestFailure` when there is no answer before the deadline.
+     */
+    async post({ url: text, owner, headers, body }: PublicPost): Promise<number> {
+      const url = demandAllowed(text);
+      const { signal, end } = startTimeLimit(maxMs);
+      const sending = { isGuarded: !allowed.has(url.origin), headers, body, signal, wasSent: false };
+      try {
+        return await sendInTurn(owner, signal, () => send(url, sending));
+      } catch (error) {
+        if (error instanceof ForbiddenTarget) throw error;
+        const reason = signal.aborted ? "There was no answer in time" : toMessage(error);
+        throw new RequestFailure(reason, { wasSent: sending.wasSent });
+      } finally {
+        end();
+      }
     },
   };
+}
+
+interface Sending extends Pick<PublicPost, "headers" | "body"> {
+  /** Whether the addresses of the name must be public. */
+  isGuarded: boolean;
+  signal: AbortSignal;
+  wasSent: boolean;
+}
+
+function send(url: URL, sending: Sending): Promise<number> {
+  const { headers, body, signal, isGuarded } = sending;
+  const isHttps = url.protocol === "https:";
+  return new Promise((resolve, reject) => {
+    const options = { method: "POST", headers, signal, agent: false, maxHeaderSize: maxHeaderBytes } as const;
+    const lookup = isGuarded ? { lookup: guardedLookup() } : {};
+    const request = (isHttps ? requestHttps : requestHttp)(url, { ...options, ...lookup });
+    request.on("response", (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.on("error", reject);
+    // Before the connection is made, nothing has left the hub.
+    request.on("socket", (socket) => {
+      socket.once(isHttps ? "secureConnect" : "connect", () => {
+        sending.wasSent = true;
+      });
+    });
+    request.end(body);
+  });
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

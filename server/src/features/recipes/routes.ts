@@ -43,7 +43,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     if (pasted === undefined && url === undefined)
       throw new HubError("bad-request", "Give the address of a page, or paste a recipe.");
     // With a pasted page, the address only says where it is from.
-    const page = pasted === undefined ? await fetchPage(url ?? "", { signal: untilGone(request) }) : { text: pasted };
+    const options = { owner: user._id, signal: untilGone(request) };
+    const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
     const preview = toPreview(await readPage(page), source);
     return { ...preview, knownId: await recipes.idOfSource(familyId, source) };

@@ -67,11 +67,10 @@ export function createNotifier(parts: NotifierParts) {
     });
   }
 
-  async function toService(url: string, { title, body, path }: PushPayload): Promise<Outcome> {
+  async function toService(owner: UserId, url: string, { title, body, path }: PushPayload): Promise<Outcome> {
     return attempt("Your service", async () => {
-      const status = await requests.post(
-        postTo(url, { title, body, link: config.publicUrl && config.publicUrl + path }),
-      );
+      const link = config.publicUrl && config.publicUrl + path;
+      const status = await requests.post({ owner, ...postTo(url, { title, body, link }) });
       return status >= 300 ? `The service answered ${status}.` : null;
     });
   }
@@ -111,7 +110,7 @@ export function createNotifier(parts: NotifierParts) {
     const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "There is something for you." } : payload;
     return Promise.all([
       ...devices.map((device) => toDevice(device, shown)),
-      ...(reach.notifyUrl === null ? [] : [toService(reach.notifyUrl, shown)]),
+      ...(reach.notifyUrl === null ? [] : [toService(userId, reach.notifyUrl, shown)]),
       ...(reach.byEmail && isForMail ? [byMail(userId, payload)] : []),
     ]);
   }

@@ -21,7 +21,10 @@ export function createPushSealing(
   // Whom a push service may write to about this hub. Some refuse what has no valid form.
   const site = publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@example.org";
   const subject = supportEmail === undefined ? site : `mailto:${supportEmail}`;
-  return ({ subscription }: Pick<PushDeviceRow, "subscription">, payload: PushPayload): PublicPost => {
+  return (
+    { subscription, userId }: Pick<PushDeviceRow, "subscription" | "userId">,
+    payload: PushPayload,
+  ): PublicPost => {
     const topic = hashSecret(payload.tag).slice(0, maxTopicLength);
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
       vapidDetails: { subject, ...keys },
@@ -31,6 +34,6 @@ export function createPushSealing(
       contentEncoding: "aes128gcm",
     });
     const sent = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
-    return { url: endpoint, headers: Object.fromEntries(sent), body };
+    return { url: endpoint, owner: userId, headers: Object.fromEntries(sent), body };
   };
 }

@@ -132,7 +132,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   if (password === undefined) return { ...failed, problem: account.password === null ? left : lost };
   const signal = withTimeLimit(maxRunMs);
   const opened = opening(account, password, parts);
-  const client = createDavClient(opened, { privateTargets: config.privateTargets, signal });
+  const client = createDavClient(opened, { owner: familyId, ...config, signal });
   const all = await calendarAccounts.ofFamily(familyId);
   const isChosen = ({ direction }: AccountCalendarRow) => direction !== "off";
   const chosen = all.flatMap((each) => each.calendars.filter(isChosen));

@@ -33,7 +33,11 @@ export async function add(
     throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Disconnect one first.`);
   const _id = newId<"calendarAccount">();
   const ends = withTimeLimit(maxFindMs, signal);
-  const client = createDavClient(opening({ ...opener, _id }, secret, parts), { ...config, signal: ends });
+  const client = createDavClient(opening({ ...opener, _id }, secret, parts), {
+    owner: familyId,
+    ...config,
+    signal: ends,
+  });
   const fresh = { direction: "off", takesOurs: false, syncToken: null, ctag: null } as const;
   const calendars = (await findCalendars(client)).map((one): AccountCalendarRow => ({ id: newId(), ...one, ...fresh }));
   const isNew = await calendarAccounts.add({

@@ -69,7 +69,7 @@ export type DavClient = ReturnType<typeof createDavClient>;
 
 export function createDavClient(
   account: Account,
-  { privateTargets, signal }: { privateTargets: readonly string[]; signal: AbortSignal },
+  { owner, privateTargets, signal }: { owner: string; privateTargets: readonly string[]; signal: AbortSignal },
 ) {
   const home = new URL(account.url);
 
@@ -106,6 +106,7 @@ export function createDavClient(
         ...(depth !== undefined && { depth }),
         ...headers,
       },
+      owner,
       privateTargets,
       signal,
       maxBytes: maxAnswerBytes,

@@ -50,7 +50,7 @@ function createFinding({
     const timeZone = await families.timeZoneOf(familyId);
     // In another time zone, the same text may mean other times.
     const known = former.timeZone === timeZone ? former : noCopy;
-    const fetched = await fetchCalendar(url, known, { privateTargets, signal });
+    const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
     const copy = bytes && (await inTurn(() => readCopy(bytes, timeZone)));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);

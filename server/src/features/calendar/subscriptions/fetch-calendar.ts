@@ -43,7 +43,7 @@ export function calendarAddress(typed: string): string {
 export async function fetchCalendar(
   address: string,
   { etag, lastModified }: Known,
-  options: Pick<Wanted, "privateTargets" | "signal">,
+  options: Pick<Wanted, "owner" | "privateTargets" | "signal">,
 ): Promise<FetchedCalendar> {
   const { headers, bytes } = await fetchPublic(address, {
     ...options,
