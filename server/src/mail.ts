@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
-import { sendInTurn } from "./http/outgoing-limit.ts";
+import { sendInTurn } from "./outgoing-limit.ts";
 import { addressOf } from "./storage/users.ts";
 import { startTimeLimit } from "./time-limit.ts";
 

@@ -8,8 +8,8 @@ import { request as requestHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
+import { sendInTurn } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
-import { sendInTurn } from "./outgoing-limit.ts";
 import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
 
 const maxRedirects = 5;
@@ -79,7 +79,12 @@ async function follow(from: URL, wanted: Wanted, signal: AbortSignal): Promise<F
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await ask(url, wanted, signal);
     const next = nextAddress(response, url, words);
-    if (next === undefined) return { url, ...(await readAnswer(response, wanted)) };
+    if (next === undefined) {
+      const answer = await readAnswer(response, wanted);
+      // Node takes an aborted answer without a length for a whole one.
+      signal.throwIfAborted();
+      return { url, ...answer };
+    }
     response.destroy();
     wanted.demandFollow?.(url, next);
     url = next;

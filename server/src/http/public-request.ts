@@ -4,8 +4,8 @@
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { sendInTurn } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
-import { sendInTurn } from "./outgoing-limit.ts";
 import { demandReachable, ForbiddenTarget, guardedLookup } from "./public-lookup.ts";
 
 /** The time for the whole request: waiting for a slot, name lookup, connection, and all headers of the answer. */

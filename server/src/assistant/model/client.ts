@@ -8,6 +8,7 @@ import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from "openai/resources/chat/completions";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
+import { takeSlot } from "../../outgoing-limit.ts";
 import { type ModelRequests, wholeHub } from "../../storage/model-requests.ts";
 import { startTimeLimit, withTimeLimit } from "../../time-limit.ts";
 import { ModelFault } from "../planner/model-fault.ts";
@@ -108,10 +109,11 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   }
 
   return {
-    stream,
+    stream: (request: ModelRequest, caller: Caller) => inTurn(caller, () => stream(request, caller)),
     /** What is said in a recording. */
     async transcribe(file: File, caller: Caller): Promise<string> {
       await count(caller);
+      const free = await takeSlotOf(caller);
       try {
         const model = config.transcribeModel ?? config.model;
         const signal = withTimeLimit(config.waitMs, caller.signal);
@@ -119,9 +121,27 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
         return heard.text;
       } catch (error) {
         throw faultOf(error, caller);
+      } finally {
+        free();
       }
     },
   };
+}
+
+/** Throws a `ModelFault` when no slot is free before the caller's deadline. Returns the function that frees it. */
+function takeSlotOf({ familyId, signal }: Caller): Promise<() => void> {
+  return takeSlot(`model:${familyId}`, signal).catch((error: unknown) => {
+    throw toFault(error);
+  });
+}
+
+async function* inTurn<T>(caller: Caller, stream: () => AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const free = await takeSlotOf(caller);
+  try {
+    yield* stream();
+  } finally {
+    free();
+  }
 }
 
 function charsOf({ content, tool_calls = [] }: Partial<Delta> = {}): number {

@@ -22,31 +22,36 @@ export function createOutgoingLimit({ perOwner, perHub, waitingPerOwner }: Outgo
   const owners = new Map<string, LimitFunction>();
 
   /**
-   * Calls `send` as soon as a slot is free, and keeps the slot until it settles. `send` must end when `signal` aborts.
-   * Rejects with the signal's reason when it aborts before, and throws `rate-limited` when too many requests wait.
+   * Waits for a free slot and returns the function that frees it again. Rejects with the signal's reason when it aborts
+   * before, and throws `rate-limited` when too many requests of the owner wait.
    */
-  return async function sendInTurn<T>(owner: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  async function takeSlot(owner: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
     const limit = owners.get(owner) ?? pLimit(perOwner);
     if (limit.pendingCount >= waitingPerOwner) throw new HubError("rate-limited");
     owners.set(owner, limit);
-    const aborted = new Promise<never>((_resolve, reject) => {
-      if (signal.aborted) reject(signal.reason);
+    return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    });
-    const sent = limit(async () => {
-      signal.throwIfAborted();
-      return hub(async () => {
-        signal.throwIfAborted();
-        return send();
+      const hold = () => (signal.aborted ? undefined : new Promise<void>((free) => resolve(free)));
+      void limit(() => (signal.aborted ? undefined : hub(hold))).then(() => {
+        if (limit.activeCount + limit.pendingCount === 0) owners.delete(owner);
       });
     });
-    const settled = () => {
-      if (limit.activeCount + limit.pendingCount === 0) owners.delete(owner);
-    };
-    sent.then(settled, settled);
-    return Promise.race([sent, aborted]);
+  }
+
+  return {
+    takeSlot,
+    /** Calls `send` as soon as a slot is free, and frees it when `send` settles, which an abort must bring about. */
+    async sendInTurn<T>(owner: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+      const free = await takeSlot(owner, signal);
+      try {
+        return await send();
+      } finally {
+        free();
+      }
+    },
   };
 }
 
 /** The limit of this process, which all requests to other servers share. */
-export const sendInTurn: OutgoingLimit = createOutgoingLimit();
+export const { sendInTurn, takeSlot }: OutgoingLimit = createOutgoingLimit();

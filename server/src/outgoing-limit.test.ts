@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createMail } from "../mail.ts";
-import { fetchPage } from "./fetch-page.ts";
+import { fetchPage } from "./http/fetch-page.ts";
+import { createPublicRequests } from "./http/public-request.ts";
+import { createMail } from "./mail.ts";
 import { createOutgoingLimit } from "./outgoing-limit.ts";
-import { createPublicRequests } from "./public-request.ts";
 
 const servers: { server: Server; sockets: Set<Socket> }[] = [];
 afterEach(() => {
@@ -108,7 +108,7 @@ test("a person whose service hangs does not hold up another person", async () =>
 });
 
 test("all people together have as many requests in flight as the hub allows", async () => {
-  const sendInTurn = createOutgoingLimit({ perOwner: 2, perHub: 3, waitingPerOwner: 2 });
+  const { sendInTurn } = createOutgoingLimit({ perOwner: 2, perHub: 3, waitingPerOwner: 2 });
   const ends: (() => void)[] = [];
   const signal = new AbortController().signal;
   const send = (owner: string) => sendInTurn(owner, signal, () => new Promise<void>((end) => void ends.push(end)));
