@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { refreshSession } from "../hub/session.ts";
 import type { Run } from "../sync/use-live-document.ts";
-import { ToastView } from "../ui/Toaster.tsx";
 import { openCopy } from "./copy.ts";
 import { drawOver } from "./draw-over.tsx";
 import { ada } from "./queries.tsx";
@@ -19,8 +18,6 @@ export async function drawSignedIn(part: ReactNode, answers: HubAnswers = () => 
       : (answers(path, body && JSON.parse(body)) ?? Response.json({}, { status: 404 })),
   );
   await refreshSession();
-  // It loads after the page.
-  await ToastView.preload();
   const copy = openCopy();
   drawOver(copy, part);
   /** Makes a change, as it comes from here or from another screen. */

@@ -1,6 +1,7 @@
 /** What every test that draws finds on its page. */
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
+import { ToastView } from "../ui/Toaster.tsx";
 import { leaveStylesOut } from "./styles.tsx";
 
 // What a test waits for comes late on a busy machine; only what never comes is a fault.
@@ -25,3 +26,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// It loads after the page; a test that draws a toast finds it there.
+await ToastView.preload();

@@ -12,7 +12,7 @@ import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { openCopy } from "../../testing/copy.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
-import { Toaster, ToastView } from "../../ui/Toaster.tsx";
+import { Toaster } from "../../ui/Toaster.tsx";
 import { SuppliesPage } from "./SuppliesPage.tsx";
 
 afterEach(() => {
@@ -21,10 +21,6 @@ afterEach(() => {
 });
 
 beforeAll(loadCategoryWords);
-// It loads after the page.
-beforeAll(async () => {
-  await ToastView.preload();
-});
 
 async function show(things: Record<string, object> = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ ...ada, role: "child" }));
