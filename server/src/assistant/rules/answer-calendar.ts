@@ -58,7 +58,8 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   return { lead: `${sentence(days.words)}:`, list };
 }
 
-function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberIds">, { id, name }: Member): boolean {
+/** Whether an event names the person, among its people or in its title. */
+export function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberIds">, { id, name }: Member): boolean {
   if (memberIds.includes(id)) return true;
   const first = /[\p{L}\d]+/u.exec(name)?.[0];
   return first !== undefined && new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, "iu").test(title);

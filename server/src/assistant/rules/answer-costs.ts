@@ -56,7 +56,7 @@ async function tellPrice(prices: readonly Price[], name: string, { context }: Qu
   const found = findNamed(named, name, (price) => price.name ?? "");
   const several = found.kind === "several" ? found.items : [];
   const told = found.kind === "one" ? [found.item] : several;
-  if (told.length === 0) return { lead: `Nobody has written down what ${name} costs.` };
+  if (told.length === 0) return { lead: `I have no price for ${name}.` };
   const stores = new Map((await context.read(readStores)).map((store) => [store.id, store.name]));
   const sentences = told.map((price) => {
     const amount = price.quantity === "" ? "" : ` for ${price.quantity}`;

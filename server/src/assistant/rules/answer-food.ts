@@ -80,6 +80,8 @@ export async function answerFood(food: Food, question: Question): Promise<Reply>
     case "may-eat":
     case "who-cannot":
       return tellWhoMayEat(food, members, question);
+    case "reacts":
+      return tellReaction(food, members, question);
     case "plan":
     case "guest":
       return tellPlan(food, members, question);
@@ -174,6 +176,17 @@ async function tellPlan(
   }
   const whom = eaters.map((eater) => `${eater.name} (${listWords(eater.dietaryRestrictions)})`);
   return { lead: `What is planned, for ${listWords(whom)}:`, list, close: byRecipe };
+}
+
+/** "Is Leo allergic to milk?" What a card does not list is not said to be safe. */
+function tellReaction({ name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
+  const [eater, ...others] = eatersNamed(name, members, question);
+  if (!eater || others.length > 0) return nobody(members, name);
+  const { dietaryRestrictions } = eater;
+  const named = dietaryRestrictions.filter((restriction) => concerns([restriction], food));
+  if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${listWords(named)}.` };
+  const listed = dietaryRestrictions.length === 0 ? "is empty" : `lists ${listWords(dietaryRestrictions)}`;
+  return { lead: `${eater.name}'s card does not list ${food}. It ${listed}.` };
 }
 
 function tellCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {

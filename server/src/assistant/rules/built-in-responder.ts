@@ -5,6 +5,7 @@ import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
 import { tellAdded } from "./answer-added.ts";
+import { tellDriver, tellWhoIsFree } from "./answer-availability.ts";
 import * as calendar from "./answer-calendar.ts";
 import { answerCall } from "./answer-call.ts";
 import { tellCost, tellNutrition } from "./answer-costs.ts";
@@ -193,6 +194,8 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "move-event": calendar.moveEvent,
   who: people.tellWho,
   where: people.tellWhere,
+  "who-drives": tellDriver,
+  "who-free": tellWhoIsFree,
   "set-status": people.setStatus,
   "tell-tastes": (_ask, question) => tastes.tellTastes(question),
   remember: tastes.remember,

@@ -84,6 +84,10 @@ export type Intent =
   | { kind: "added-by"; name: string }
   | { kind: "who"; status: Status | undefined }
   | { kind: "where"; name: string }
+  /** Who takes a person to the events of some days; without days to the next one. */
+  | { kind: "who-drives"; name: string; days?: Days }
+  /** Who has no event then. `part` is a part of the day, times are since midnight. */
+  | { kind: "who-free"; days?: Days; part?: string; minutes?: number; untilMinutes?: number }
   | { kind: "tell-tastes" }
   | { kind: "remember"; text: string }
   | { kind: "forget"; text: string }
@@ -102,7 +106,17 @@ export type Intent =
   | { kind: "invite"; role: Role }
   | { kind: "activities"; days: Days; isIndoor: boolean | undefined; isForChildren: boolean };
 
-type FoodQuestion = "contains" | "diet" | "may-eat" | "who-cannot" | "card" | "cards" | "who-avoids" | "plan" | "guest";
+type FoodQuestion =
+  | "contains"
+  | "diet"
+  | "may-eat"
+  | "who-cannot"
+  | "reacts"
+  | "card"
+  | "cards"
+  | "who-avoids"
+  | "plan"
+  | "guest";
 
 /** The intents of some kinds. */
 export type IntentOf<Kind extends Intent["kind"]> = Extract<Intent, { kind: Kind }>;

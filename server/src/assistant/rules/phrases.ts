@@ -45,6 +45,18 @@ export function readDays(text: string, today: string): { days: Days } | undefine
   return found && /^(?:on|for|at)?$/i.test(found.rest) ? { days: found.days } : undefined;
 }
 
+/** "On Friday", "on Wednesday afternoon", "tonight", "tomorrow at five". */
+function readMoment(said: string, today: string): object | undefined {
+  const words = said
+    .replace(/^this (?=(?:morning|afternoon|evening)$)/i, "today ")
+    .replace(/^tonight$/i, "today evening");
+  const part = /\b(morning|afternoon|evening|night)$/i.exec(words)?.[1]?.toLowerCase();
+  const days = readDays(words, today);
+  if (days) return part ? { ...days, part } : days;
+  const when = readWhen(words, today);
+  return when?.minutes === undefined ? undefined : when;
+}
+
 const text =
   (field: string): SlotReader =>
   (said) => ({ [field]: said });
@@ -75,6 +87,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
   when: [".+?", readWhen],
   days: [".+?", readDays],
+  moment: [".+?", readMoment],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
   figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],

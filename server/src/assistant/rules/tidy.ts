@@ -17,10 +17,17 @@ const fillers = /(,?) ?(?<![\p{L}'])(?:u+m+|u+h+m*|erm|ehm)(?![\p{L}'])(,?)/giu;
 
 const misspelt = new Map(Object.entries(spelling));
 
+/** One form of each letter, and "1 1/2" for "1½": its plain normal form would be "11/2". */
+function withPlainFractions(text: string): string {
+  return text
+    .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, " ")
+    .normalize("NFKC")
+    .replaceAll("\u2044", "/");
+}
+
 /** The words in one line and one way of writing, common slips of the pen put right. */
 export function plainText(message: string): string {
-  return message
-    .normalize("NFKC")
+  return withPlainFractions(message)
     .slice(0, maxReadChars)
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”«»„]/g, '"')

@@ -1,0 +1,109 @@
+/** Who drives a person, and who is free at a time, as the calendar tells. */
+import { addDays, instantAt, startOfDay } from "@hub/shared/days";
+import { clashesOf } from "@hub/shared/features/calendar/clashes";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { readMembers } from "@hub/shared/features/members/document";
+import { newId } from "@hub/shared/ids";
+import { listWords } from "@hub/shared/words";
+import { readCalendar } from "../../read-calendar.ts";
+import type { Question } from "../actions/responder.ts";
+import { isFor } from "./answer-calendar.ts";
+import { memberNamed, nobody } from "./answer-people.ts";
+import { eventWords } from "./event-text.ts";
+import type { IntentOf } from "./intent.ts";
+import { type Reply, sentence } from "./reply.ts";
+import type { Days } from "./when.ts";
+
+/** For a question without a day, the next event within a week. */
+const daysAhead = 7;
+
+/** "Who picks up Leo?", "Who drives Leo on Friday?" */
+export async function tellDriver({ name, days }: IntentOf<"who-drives">, question: Question): Promise<Reply> {
+  const { context } = question;
+  const members = await context.read(readMembers);
+  const member = memberNamed(members, name);
+  if (!member) return nobody(members, name);
+  const { now, timeZone } = context;
+  const start = days ? startOfDay(days.start, timeZone) : now.toISOString();
+  const end = days ? startOfDay(days.end, timeZone) : new Date(now.getTime() + daysAhead * 86_400_000).toISOString();
+  const coming = await context.ownWords(await readCalendar(context.read, { start, end, timeZone }));
+  const events = coming.filter((event) => !event.allDay && isFor(event, member));
+  const next = events.find(({ driverId }) => driverId !== null) ?? events[0];
+  const told = days || !next ? events : [next];
+  if (told.length === 0)
+    return { lead: `I found nothing in the calendar for ${member.name} ${days?.words ?? "in the next seven days"}.` };
+  const lines = told.map((event) => {
+    const driver = members.find(({ id }) => id === event.driverId)?.name;
+    return driver
+      ? `**${driver}** drives: ${eventWords(event, question)}.`
+      : `No driver is set for ${eventWords(event, question)}.`;
+  });
+  return { lead: lines.join(" ") };
+}
+
+const parts: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [6, 12],
+  afternoon: [12, 18],
+  evening: [18, 24],
+  night: [18, 24],
+};
+
+/** "Who is free on Wednesday afternoon?" Without a part of the day, from morning to evening; an hour from a time on. */
+export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Question): Promise<Reply> {
+  const { days, part, minutes, untilMinutes } = intent;
+  const { context } = question;
+  const { timeZone, today } = context;
+  const members = await context.read(readMembers);
+  const day = days?.start ?? today;
+  const [first, last] = parts[part ?? ""] ?? [8, 22];
+  const from = minutes ?? first * 60;
+  const until = untilMinutes ?? (minutes === undefined ? last * 60 : minutes + 60);
+  const at = (minute: number) =>
+    new Date(
+      minute < 24 * 60 ? instantAt(day, minute, timeZone) : instantAt(addDays(day, 1), 0, timeZone),
+    ).toISOString();
+  const range = { start: at(from), end: at(until) };
+  const all = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
+  const asked = {
+    ...blank,
+    id: newId<"event">(),
+    startTime: range.start,
+    endTime: range.end,
+    memberIds: members.map(({ id }) => id),
+  };
+  const clashes = clashesOf([asked], all, members);
+  const reasons = members.flatMap((member) => {
+    const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
+    return own.length === 0 ? [] : [`${member.name}: ${listWords(own.map((event) => eventWords(event, question)))}`];
+  });
+  const busy = new Set(clashes.flatMap(({ people }) => people.map(({ id }) => id)));
+  const free = members.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
+  const when = part ? partWords(days, part, today) : (days?.words ?? "today");
+  const lead =
+    free.length === 0
+      ? `No one is free ${when}.`
+      : `${listWords(free)} ${free.length === 1 ? "is" : "are"} free ${when}.`;
+  return reasons.length === 0 ? { lead } : { lead, list: reasons.map(sentence) };
+}
+
+/** "This afternoon", "tonight", "on Wednesday in the morning". */
+function partWords(days: Days | undefined, part: string, today: string): string {
+  const isToday = days === undefined || days.start === today;
+  if (isToday) return part === "night" ? "tonight" : `this ${part}`;
+  return `${days.words} in the ${part === "night" ? "evening" : part}`;
+}
+
+/** An event that only asks for a span of time. */
+const blank: Omit<Occurrence, "id" | "startTime" | "endTime" | "memberIds"> = {
+  ...{
+    title: "",
+    description: "",
+    location: "",
+    eventType: "general",
+    color: null,
+    seriesId: null,
+    recurrenceId: null,
+  },
+  ...{ addedBy: null, driverId: null, travelMinutes: null, reminders: null, age: null, birthYear: null, sealed: null },
+  ...{ allDay: false, startDate: null, endDate: null, timeZone: null, rrule: null },
+};
