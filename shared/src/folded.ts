@@ -8,7 +8,8 @@ export function folded(text: string): string {
     .replace(/ø/g, "o")
     .replace(/æ/g, "ae")
     .replace(/œ/g, "oe")
-    .replace(/ł/g, "l");
+    .replace(/ł/g, "l")
+    .replace(/ı/g, "i");
 }
 
 /** Tells whether some texts together have all the words searched for, in any order. */

@@ -1,7 +1,7 @@
 /** Texts as a person reads them. */
 import { Parser } from "htmlparser2";
 
-export const maxTextChars = 2_000;
+export const maxTextChars = 10_000;
 export const maxPlainChars = 200_000;
 
 /** What nobody reads on a page, or what is not of its own text. */

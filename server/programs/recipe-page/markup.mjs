@@ -1,5 +1,6 @@
 /** What the markup of a page holds: data in scripts, properties of items, and the text that shows. */
 import { Parser } from "htmlparser2";
+import { syntaxes } from "./items.mjs";
 import { blocks, listOf, maxPlainChars, maxTextChars, unseen } from "./lines.mjs";
 
 const maxScripts = 50;
@@ -13,38 +14,11 @@ const maxOpen = 5_000;
 export function readPage(html) {
   const page = { scripts: [], items: [], meta: {}, title: "", heading: "", plain: "" };
   const open = [];
-  const scopes = [];
+  const items = createItems(page);
   let hidden = 0;
-  const openProps = [];
   const write = (text) => {
     if (page.plain.length < maxPlainChars) page.plain += text;
-    for (const prop of openProps) prop.text += text;
-  };
-  const contentOf = (name, attributes) => {
-    if (attributes.content !== undefined) return attributes.content;
-    if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;
-    if (["img", "source", "audio", "video", "embed"].includes(name)) return attributes.src;
-    if (["a", "link", "area"].includes(name)) return attributes.href;
-    return undefined;
-  };
-  const openElement = (name, attributes) => {
-    const element = { name };
-    const props = (attributes.itemprop ?? "").split(/\s+/).filter(Boolean);
-    const holder = scopes.at(-1);
-    if (attributes.itemscope !== undefined) {
-      element.scope = { "@type": attributes.itemtype ?? "" };
-      page.items.push(element.scope);
-      if (holder) for (const prop of props) add(holder, prop, element.scope);
-      scopes.push(element.scope);
-    } else if (holder && props.length > 0) {
-      const value = contentOf(name, attributes);
-      if (value !== undefined) for (const prop of props) add(holder, prop, value);
-      else if (openProps.length < maxOpenProps) {
-        element.prop = { holder, props, text: "" };
-        openProps.push(element.prop);
-      }
-    }
-    return element;
+    items.write(text);
   };
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -55,7 +29,7 @@ export function readPage(html) {
         page.meta[(attributes.property ?? attributes.name ?? "").toLowerCase()] ??= attributes.content;
       if (unseen.has(name)) hidden += 1;
       if (blocks.has(name)) write("\n");
-      open.push({ ...openElement(name, attributes), isData });
+      open.push({ name, isData, close: items.open(name, attributes) });
     },
     ontext(text) {
       const inside = open.at(-1);
@@ -65,17 +39,58 @@ export function readPage(html) {
       if (hidden === 0 && inside?.name !== "title") write(text);
     },
     onclosetag(name) {
-      const { prop, scope } = open.pop() ?? {};
+      const element = open.pop();
       if (unseen.has(name)) hidden -= 1;
       if (blocks.has(name)) write("\n");
-      if (scope) scopes.pop();
-      if (!prop) return;
-      openProps.pop();
-      for (const each of prop.props) add(prop.holder, each, prop.text);
+      element?.close();
     },
   });
   parser.end(html);
   return page;
+}
+
+/** Collects the items of a page. `open` returns what is to be done when the element is closed. */
+function createItems(page) {
+  const scopes = syntaxes.map(() => []);
+  const openProps = [];
+
+  function openIn(syntax, name, attributes) {
+    const { itemOf, propertiesOf, contentOf } = syntaxes[syntax];
+    const holder = scopes[syntax].at(-1);
+    const item = itemOf(attributes);
+    const props = holder ? propertiesOf(attributes) : [];
+    if (item) {
+      page.items.push(item);
+      for (const prop of props) add(holder, prop, item);
+      scopes[syntax].push(item);
+      return () => scopes[syntax].pop();
+    }
+    if (props.length === 0) return undefined;
+    const value = contentOf(name, attributes);
+    if (value !== undefined) for (const prop of props) add(holder, prop, value);
+    if (value !== undefined || openProps.length >= maxOpenProps) return undefined;
+    const prop = { text: "" };
+    openProps.push(prop);
+    return () => {
+      openProps.pop();
+      for (const each of props) add(holder, each, prop.said ?? prop.text);
+    };
+  }
+
+  return {
+    write(text) {
+      for (const prop of openProps) prop.text += text;
+    },
+    open(name, attributes) {
+      // What a microformat says to machines may stand within what it says to people.
+      const inside = openProps.at(-1);
+      if (inside && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) inside.said = attributes.title;
+      const closing = syntaxes.flatMap((_each, syntax) => openIn(syntax, name, attributes) ?? []).reverse();
+      return () => {
+        for (const close of closing) close();
+      };
+    },
+  };
 }
 
 function add(item, name, value) {

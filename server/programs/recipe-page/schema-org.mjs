@@ -1,10 +1,31 @@
-/** Recipes as schema.org has them. */
+/** Recipes as schema.org has them. Names of groups and sections become lines that end with a colon: "For the sauce:". */
 import { isObject, linesOf, listOf } from "./lines.mjs";
 
 const maxNodes = 50_000;
+/** Of more recipes in one page none is looked for. */
+const maxRecipes = 100;
+/** Sections may stand in one another, but not without end. */
+const maxDepth = 8;
+/** UN/CEFACT's codes of the units that recipes have, which schema.org asks for as `unitCode`. */
+const unitCodes = {
+  GRM: "g",
+  KGM: "kg",
+  MLT: "ml",
+  CLT: "cl",
+  DLT: "dl",
+  LTR: "l",
+  ONZ: "oz",
+  LBR: "lb",
+  MIN: "min",
+  HUR: "h",
+};
 
 export function isRecipe(node) {
-  return listOf(node["@type"]).some((type) => typeof type === "string" && /(^|[/:#])recipe$/i.test(type.trim()));
+  return isOfType(node, /(^|[/:#])h?recipe$/i);
+}
+
+function isOfType(node, pattern) {
+  return listOf(node["@type"]).some((type) => typeof type === "string" && pattern.test(type.trim()));
 }
 
 /** What a page says as data; what is damaged in the usual ways is read all the same. */
@@ -36,13 +57,11 @@ export function findRecipes(data) {
     if (Array.isArray(node)) rest.push(...node.slice(0, maxNodes));
     if (!isObject(node)) continue;
     if (typeof node["@id"] === "string" && Object.keys(node).length > 1) named.set(node["@id"], node);
-    if (isRecipe(node)) recipes.push(node);
+    if (isRecipe(node) && recipes.length < maxRecipes) recipes.push(node);
     rest.push(...Object.values(node).filter((value) => typeof value === "object"));
   }
   return { recipes, named };
 }
-
-export const ingredientsIn = (recipe) => recipe.recipeIngredient ?? recipe.ingredients;
 
 function textIn(value) {
   for (const each of listOf(value)) {
@@ -57,7 +76,7 @@ function textIn(value) {
   return "";
 }
 
-export function textsIn(value) {
+function textsIn(value) {
   return listOf(value).flatMap((each) => {
     if (Array.isArray(each)) return textsIn(each);
     if (isObject(each)) return textsIn(each["@value"] ?? each.text ?? each.name);
@@ -65,24 +84,76 @@ export function textsIn(value) {
   });
 }
 
-/** Steps in their order, with the names of their sections. Sections may stand in one another, but not without end. */
-function stepsIn(value, named, depth = 0) {
-  if (depth > 8) return [];
+const headingOf = (name) => (name === "" ? [] : [`${name.replace(/\s*:$/, "")}:`]);
+
+/** An amount as a number, a text, or a QuantitativeValue: "200 g", "4-6". */
+function quantityIn(value) {
+  const [each] = listOf(value);
+  if (!isObject(each)) return textIn(each);
+  const range = [each.minValue, each.maxValue].map(textIn).filter(Boolean).join("-");
+  const unit = textIn(each.unitText) || unitCodes[textIn(each.unitCode).toUpperCase()] || "";
+  return [textIn(each["@value"] ?? each.value) || range, unit].filter(Boolean).join(" ");
+}
+
+function textOrQuantity(value) {
+  return listOf(value).map((each) => quantityIn(each) || textIn(each));
+}
+
+/** The lines of ingredients, which pages give as texts, as amounts with names, or in groups. */
+function ingredientsIn(value, depth = 0) {
+  if (depth > maxDepth) return [];
+  return listOf(value).flatMap((each) => {
+    if (Array.isArray(each)) return ingredientsIn(each, depth + 1);
+    if (typeof each === "string") return linesOf(each);
+    if (!isObject(each)) return [];
+    const inner = each.itemListElement ?? each.recipeIngredient ?? each.ingredients;
+    if (inner !== undefined) return [...headingOf(textIn(each.name)), ...ingredientsIn(inner, depth + 1)];
+    if (each.item !== undefined && each.name === undefined) return ingredientsIn(each.item, depth + 1);
+    return ingredientIn(each);
+  });
+}
+
+function ingredientIn(node) {
+  const lines = textsIn(node["@value"] ?? node.text);
+  if (lines.length > 0) return lines;
+  const { unitText, unitCode } = node;
+  const said = node.requiredQuantity ?? node.amount ?? node.quantity ?? node.value;
+  const amount = quantityIn(isObject(said) ? said : { value: said, unitText: unitText ?? node.unit, unitCode });
+  const name = textIn(node.name ?? node.ingredient);
+  return name === "" ? [] : [[amount, name].filter(Boolean).join(" ")];
+}
+
+/** Steps in their order, with the names of their sections. Recipes that stand in one another are added to `parts`. */
+function stepsIn(value, inside, depth = 0) {
+  if (depth > maxDepth) return [];
+  const { named, parts, seen } = inside;
   return listOf(value).flatMap((each) => {
     if (typeof each === "string") return linesOf(each);
-    if (Array.isArray(each)) return stepsIn(each, named, depth + 1);
+    if (Array.isArray(each)) return stepsIn(each, inside, depth + 1);
     if (!isObject(each)) return [];
     const step = named.get(each["@id"]) ?? each;
-    const isSection = listOf(step["@type"]).some((type) => /HowToSection$/i.test(String(type)));
+    if (step !== each) {
+      // What refers to itself, or to much again and again, is read once.
+      if (seen.has(step)) return [];
+      seen.add(step);
+    }
+    if (isRecipe(step)) {
+      parts.push(step);
+      return [...headingOf(textIn(step.name)), ...stepsIn(instructionsOf(step), inside, depth + 1)];
+    }
+    const isSection = isOfType(step, /HowToSection$/i);
     const inner = step.itemListElement ?? step.steps;
     if (isSection || (inner !== undefined && step.text === undefined)) {
-      const name = isSection ? textIn(step.name) : "";
-      return [...(name ? [name] : []), ...stepsIn(inner ?? step.text, named, depth + 1)];
+      const steps = stepsIn(inner ?? step.text, inside, depth + 1);
+      const [heading] = isSection ? headingOf(textIn(step.name)) : [];
+      return heading === undefined || heading === steps[0] ? steps : [heading, ...steps];
     }
-    if (step.item !== undefined && step.text === undefined) return stepsIn(step.item, named, depth + 1);
+    if (step.item !== undefined && step.text === undefined) return stepsIn(step.item, inside, depth + 1);
     return textsIn(step.text ?? step.name ?? step.description);
   });
 }
+
+const instructionsOf = (recipe) => recipe.recipeInstructions ?? recipe.instructions;
 
 function pictureIn(value) {
   for (const each of listOf(value)) {
@@ -94,12 +165,27 @@ function pictureIn(value) {
 }
 
 export function recipeOf(recipe, named) {
+  const parts = [];
+  const others = listOf(recipe.hasPart).filter((part) => isObject(part) && isRecipe(part));
+  const inside = { named, parts, seen: new Set([recipe]) };
+  const steps = stepsIn([...listOf(instructionsOf(recipe)), ...others], inside);
+  const ofPart = (part) => {
+    const lines = ingredientsIn(part.recipeIngredient ?? part.ingredients ?? part.ingredient);
+    return lines.length === 0 ? [] : [...headingOf(textIn(part.name)), ...lines];
+  };
   return {
     name: textIn(recipe.name ?? recipe.headline),
-    yields: textsIn(listOf(recipe.recipeYield ?? recipe.yield).map(String)),
-    times: { total: textIn(recipe.totalTime), prep: textIn(recipe.prepTime), cook: textIn(recipe.cookTime) },
-    ingredients: textsIn(ingredientsIn(recipe)),
-    steps: stepsIn(recipe.recipeInstructions ?? recipe.instructions, named),
+    yields: textOrQuantity(recipe.recipeYield ?? recipe.yield),
+    times: {
+      total: textOrQuantity(recipe.totalTime)[0] ?? "",
+      prep: textOrQuantity(recipe.prepTime)[0] ?? "",
+      cook: textOrQuantity(recipe.cookTime)[0] ?? "",
+    },
+    ingredients: [
+      ...ingredientsIn(recipe.recipeIngredient ?? recipe.ingredients ?? recipe.ingredient),
+      ...parts.filter((part) => part !== recipe).flatMap(ofPart),
+    ],
+    steps,
     picture: pictureIn(recipe.image ?? recipe.photo),
   };
 }

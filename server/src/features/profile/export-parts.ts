@@ -1,5 +1,7 @@
 /** The files of an export except the photos, by their names, each in pieces that are made as they are asked for. */
+
 import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
+import { ingredientLines } from "@hub/shared/features/recipes/lines";
 import { calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { ConversationRow } from "../../storage/conversations.ts";
 import type { UserRow } from "../../storage/users.ts";
@@ -73,7 +75,7 @@ export function exportFiles({
         name,
         servings,
         minutes,
-        ingredients.map(({ text }) => text).join("\n"),
+        ingredientLines(ingredients).join("\n"),
         steps.join("\n"),
         tags.join("; "),
         notes,

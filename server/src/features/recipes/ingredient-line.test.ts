@@ -1,4 +1,3 @@
-import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
 import { expect, test } from "vitest";
 import { readIngredientLine } from "./ingredient-line.ts";
 
@@ -30,17 +29,3 @@ test.each(["juice of 1 lemon", "1 cup plus 2 tbsp sugar", "12", "(optional)", "9
     expect(ingredient.name).not.toBe("");
   },
 );
-
-test("times and servings are read as pages write them, and nothing else is", () => {
-  const times = ["PT1H30M", "P0DT0H45M", "PT90M", "1 hour 10 minutes", "45 mins", "90", "1.5 hours"];
-  expect(times.map(readMinutes)).toEqual([90, 45, 90, 70, 45, 90, 90]);
-  expect(["", "PT0M", "a while", "P400D", "soon"].map(readMinutes)).toEqual([null, null, null, null, null]);
-  expect([["4-6 servings"], ["Serves 6"], ["a crowd", "8"], ["a crowd"], ["0"], []].map(readServings)).toEqual([
-    4,
-    6,
-    8,
-    null,
-    null,
-    null,
-  ]);
-});

@@ -1,4 +1,5 @@
 /** A line of a recipe's ingredients: "1 1/2 cups (180 g) flour, sifted" is one and a half cups of flour. */
+import { groupIn } from "@hub/shared/features/recipes/lines";
 import { maxIngredientChars, type RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { amountPattern } from "@hub/shared/features/shopping/amounts";
 import { readLeadingAmount } from "@hub/shared/features/shopping/leading-amount";
@@ -15,8 +16,32 @@ const asOne =
 const maxNameChars = 120;
 const maxQuantity = 100_000;
 
+interface ReadLine {
+  ingredient: RecipeIngredient;
+  isRead: boolean;
+}
+
+/**
+ * The ingredients of a list, in which lines such as "For the sauce:" begin groups. One that was read before stays as it is,
+ * except for the group.
+ */
+export function readIngredients(lines: readonly (string | RecipeIngredient)[]): ReadLine[] {
+  const read: ReadLine[] = [];
+  let group: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    const name = typeof line === "string" && next !== undefined ? groupIn(line) : undefined;
+    if (name !== undefined) group = name;
+    else {
+      const each = typeof line === "string" ? readIngredientLine(line) : { ingredient: line, isRead: true };
+      read.push(group === undefined ? each : { ...each, ingredient: { ...each.ingredient, group } });
+    }
+  }
+  return read;
+}
+
 /** The ingredient, and whether all of its amount was understood. Its text is always kept unchanged. */
-export function readIngredientLine(line: string): { ingredient: RecipeIngredient; isRead: boolean } {
+export function readIngredientLine(line: string): ReadLine {
   const text = asLine(line).slice(0, maxIngredientChars).trim();
   const bare = text.replace(bullet, "").replace(brackets, "").replace(sameAgain, "$1").replace(size, "").trim();
   const leading = readLeadingAmount(bare);

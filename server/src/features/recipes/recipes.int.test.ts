@@ -103,6 +103,29 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
 });
 
+test("ingredients keep their groups, which lines with a colon begin, also when they are edited", async () => {
+  const kept = await keep(ada, {
+    name: "Pie",
+    ingredients: ["2 eggs", "For the dough:", "200 g flour", "50 g butter"],
+  });
+  const groupsOf = ({ ingredients }: OwnRecipe) => ingredients.map(({ name, group }) => [name, group]);
+  const [dough, filling] = ["For the dough", "Filling"];
+  expect(groupsOf(kept)).toEqual([
+    ["eggs", undefined],
+    ["flour", dough],
+    ["butter", dough],
+  ]);
+  const [eggs, flour] = kept.ingredients;
+  const body = { ingredients: [eggs, "Filling:", flour, "3 apples"] };
+  const changed = await ada.call("PATCH", `/api/recipes/${kept.id}`, { body });
+  expect(groupsOf(changed.body as OwnRecipe)).toEqual([
+    ["eggs", undefined],
+    ["flour", filling],
+    ["apples", filling],
+  ]);
+  await ada.call("DELETE", `/api/recipes/${kept.id}`);
+});
+
 test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
   const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
   const ownPicture = newId<"picture">();

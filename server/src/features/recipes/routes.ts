@@ -18,7 +18,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
-import { readIngredientLine } from "./ingredient-line.ts";
+import { readIngredients } from "./ingredient-line.ts";
 import { readPage } from "./read-page.ts";
 import { toPreview } from "./to-preview.ts";
 
@@ -54,7 +54,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     await limits.spend("saves", user._id);
     const recipe: OwnRecipe = {
       ...input,
-      ingredients: input.ingredients.map(toIngredient),
+      ingredients: toIngredients(input.ingredients),
       source: sourceOf(input.source),
       id: newId<"recipe">(),
       ratings: {},
@@ -93,7 +93,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const said = {
       ...changes,
       ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
-      ...(ingredients && { ingredients: ingredients.map(toIngredient) }),
+      ...(ingredients && { ingredients: toIngredients(ingredients) }),
     };
     return changed(familyId, await recipes.change(familyId, id, said));
   });
@@ -121,8 +121,8 @@ function dishOf(recipe: OwnRecipe): Recipe {
   return dish;
 }
 
-function toIngredient(said: string | RecipeIngredient): RecipeIngredient {
-  return typeof said === "string" ? readIngredientLine(said).ingredient : said;
+function toIngredients(lines: readonly (string | RecipeIngredient)[]): RecipeIngredient[] {
+  return readIngredients(lines).map(({ ingredient }) => ingredient);
 }
 
 /** A normalised address without its fragment, by which duplicates are recognised. */

@@ -1,4 +1,5 @@
 /** Turns the texts of a page into a recipe. What was not understood is named and never guessed. */
+import { cutText, joinHeadings } from "@hub/shared/features/recipes/lines";
 import {
   maxIngredientChars,
   maxIngredients,
@@ -6,27 +7,31 @@ import {
   maxSteps,
   type RecipePreview,
 } from "@hub/shared/features/recipes/schema";
-import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
+import { readServings } from "@hub/shared/features/recipes/servings";
+import { readMinutes } from "@hub/shared/features/recipes/times";
 import { asLine } from "@hub/shared/text";
-import { readIngredientLine } from "./ingredient-line.ts";
+import { readIngredients } from "./ingredient-line.ts";
 import type { PageRecipe } from "./read-page.ts";
+import { splitIngredients } from "./split-ingredients.ts";
 
 const maxNameChars = 120;
+/** What a step that is too long is cut into: what a planned meal holds in one. */
+const longStepChars = 600;
 
 export function toPreview(page: PageRecipe, source: string | null): Omit<RecipePreview, "knownId"> {
-  const lines = linesIn(page.ingredients, maxIngredientChars).slice(0, maxIngredients).map(readIngredientLine);
+  const lines = readIngredients(ingredientLines(page.ingredients)).slice(0, maxIngredients);
   const servings = readServings(page.yields);
   const minutes = minutesIn(page.times);
   const said = [
     ...(servings === null ? page.yields : []),
-    ...(minutes === null ? Object.values(page.times).filter((time) => /[1-9]/.test(time)) : []),
+    ...Object.values(page.times).filter((time) => isTime(time) && readMinutes(time) === null),
   ];
   return {
     name: asLine(page.name).slice(0, maxNameChars).trim(),
     servings,
     minutes,
     ingredients: lines.map(({ ingredient }) => ingredient),
-    steps: linesIn(page.steps, maxStepChars).slice(0, maxSteps),
+    steps: stepsIn(page.steps).slice(0, maxSteps),
     picture: addressIn(page.picture),
     source,
     unread: linesIn(
@@ -36,15 +41,37 @@ export function toPreview(page: PageRecipe, source: string | null): Omit<RecipeP
   };
 }
 
+/** The lines, of which a page may say all in one: "1 egg, 2 cups flour, 1 tsp salt". */
+function ingredientLines(texts: readonly string[]): string[] {
+  const lines = linesIn(texts, maxStepChars);
+  const [only] = lines;
+  return (lines.length === 1 && only ? splitIngredients(only) : lines).map((line) => line.slice(0, maxIngredientChars));
+}
+
+/** Steps with the names of their sections; what is too long for one is cut between sentences. */
+function stepsIn(texts: readonly string[]): string[] {
+  const steps = joinHeadings(texts.map(asLine).filter(Boolean));
+  return steps.flatMap((step) => (step.length > maxStepChars ? cutText(step, longStepChars) : [step]));
+}
+
 function linesIn(texts: readonly string[], maxChars: number): string[] {
   return texts.map((text) => asLine(text).slice(0, maxChars).trim()).filter(Boolean);
 }
 
+/** The total, or else preparing and cooking together; null when a time that counts is not understood. */
 function minutesIn({ total, prep, cook }: PageRecipe["times"]): number | null {
-  const whole = readMinutes(total);
-  if (whole !== null) return whole;
-  const parts = [readMinutes(prep), readMinutes(cook)].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
+  const counting = [[total], [prep, cook]].map((times) => times.filter(isTime)).find((times) => times.length > 0) ?? [];
+  const minutes = counting.map(readMinutes);
+  if (minutes.length === 0 || minutes.includes(null)) return null;
+  return minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+/** Whether a text may be a time: pages fill what they do not know with "PT0M" or "N/A". */
+function isTime(text: string): boolean {
+  return (
+    /[1-9½¼¾⅓⅔]/.test(text) ||
+    (/\p{L}/u.test(text) && !/\d|^(?:n\/?a|none|null|undefined|nan|invalid.*)$/i.test(text.trim()))
+  );
 }
 
 function addressIn(text: string): string | null {

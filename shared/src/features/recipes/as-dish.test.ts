@@ -31,6 +31,15 @@ test("what is said of a recipe anywhere is held against what people must not eat
   ).toBeGreaterThan(0);
 });
 
+test("a dish keeps the groups of its ingredients, and their names are checked too", () => {
+  const cream = said(["100 ml oat cream", "oat cream"]).map((each) => ({ ...each, group: "For the almond sauce" }));
+  const ingredients = [...soup.ingredients, ...cream];
+  expect(asDish({ ...soup, ingredients })?.steps.at(-1)).toBe(
+    "The ingredients in full, for 2: 1 onion; For the almond sauce: 100 ml oat cream",
+  );
+  expect(warned({ ingredients })).toEqual(["nuts"]);
+});
+
 test("what cannot be read is not checked, and never safe; a recipe without ingredients says nothing", () => {
   const odd = asDish({ ...soup, ingredients: said(["1 moonberry", "moonberry"]) });
   const bare = asDish({ ...soup, ingredients: [] });

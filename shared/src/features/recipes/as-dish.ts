@@ -5,6 +5,7 @@ import { inFull } from "../meals/scaled-steps.ts";
 import type { Recipe } from "../meals/schema.ts";
 import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
 import { unitPattern } from "../shopping/units.ts";
+import { cutText } from "./lines.ts";
 import type { OwnRecipe } from "./schema.ts";
 
 const maxIngredients = 60;
@@ -18,12 +19,12 @@ const isUnit = new RegExp(`^${unitPattern}$`, "i");
  */
 export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
   const servings = recipe.servings ?? usualServings;
-  const remarks = recipe.ingredients.filter(hasRemark).map(({ text }) => text);
+  const remarks = remarksOn(recipe.ingredients);
   const steps = [
     ...recipe.steps,
     ...(remarks.length > 0 ? [`${inFull.ingredients}, for ${servings}: ${remarks.join("; ")}`] : []),
     ...(recipe.notes ? [`${inFull.notes}${asLine(recipe.notes)}`] : []),
-  ].flatMap(inPieces);
+  ].flatMap((step) => cutText(step, maxStepChars));
   if (recipe.ingredients.length > maxIngredients || steps.length > maxSteps) return undefined;
   return {
     recipeName: recipe.name,
@@ -35,6 +36,15 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
     ingredients: recipe.ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
     steps,
   } satisfies Recipe;
+}
+
+/** The ingredients with remarks; in a recipe with groups all of them, group by group. */
+function remarksOn(ingredients: OwnRecipe["ingredients"]): string[] {
+  if (!ingredients.some(({ group }) => group)) return ingredients.filter(hasRemark).map(({ text }) => text);
+  return ingredients.map(({ text, group }, at) => {
+    const isFirst = group !== undefined && group !== ingredients[at - 1]?.group;
+    return isFirst ? `${group}: ${text}` : text;
+  });
 }
 
 /** What in one of the family's own dishes is against its members' restrictions, and what could not be checked. */
@@ -59,17 +69,4 @@ function withoutIngredients({ recipeName, ingredients }: Recipe): string[] {
 export function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
   const rest = text.replace(name, " ").match(/\p{L}{3,}/gu) ?? [];
   return rest.some((word) => !isUnit.test(word));
-}
-
-/** Splits a step between words into pieces that fit. */
-function inPieces(step: string): string[] {
-  const pieces: string[] = [];
-  let rest = step;
-  while (rest.length > maxStepChars) {
-    const space = rest.lastIndexOf(" ", maxStepChars);
-    const at = space > 0 ? space : maxStepChars;
-    pieces.push(rest.slice(0, at).trim());
-    rest = rest.slice(at).trim();
-  }
-  return [...pieces, rest].filter(Boolean);
 }

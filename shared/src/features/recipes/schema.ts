@@ -10,6 +10,7 @@ export const maxSteps = 100;
 /** The most characters of one ingredient as it was written, with all remarks. */
 export const maxIngredientChars = 300;
 export const maxStepChars = 2_000;
+export const maxGroupChars = 80;
 const maxAddressChars = 2_000;
 
 /** An address on the web. It is shown as a link, and no page of the hub loads anything from it. */
@@ -19,6 +20,8 @@ const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressC
 export const recipeIngredientSchema = z.strictObject({
   text: lineOfText(maxIngredientChars),
   ...ingredientSchema.shape,
+  /** The name of the group that it stands in, such as "For the sauce". */
+  group: z.optional(lineOfText(maxGroupChars)),
 });
 export type RecipeIngredient = z.output<typeof recipeIngredientSchema>;
 

@@ -1,29 +1,130 @@
-/** Times and servings as recipes on other pages write them. */
+/** Times as recipes on other pages write them. */
+import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { anyOf, namedMinutes, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
 
-const isoDuration = /^-?P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:\d+(?:\.\d+)?S)?)?$/i;
-const inWords =
-  /^(?:(?:about|approx\.?)\s+)?(?:(\d+)\s*(?:d|days?)\b)?\s*(?:(\d+(?:\.\d+)?)\s*(?:h|hrs?|hours?)\b)?[\s,]*(?:and\s+)?(?:(\d+)\s*(?:m|mins?|minutes?)\b)?$/i;
 const maxMinutes = 2_880;
-const maxServings = 100;
+/** More is a text, and no time. */
+const maxChars = 120;
 
-/** "PT1H30M", "1 hour 30 minutes" or "90" as minutes; null for other texts, and for more than two days. */
+const isoNumber = "(\\d+(?:[.,]\\d+)?)";
+const isoDuration = new RegExp(
+  `^p(?:0+y)?(?:0+m)?(?:0+w)?(?:${isoNumber}d)?(?:t(?:${isoNumber}h)?(?:${isoNumber}m)?(?:${isoNumber}s)?)?$`,
+);
+
+const units: readonly [ReadonlySet<string>, number][] = [
+  [wordsFor("second"), 1 / 60],
+  [wordsFor("minute"), 1],
+  [wordsFor("hour"), 60],
+  [wordsFor("day"), 1_440],
+];
+const orWords = anyOf(wordsFor("or"));
+const plusWords = anyOf(wordsFor("plus"));
+const one = `(?:${amountPattern}|${anyOf(namedNumbers.keys())})`;
+const half = anyOf(wordsFor("half"));
+/** "1½ hours", "30 to 40 min", "1 h 30", "2 and a half hours". */
+const inWords = new RegExp(
+  [
+    "(?<![\\p{L}\\d.,:])",
+    `(?<from>${one})(?:\\s?[-–—]\\s?|\\s${orWords}\\s)?(?<to>(?<=[-–—\\s])${one})?`,
+    `\\+?(?<more>\\s${half})?[\\s-]?`,
+    `(?:(?<unit>${anyOf(units.flatMap(([words]) => [...words]))})(?!\\p{L})\\.?|(?<prime>['′]))`,
+    `(?<after>\\s${half}(?!\\p{L}))?`,
+    "(?:\\s?(?<rest>\\d{1,2})(?![\\d.,:/½¼¾]|\\s?[-–—x×]?\\s?[\\p{L}\\d'′]))?",
+  ].join(""),
+  "gu",
+);
+const byClock = /(?<![\d:])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])/g;
+const byName = new RegExp(`(?<!\\p{L})${anyOf(namedMinutes.keys())}(?!\\p{L})`, "gu");
+
+/** "PT1H30M", "1 hour 30 minutes", "prep 20 min, bake 45 min" or "90" as minutes; null for what is not understood, and for more than two days. */
 export function readMinutes(text: string): number | null {
-  const trimmed = text.trim();
-  if (/^\d{1,4}$/.test(trimmed)) return inBounds(Number(trimmed));
-  const [, days, hours, minutes] = isoDuration.exec(trimmed) ?? inWords.exec(trimmed) ?? [];
-  if (days === undefined && hours === undefined && minutes === undefined) return null;
-  return inBounds(Number(days ?? 0) * 1_440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  const said = wordKey(text);
+  if (said === "" || said.length > maxChars) return null;
+  if (/^\d{1,4}$/.test(said)) return inBounds(Number(said));
+  const iso = isoDuration.exec(said.replace(/\s/g, ""));
+  if (iso && said.length > 1) return inBounds(isoMinutes(iso));
+  return inBounds(minutesInWords(said));
 }
 
-function inBounds(minutes: number): number | null {
-  return minutes > 0 && minutes <= maxMinutes ? Math.round(minutes) : null;
+function isoMinutes([, ...numbers]: readonly (string | undefined)[]): number {
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map((each = "0") => Number(each.replace(",", ".")));
+  return days * 1_440 + hours * 60 + minutes + seconds / 60;
 }
 
-/** The number of servings: of "4-6 servings" the smaller one; null if no number is given. */
-export function readServings(texts: readonly string[]): number | null {
-  for (const text of texts) {
-    const [number] = /\d+/.exec(text) ?? [];
-    if (number !== undefined && Number(number) >= 1 && Number(number) <= maxServings) return Number(number);
+function inBounds(minutes: number | null): number | null {
+  const whole = Math.round(minutes ?? 0);
+  return whole > 0 && whole <= maxMinutes ? whole : null;
+}
+
+/** What is in brackets is added if it says so, and else has to be a part of what is before them. */
+function minutesInWords(said: string): number | null {
+  const inner = [...said.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = ""]) => words);
+  const outer = said.replace(/[([][^()[\]]*[)\]]/g, " ").trim();
+  if (outer === "") return sumIn(inner.join(" + "));
+  let sum = sumIn(outer);
+  for (const words of inner) {
+    const isMore = startsWithPlus.test(words);
+    const minutes = sumIn(words.replace(startsWithPlus, ""));
+    if (sum === null || (minutes === null && (isMore || hasUnclear.test(words)))) return null;
+    if (isMore) sum += minutes ?? 0;
+    else if (minutes !== null && minutes > sum) return null;
   }
-  return null;
+  return sum;
+}
+
+const startsWithPlus = new RegExp(`^\\s*(?:\\+|${plusWords}(?!\\p{L}))`, "u");
+const hasUnclear = new RegExp(`(?<!\\p{L})${anyOf(wordsFor("unclear"))}(?!\\p{L})`, "u");
+const isTotal = new RegExp(`(?<!\\p{L})${anyOf(wordsFor("total"))}(?!\\p{L})`, "u");
+const isOr = new RegExp(`^\\s*(?:[-–—]|${orWords})\\s*$`, "u");
+
+interface Part {
+  minutes: number;
+  /** What stands between the time before and this one. */
+  before: string;
+}
+
+/** The sum of all times of a text, or its total if it names one; null if something of it is not a time. */
+function sumIn(said: string): number | null {
+  const { parts, tail } = partsIn(said);
+  const between = parts.map(({ before }) => before);
+  const [first] = parts;
+  if (!first || hasUnclear.test(said) || /\d/.test([...between, tail].join(" "))) return null;
+  // "20 min prep, 45 min bake": the name of a time follows it.
+  const labels = first.before === "" ? [...between.slice(1), tail] : between;
+  const total = parts.find((_part, at) => isTotal.test(labels[at] ?? ""));
+  if (total && parts.length > 1 && labels.filter((label) => /\p{L}{2}/u.test(label)).length > 1) return total.minutes;
+  let sum = 0;
+  let last = 0;
+  for (const { minutes, before } of parts) {
+    // "45 min to 1 hour" is one time.
+    if (last > 0 && isOr.test(before)) sum += Math.max(last, minutes) - last;
+    else sum += minutes;
+    last = minutes;
+  }
+  return sum;
+}
+
+function partsIn(said: string): { parts: Part[]; tail: string } {
+  const plain = said
+    .replace(byClock, (_found, hours: string, minutes: string) => `${60 * Number(hours) + Number(minutes)} min `)
+    .replace(/(min)\s+(?:h|min)(?!\p{L})/gu, "$1")
+    .replace(byName, (name) => `${namedMinutes.get(name) ?? 0} min`);
+  const parts: Part[] = [];
+  let end = 0;
+  for (const found of plain.matchAll(inWords)) {
+    parts.push({ minutes: minutesOf(found.groups ?? {}), before: plain.slice(end, found.index).trim() });
+    end = found.index + found[0].length;
+  }
+  return { parts, tail: plain.slice(end).trim() };
+}
+
+function minutesOf({ from = "", to = from, more, unit = "", prime, after, rest }: Record<string, string | undefined>) {
+  const each = prime ? 1 : (units.find(([words]) => words.has(unit))?.[1] ?? 0);
+  const halves = more || after ? 0.5 : 0;
+  const minutes = each === 60 ? Number(rest ?? 0) : 0;
+  return (Math.max(numberOf(from), numberOf(to)) + halves) * each + minutes;
+}
+
+function numberOf(text: string): number {
+  return namedNumbers.get(text) ?? readAmount(text).most;
 }

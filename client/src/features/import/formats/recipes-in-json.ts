@@ -1,5 +1,6 @@
 /** Recipes as other apps export them. Ingredients come as the text that the app shows, which the hub then reads. */
-import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
+import { readServings } from "@hub/shared/features/recipes/servings";
+import { readMinutes } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
 import { type Collector, type FoundRecipe, uncheckedField, wordsOf } from "../found.ts";
 

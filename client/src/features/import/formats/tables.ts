@@ -1,5 +1,6 @@
 /** CSV tables: Todoist's, our own export's, and any table with the usual column names. */
-import { readMinutes, readServings } from "@hub/shared/features/recipes/times";
+import { readServings } from "@hub/shared/features/recipes/servings";
+import { readMinutes } from "@hub/shared/features/recipes/times";
 import { nameKey } from "@hub/shared/text";
 import { type CsvRow, readCsv } from "../csv-rows.ts";
 import type { Collector } from "../found.ts";

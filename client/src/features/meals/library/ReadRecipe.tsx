@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { RecipePreview } from "@hub/shared/features/recipes/schema";
+import { Fragment } from "react";
 import { navigate } from "../../../lib/location.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,6 +9,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { amountText } from "../amounts.ts";
 import { type Draft, draftOf, saidBy } from "./draft.ts";
+import { GroupName } from "./GroupName.tsx";
 import { useAddRecipe } from "./queries.ts";
 import { RecipeForm } from "./RecipeForm.tsx";
 
@@ -39,17 +41,20 @@ export function ReadRecipe({ preview, onBack }: Props) {
           </Notice>
         )}
         <chakra.ul aria-label="Ingredients as read" listStyleType="none">
-          {ingredients.map(({ text, name, quantity, unit }, index) => (
+          {ingredients.map(({ text, name, quantity, unit, group }, index) => (
             // The same ingredient may be listed twice on a page.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <chakra.li key={index} css={row}>
-              <chakra.span color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">
-                {amountText({ quantity, unit })}
-              </chakra.span>
-              <chakra.span minWidth="0" overflowWrap="anywhere">
-                {marked.has(text) ? text : name} {marked.has(text) && <Badge tone="honey">not understood</Badge>}
-              </chakra.span>
-            </chakra.li>
+            <Fragment key={index}>
+              {group !== undefined && group !== ingredients[index - 1]?.group && <GroupName>{group}</GroupName>}
+              <chakra.li css={row}>
+                <chakra.span color="quiet" fontVariantNumeric="tabular-nums" textAlign="end">
+                  {amountText({ quantity, unit })}
+                </chakra.span>
+                <chakra.span minWidth="0" overflowWrap="anywhere">
+                  {marked.has(text) ? text : name} {marked.has(text) && <Badge tone="honey">not understood</Badge>}
+                </chakra.span>
+              </chakra.li>
+            </Fragment>
           ))}
         </chakra.ul>
         {elsewhere.map((line) => (

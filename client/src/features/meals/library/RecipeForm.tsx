@@ -69,7 +69,11 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
           onChange={set("minutes")}
         />
       </chakra.div>
-      {lines("ingredients", { label: "Ingredients", hint: "One in each line, such as “250 g red lentils”.", rows: 8 })}
+      {lines("ingredients", {
+        label: "Ingredients",
+        hint: "One in each line, such as “250 g red lentils”. A line such as “For the sauce:” begins a group.",
+        rows: 8,
+      })}
       {lines("steps", { label: "Steps", hint: "One in each line.", rows: 8 })}
       <TextField
         label="Tags"

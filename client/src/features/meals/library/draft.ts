@@ -1,4 +1,5 @@
 /** Converts a recipe to the text of its form, and back. */
+import { ingredientLines } from "@hub/shared/features/recipes/lines";
 import type { OwnRecipe, RecipeIngredient, RecipePreview } from "@hub/shared/features/recipes/schema";
 import type { PictureId } from "@hub/shared/ids";
 
@@ -6,7 +7,7 @@ export interface Draft {
   name: string;
   servings: string;
   minutes: string;
-  /** One per line. */
+  /** One per line; the name of a group is a line with a colon at its end. */
   ingredients: string;
   /** One per line. */
   steps: string;
@@ -33,7 +34,7 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
     name,
     servings: servings === null ? "" : String(servings),
     minutes: minutes === null ? "" : String(minutes),
-    ingredients: ingredients.map(({ text }) => text).join("\n"),
+    ingredients: ingredientLines(ingredients).join("\n"),
     steps: steps.join("\n"),
     tags: "tags" in recipe ? recipe.tags.join(", ") : "",
     notes: "notes" in recipe ? recipe.notes : "",
@@ -43,7 +44,8 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
 
 /** The recipe of a draft. An unchanged ingredient keeps what was read from it; the hub reads the others. */
 export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
-  const byText = new Map(known.map((ingredient) => [ingredient.text, ingredient]));
+  // In which group each is, the lines say.
+  const byText = new Map(known.map(({ group: _group, ...ingredient }) => [ingredient.text, ingredient]));
   return {
     name: draft.name.trim(),
     servings: numberIn(draft.servings),

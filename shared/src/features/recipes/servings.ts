@@ -1,0 +1,71 @@
+/** For how many a recipe is, as recipes on other pages write it. */
+import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { measuredPattern } from "../shopping/units.ts";
+import { anyOf, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
+
+const maxServings = 100;
+/** More is a text. */
+const maxChars = 200;
+
+const one = `(?:${amountPattern}|${anyOf(namedNumbers.keys())})`;
+const oneOrMore = `(?<![\\p{L}\\d.,/x×])(?<from>${one})(?:\\s?[-–—]\\s?|\\s${anyOf(wordsFor("or"))}\\s)?(?:(?<=[-–—\\s])${one})?(?![\\d.,]*[\\d½¼¾])`;
+const serving = anyOf(wordsFor("serving"));
+const about = `(?:${anyOf(["about", "ca.", "ca", "circa", "etwa", "ungefahr", "environ", "approx.", "approx", "approximately"])}\\s)?`;
+
+/** "serves 10", "10 servings", "für 4 Personen", "4 kişilik", "Portionen: 4", "pour 6". */
+const forPeople = [
+  `${oneOrMore}\\s?-?(?:\\p{L}+\\s)?${serving}(?!\\p{L})`,
+  `(?<!\\p{L})${serving}(?:\\(s\\))?\\s?[:=-]?\\s?${about}(?:${anyOf(wordsFor("for"))}\\s)?${oneOrMore}(?!\\s?\\p{L}{0,2}\\s?[x×/])`,
+  `^(?:[\\p{L}]+\\s)?${anyOf(wordsFor("for"))}\\s${about}${oneOrMore}$`,
+].map((source) => new RegExp(source, "iu"));
+const justNumber = new RegExp(`^(?:[\\p{L}\\s]{0,20}:\\s?)?${about}${oneOrMore}$`, "iu");
+
+const length = "(?:-|\\s)?(?:inch(?:es)?|in\\.?|\"|″|”|''|cm|mm)(?!\\p{L})";
+const isSize = new RegExp(`\\d\\s?[x×*]\\s?\\d|\\d${length}|${anyOf(namedNumbers.keys())}${length}`, "iu");
+const notForOne = new RegExp(
+  `(?<!\\p{L})(?:${anyOf(wordsFor("whole"))}|${measuredPattern}|cups?|pints?|quarts?|gallons?|tassen?|tasses?|tazas?|tazze|kop(?:jes)?)(?!\\p{L})`,
+  "iu",
+);
+/** "12 muffins", "2 dozen cookies": more than one piece. */
+const pieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
+
+/**
+ * The number of servings: of "4-6 servings" the smaller one, of "12 muffins" 12; null if no text says one, such as "one
+ * 9-inch pie", which feeds any number.
+ */
+export function readServings(texts: readonly string[]): number | null {
+  const said = texts.map(wordKey).filter((text) => text.length <= maxChars);
+  return firstOf(said, servingsSaid) ?? firstOf(said, piecesSaid);
+}
+
+/** Whether a text says for how many something is in words, as "serves 4" does and "4" or "4 eggs" does not. */
+export function saysServings(text: string): boolean {
+  return forPeople.some((pattern) => inBounds(pattern.exec(wordKey(text))) !== null);
+}
+
+/** The first number that is read of some values; null if none is. */
+function firstOf<T>(values: readonly T[], read: (value: T) => number | null): number | null {
+  for (const value of values) {
+    const number = read(value);
+    if (number !== null) return number;
+  }
+  return null;
+}
+
+function servingsSaid(text: string): number | null {
+  return firstOf([...forPeople, justNumber], (pattern) => inBounds(pattern.exec(text)));
+}
+
+function piecesSaid(text: string): number | null {
+  const bare = text.replace(/\([^()]*\)/g, " ");
+  if (isSize.test(bare) || notForOne.test(bare)) return null;
+  const number = inBounds(pieces.exec(text));
+  return number !== null && number > 1 ? number : null;
+}
+
+function inBounds(found: RegExpExecArray | null): number | null {
+  const { from } = found?.groups ?? {};
+  if (from === undefined) return null;
+  const number = namedNumbers.get(from) ?? readAmount(from).least;
+  return Number.isInteger(number) && number >= 1 && number <= maxServings ? number : null;
+}
