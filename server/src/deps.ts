@@ -8,7 +8,7 @@ import type { Author } from "@hub/shared/schema-check";
 import type { Redis } from "ioredis";
 import type { Responder } from "./assistant/actions/responder.ts";
 import { type Assistant, createAssistant } from "./assistant/create-assistant.ts";
-import { type Admins, createAdmins } from "./auth/admins.ts";
+import { type Admins, openAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { createGoogleGrants, type GoogleGrants } from "./auth/google-grants.ts";
 import { Membership, type MembershipSources } from "./auth/membership.ts";
@@ -154,7 +154,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     deaths: options.deaths ?? [],
     restart: options.restart ?? (() => undefined),
     nodeHealth: options.nodeHealth ?? createNodeHealth(),
-    admins: createAdmins({ config, ...storage }),
+    admins: await openAdmins({ config, ...storage }),
     close: () => closeAll({ displaySockets, sockets, redis, storage }),
   };
 }

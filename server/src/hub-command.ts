@@ -1,5 +1,6 @@
 /** The one command for whoever runs the hub: `npm run hub -- <command>`. */
 import { HubError } from "@hub/shared/errors";
+import { admin } from "./commands/admin.ts";
 import { backup } from "./commands/backup.ts";
 import { check } from "./commands/check.ts";
 import { type Command, CommandError, say } from "./commands/command.ts";
@@ -10,7 +11,7 @@ import { version } from "./commands/version.ts";
 import { ConfigError } from "./config.ts";
 import { InUseError } from "./databases/errors.ts";
 
-const commands: readonly Command[] = [backup, restore, check, tryRestore, resetPassword, version];
+const commands: readonly Command[] = [backup, restore, check, tryRestore, resetPassword, admin, version];
 
 function usage(): string {
   const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);

@@ -12,6 +12,7 @@ import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
 import { emailTaken, type Identity, type UserRow, type Users } from "../storage/users.ts";
+import type { Admins } from "./admins.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
 export interface Account {
@@ -36,8 +37,9 @@ export function createAccounts(options: {
   memberships: Memberships;
   families: Families;
   hubEditor: HubEditor;
+  admins: Pick<Admins, "familyAdded">;
 }) {
-  const { users, memberships, families, hubEditor } = options;
+  const { users, memberships, families, hubEditor, admins } = options;
   const { passwordWork } = options.config;
 
   const withFamily = async (user: UserRow, timeZone: string | null): Promise<Account> => ({
@@ -60,6 +62,7 @@ export function createAccounts(options: {
     await hubEditor.edit(familyId, (doc) => operations.addMember.apply(doc, member), { by: user._id });
     await families.add(familyId, timeZone);
     await memberships.add(row);
+    await admins.familyAdded(row);
     return row;
   }
 

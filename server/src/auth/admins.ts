@@ -1,32 +1,52 @@
 /**
- * The hub's admin: the person whom HUB_ADMIN names, otherwise the first owner. They see the state of the hub and who
- * uses it, but nothing that a family has written.
+ * The hub's admin sees the state of the hub and who uses it, but nothing that a family has written. HUB_ADMIN names the
+ * admin. Without it, the admin is the first owner that the hub has had, which is stored once; when that person no longer
+ * owns their family, its next owner takes over. Another family gets the hub only by `npm run hub -- admin` or HUB_ADMIN.
  */
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
 import { isFromHome } from "../http/addresses.ts";
+import type { Families } from "../storage/families.ts";
+import type { Administration, HubSettings } from "../storage/hub-settings.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { Users } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 
-interface AdminParts {
+export interface AdminParts {
   config: Pick<Config, "admin" | "trustProxy">;
   users: Pick<Users, "oldest">;
-  memberships: Memberships;
+  memberships: Pick<Memberships, "ofFamily" | "ofUsers">;
+  families: Pick<Families, "count">;
+  hubSettings: Pick<HubSettings, "administration" | "administer">;
 }
 
-/** When none of this many oldest accounts is an owner, HUB_ADMIN has to name the admin. */
+/** A hub from before the admin was stored: when none of this many oldest accounts is an owner, HUB_ADMIN has to name one. */
 const maxLookedAt = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-export function createAdmins({ config, users, memberships }: AdminParts) {
-  async function firstOwner(): Promise<UserId | undefined> {
-    const oldest = await users.oldest(maxLookedAt);
-    const rows = await memberships.ofUsers(oldest);
-    return oldest.find((id) => rows.some(({ userId, role }) => userId === id && role === "owner"));
+/** Also stores who the admin is, where nobody has been so far. */
+export async function openAdmins(parts: AdminParts) {
+  const admins = createAdmins(parts);
+  await admins.storeFirst();
+  return admins;
+}
+
+function createAdmins({ config, users, memberships, families, hubSettings }: AdminParts) {
+  async function successorOf({ userId, familyId }: Administration): Promise<UserId | undefined> {
+    const owners = (await memberships.ofFamily(familyId)).filter(({ role }) => role === "owner");
+    if (owners.some((row) => row.userId === userId)) return userId;
+    const [next] = owners;
+    if (next) return next.userId;
+    // The family is gone; the same person may own another one by now.
+    return (await memberships.ofUsers([userId])).some(({ role }) => role === "owner") ? userId : undefined;
+  }
+
+  async function storedAdmin(): Promise<UserId | undefined> {
+    const stored = await hubSettings.administration();
+    return stored && successorOf(stored);
   }
 
   return {
@@ -34,7 +54,23 @@ export function createAdmins({ config, users, memberships }: AdminParts) {
       const { user } = membership;
       // Also while they are in another family, which demands no second factor.
       if (membership.lacksSecondFactor) return false;
-      return config.admin === undefined ? user._id === (await firstOwner()) : user.email === config.admin;
+      return config.admin === undefined ? user._id === (await storedAdmin()) : user.email === config.admin;
+    },
+
+    /** To be called for each new family: the first family of the hub administers it, also of one that was emptied. */
+    async familyAdded(added: Administration): Promise<void> {
+      const stored = await hubSettings.administration();
+      if (stored && ((await successorOf(stored)) !== undefined || (await families.count()) > 1)) return;
+      await hubSettings.administer(added, stored);
+    },
+
+    /** To be called when the hub starts. Older hubs stored no admin: it was the oldest account that owns a family. */
+    async storeFirst(): Promise<void> {
+      if (await hubSettings.administration()) return;
+      const oldest = await users.oldest(maxLookedAt);
+      const rows = (await memberships.ofUsers(oldest)).filter(({ role }) => role === "owner");
+      const first = oldest.flatMap((id) => rows.find(({ userId }) => userId === id) ?? []).at(0);
+      if (first) await hubSettings.administer(first, undefined);
     },
 
     /** To be called before somebody takes an e-mail address that they have not proven to be theirs. */

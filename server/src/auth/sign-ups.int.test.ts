@@ -1,4 +1,5 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
+import { newId } from "@hub/shared/ids";
 /** Who may make an account, from where and with what; who has one may always come in. */
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
@@ -175,6 +176,78 @@ describe("the admin", () => {
     const again = await startHub({ database, environment: { SIGN_UPS: "invite" } });
     onTestFinished(() => again.close());
     expect(await openness(again)).toBe("invite");
+  });
+
+  describe("without HUB_ADMIN", () => {
+    /** Ada signs up first, Eve with a family of her own second, and Ben is the second owner of Ada's family. */
+    async function openFamilies() {
+      const hub = await startHub();
+      onTestFinished(() => hub.close());
+      const [ada, eve] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Eve")];
+      const ben = await openBrowser(hub.url, "Ben");
+      const row = await hub.deps.memberships.first(ben.user.id);
+      if (row) await hub.deps.memberships.remove(row.familyId, row.userId);
+      const joined = { userId: ben.user.id, memberId: newId<"member">(), role: "owner", joinedAt: new Date() } as const;
+      await hub.deps.memberships.add({ ...joined, familyId: ada.user.familyId });
+      return { hub, ada, ben, eve };
+    }
+
+    type Families = Awaited<ReturnType<typeof openFamilies>>;
+    const moves = async ({ hub, ada, eve }: Families) => {
+      await hub.deps.memberships.remove(ada.user.familyId, ada.user.id);
+      const row = { userId: ada.user.id, familyId: eve.user.familyId, memberId: newId<"member">() };
+      await hub.deps.memberships.add({ ...row, role: "adult", joinedAt: new Date() });
+    };
+    const deletes = async ({ hub, ada }: Families) => {
+      const isAlone = (await hub.deps.memberships.ofFamily(ada.user.familyId)).length === 1;
+      const body = { confirmation: "DELETE", deleteFamily: isAlone };
+      expect((await ada.browser.call("DELETE", "/api/account", { body })).status).toBe(204);
+    };
+
+    test.each<[string, boolean, (families: Families) => Promise<unknown>]>([
+      ["steps down", true, ({ hub, ada }) => hub.deps.memberships.setRole(ada.user.familyId, ada.user.id, "adult")],
+      ["moves to another family", true, moves],
+      ["deletes the account", true, deletes],
+      ["moves, and nobody is left", false, moves],
+      ["deletes the account and the family", false, deletes],
+    ])(
+      "goes to an owner of the same family, and to no other, when the first owner %s",
+      async (_how, isBenThere, leave) => {
+        const families = await openFamilies();
+        const { hub, ada, eve } = families;
+        if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
+        const ben = new Browser(hub.url);
+        await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
+        expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
+        await leave(families);
+        // As the hub does when it starts again.
+        await hub.deps.admins.storeFirst();
+        const late = await openBrowser(hub.url, "Late");
+        const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
+        expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
+      },
+    );
+
+    test("a hub that was emptied goes to the first family of the new beginning", async () => {
+      const hub = await startHub();
+      onTestFinished(() => hub.close());
+      const { browser } = await openBrowser(hub.url, "Ada");
+      await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily: true } });
+      const [ben, eve] = [await openBrowser(hub.url, "Ben"), await openBrowser(hub.url, "Eve")];
+      expect([await isAdmin(ben.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
+    });
+
+    test("a hub that stored no admin yet goes to its oldest account that owns a family", async () => {
+      const database = testDatabase();
+      const hub = await startHub({ database });
+      onTestFinished(() => hub.close());
+      const { browser } = await openBrowser(hub.url, "Ada");
+      const { browser: eve } = await openBrowser(hub.url, "Eve");
+      await hub.deps.connection.collection("hubsettings").deleteMany({});
+      const again = await startHub({ database });
+      onTestFinished(() => again.close());
+      expect([await isAdmin(browser), await isAdmin(eve)]).toEqual([true, false]);
+    });
   });
 
   test.runIf(isLong)("switches the nightly backups off and on, where the hub knows a folder for them", async () => {

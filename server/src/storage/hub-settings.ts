@@ -1,6 +1,9 @@
 /** What the hub's admin chose on the admin page. Only this file touches the `hubsettings` collection. */
 import type { SignUpRule } from "@hub/shared/features/admin/schema";
+import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Collections } from "./collections.ts";
+import { isDuplicate } from "./duplicate-key.ts";
+import { durable } from "./durable.ts";
 
 interface SignUpsRow {
   _id: "sign-ups";
@@ -14,10 +17,21 @@ interface BackupsRow {
   areOn: boolean;
 }
 
+/** The person who administers the hub, and the family whose owners follow them. */
+export interface Administration {
+  userId: UserId;
+  familyId: FamilyId;
+}
+
+interface AdministrationRow extends Administration {
+  _id: "administration";
+}
+
 export type HubSettings = ReturnType<typeof createHubSettings>;
 
 export function createHubSettings(connection: Collections) {
   const rows = connection.collection<SignUpsRow>("hubsettings");
+  const administrations = connection.collection<AdministrationRow>("hubsettings");
   const backupRows = connection.collection<BackupsRow>("hubsettings");
   return {
     /** Whether nightly backups are made where the environment names a place for them; true until switched off. */
@@ -25,6 +39,31 @@ export function createHubSettings(connection: Collections) {
 
     async switchBackups(areOn: boolean): Promise<void> {
       await backupRows.updateOne({ _id: "backups" }, { $set: { areOn } }, { upsert: true });
+    },
+
+    async administration(): Promise<Administration | undefined> {
+      return (await administrations.findOne({ _id: "administration" })) ?? undefined;
+    },
+
+    /** Stores who administers the hub. `replaces` is what was read before; if it has changed since, it stays. */
+    async administer({ userId, familyId }: Administration, replaces: Administration | undefined): Promise<void> {
+      const $set = { userId, familyId };
+      if (replaces) {
+        const { userId: lastId, familyId: lastFamilyId } = replaces;
+        const filter = { _id: "administration", userId: lastId, familyId: lastFamilyId } as const;
+        await administrations.updateOne(filter, { $set }, durable);
+        return;
+      }
+      try {
+        await administrations.updateOne(
+          { _id: "administration" },
+          { $setOnInsert: $set },
+          { upsert: true, ...durable },
+        );
+      } catch (error) {
+        // Another node was first.
+        if (!isDuplicate(error)) throw error;
+      }
     },
 
     async signUps(configured: SignUpRule): Promise<SignUpRule> {

@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Browser, openBrowser } from "../testing/browser.ts";
+import { testDatabase } from "../testing/databases.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+import { admin } from "./admin.ts";
+
+let hub: TestHub;
+beforeAll(async () => {
+  const database = testDatabase();
+  hub = await startHub({ database });
+  vi.stubEnv("MONGODB_URL", database.mongodbUrl);
+  vi.stubEnv("DATA_DIR", hub.deps.config.dataDir);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await hub.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("the command makes an owner of another family the hub's admin", async () => {
+  const isAdmin = async (browser: Browser) => (await browser.get("/api/admin")).status === 200;
+  const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
+  expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([true, false]);
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await admin.run([ben.user.email]);
+  expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([false, true]);
+});
+
+test("the command refuses an address without a family, none at all, and a hub whose HUB_ADMIN names the admin", async () => {
+  await expect(admin.run(["nobody@example.org"])).rejects.toThrow("No owner of a family has an account with");
+  await expect(admin.run([])).rejects.toThrow("npm run hub -- admin <e-mail>");
+  vi.stubEnv("HUB_ADMIN", "ada@example.org");
+  await expect(admin.run(["ben@example.org"])).rejects.toThrow("HUB_ADMIN names ada@example.org.");
+});
