@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
 import { factsOf } from "./list/line-facts.ts";
-import { markOf } from "./list/line-mark.ts";
+import { markOf, noteText } from "./list/line-mark.ts";
 import { addedText, newText } from "./list/new-text.ts";
 import { shareText } from "./list/share.ts";
 import { missingText } from "./list-text.ts";
@@ -19,22 +19,20 @@ const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
 const lidl = newId<"store">();
 const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lidl ? "Lidl" : undefined) };
 
-test("a row has one mark: what cannot be found before who has it, a note, and what the assistant did", () => {
-  const noted = aLine("tea", { addedBy: ben, note: "green", byAssistant: "added" });
-  expect(markOf({ ...noted, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
-  expect(markOf({ ...noted, takenBy: ben }, names)?.text).toBe("Ben has it");
-  expect(markOf(noted, names, "Which one?")).toEqual({ kind: "said", text: "Which one?" });
-  expect(markOf({ ...noted, takenBy: ada }, names)).toEqual({ kind: "note", text: "green", shown: "note" });
-  expect(markOf({ ...noted, note: "" }, names)?.text).toBe(`Added by ${assistantName}`);
+test("a row has one mark: what cannot be found before who has it, and what the assistant did", () => {
+  const line = aLine("tea", { addedBy: ben, byAssistant: "added" });
+  expect(markOf({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
+  expect(markOf({ ...line, takenBy: ben }, names)?.text).toBe("Ben has it");
+  expect(markOf({ ...line, takenBy: ada }, names)?.text).toBe(`Added by ${assistantName}`);
   expect(markOf(aLine("tea", { addedBy: ben }), names)).toBeUndefined();
 });
 
-test("a row says for whom alone a thing is and where alone it is bought, as long as these are known", () => {
+test("below its name a row says for whom and from where alone a thing is, its note, and what was said of it", () => {
   const bound = { forId: ben, storeId: lidl };
-  const said = { kind: "note", text: "for Ben, only at Lidl, green", shown: "Ben · Lidl · note" };
-  expect(markOf(aLine("tea", { ...bound, note: "green" }), names)).toEqual(said);
+  expect(noteText(aLine("tea", { ...bound, note: "green" }), names, undefined)).toBe("Ben · Lidl · green");
+  expect(noteText(aLine("tea", { takenBy: ben, note: "green" }), names, "Which one?")).toBe("green · “Which one?”");
   expect(factsOf(aLine("tea", bound), { ...names, mealNames: new Map() })).toEqual(["For Ben", "Only at Lidl"]);
-  expect(markOf(aLine("tea", { forId: newId(), storeId: newId() }), names)).toBeUndefined();
+  expect(noteText(aLine("tea", { forId: newId(), storeId: newId() }), names, undefined)).toBe("");
 });
 
 test("the sheet of a line says where its amount comes from and who added it", () => {

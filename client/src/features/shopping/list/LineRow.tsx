@@ -7,7 +7,7 @@ import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
-import { type LineMark, markOf } from "./line-mark.ts";
+import { type LineMark, markOf, noteText } from "./line-mark.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /**
- * One line: its name, its amount and at most one mark; the rest is in its sheet. The checkbox and the left two thirds
+ * One line: its name, its amount, at most one mark, and its note; the rest is in its sheet. The checkbox and the left two thirds
  * tick it, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", changes it in
  * place. Its look is in list-styles.ts. A long list has many rows, and a tick draws only those again that it changes.
  */
@@ -39,7 +39,8 @@ export const LineRow = memo(function LineRow(props: Props) {
   const [isDone, setDone] = useDrawnFirst(line.completed, (next) => onToggle(line.id, next));
   const toggle = () => setDone(!isDone);
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && toggle());
-  const mark = markOf(line, names, said);
+  const mark = markOf(line, names);
+  const note = noteText(line, names, said);
   const more = `More about ${line.item}`;
   const mayStep = mayEdit && !line.completed;
   return (
@@ -68,6 +69,8 @@ export const LineRow = memo(function LineRow(props: Props) {
           <span className="name">{line.item}</span>
           {wasAdded ? <span className="sign fresh">added</span> : mark && <Mark {...mark} />}
         </label>
+        {/* Outside of the label: a tap to read a note must not tick the line. */}
+        {note && <p className="note">{note}</p>}
       </div>
       <div className="end">
         {mayStep && isStepped ? (
@@ -98,10 +101,10 @@ export const LineRow = memo(function LineRow(props: Props) {
 });
 
 /** Its meaning is read out, and is in the line's sheet. */
-function Mark({ kind, text, shown }: LineMark) {
+function Mark({ kind, text }: LineMark) {
   return (
     <span className={`sign ${kind}`} title={text}>
-      {shown ?? <MarkIcon kind={kind} />}
+      <MarkIcon kind={kind} />
       <span className="read-out"> {text}</span>
     </span>
   );

@@ -155,11 +155,14 @@ test.runIf(isLong)(
   },
 );
 
-test("a row shows name, amount and one mark; who added it and what for stand in its sheet", async () => {
+test("a row shows name, amount, mark and note; who added it and what for stand in its sheet", async () => {
   const copy = show(["milk"]);
   const [row] = rows();
   act(() => copy.run(addItem, { id: newId<"item">(), item: "tea", quantity: "2", note: "green" }));
-  expect(rowOf("tea").textContent).toBe("teanote green2");
+  expect(rowOf("tea").textContent).toBe("teagreen2");
+  // A tap to read the note ticks nothing.
+  fireEvent.click(screen.getByText("green"));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "tea" }).checked).toBe(false);
   expect(row?.textContent).toBe("milk");
   fireEvent.click(screen.getByRole("button", { name: "More about milk" }));
   expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");
@@ -232,12 +235,12 @@ test("a row says what was asked about it, until that is taken down", () => {
     live.run(writeMessage, { id: first, text: "Which one?", about: yogurt?.id });
     live.run(writeMessage, { id: second, text: "The green one", about: yogurt?.id });
   });
-  const marks = () => screen.getAllByRole("listitem").map((row) => row.querySelector(".said")?.textContent?.trim());
-  expect(marks()).toEqual(["The green one", undefined]);
+  const notes = () => screen.getAllByRole("listitem").map((row) => row.querySelector(".note")?.textContent);
+  expect(notes()).toEqual(["“The green one”", undefined]);
   act(() => {
     for (const id of [first, second]) live.run(removeMessage, { id });
   });
-  expect(marks()).toEqual([undefined, undefined]);
+  expect(notes()).toEqual([undefined, undefined]);
 });
 
 test("a list is kept as a template, which comes onto the list in two taps and goes by one", async () => {

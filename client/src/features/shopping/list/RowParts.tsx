@@ -4,7 +4,7 @@ import { addItem } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { stepDown, stepUp } from "@hub/shared/features/shopping/stepping";
 import { newId } from "@hub/shared/ids";
-import { MessageCircle, Minus, Plus, SearchX, ShoppingCart, Sparkles } from "lucide-react";
+import { Minus, Plus, SearchX, ShoppingCart, Sparkles } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useRun } from "../../../sync/use-live-document.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -57,10 +57,10 @@ const steps = {
   "& button.quantity": { textAlign: "center" },
 } as const;
 
-const icons = { missing: SearchX, taken: ShoppingCart, said: MessageCircle, assistant: Sparkles };
+const icons = { missing: SearchX, taken: ShoppingCart, assistant: Sparkles };
 
-/** The icon of a line's mark; a note has text instead. */
+/** The icon of a line's mark. */
 export function MarkIcon({ kind }: { kind: LineMark["kind"] }) {
-  const Icon = kind === "note" ? undefined : icons[kind];
-  return Icon && <Icon aria-hidden size={18} strokeWidth={iconStroke} />;
+  const Icon = icons[kind];
+  return <Icon aria-hidden size={18} strokeWidth={iconStroke} />;
 }
