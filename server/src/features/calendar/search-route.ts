@@ -1,4 +1,4 @@
-/** Finds events of all years by their words, also those in the archive. */
+/** Finds events of all years by their words and people, also those in the archive. */
 import { isAway } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
@@ -7,6 +7,7 @@ import { byEvent } from "@hub/shared/features/calendar/document";
 import { searchEvents } from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import {
+  busyTitle,
   type EventChange,
   eventChanges,
   events,
@@ -16,6 +17,7 @@ import {
 import { type OwnKey, openWords } from "@hub/shared/features/calendar/sealed-words";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { readMembers } from "@hub/shared/features/members/document";
 import { searchFor } from "@hub/shared/folded";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
@@ -38,8 +40,11 @@ type Matches = (...texts: readonly string[]) => boolean;
 export function addSearchRoute(routes: Routes, { document, archive, families, privateKeys }: SearchParts): void {
   routes.add(searchEvents, async ({ text }, membership) => {
     const { familyId } = membership;
-    const asking = { matches: searchFor(text), timeZone: await families.timeZoneOf(familyId), now: new Date() };
     const read: ReadDocument = (select) => document.read(membership, select);
+    const now = new Date();
+    const members = await read((doc) => readMembers(doc, now.getTime()));
+    const names = new Map<string, string>(members.map(({ id, name }) => [id, name]));
+    const asking = { matches: searchFor(text), names, timeZone: await families.timeZoneOf(familyId), now };
     const changes = byEvent(
       await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );
@@ -73,25 +78,23 @@ async function* piecesOfAll({ read, archive, familyId }: { read: ReadDocument; a
 
 interface Asking {
   matches: Matches;
+  /** Of the family's members, by id. */
+  names: ReadonlyMap<string, string>;
   timeZone: string;
   now: Date;
 }
 
 /** The event on its next day, else on its first one; where only single days match, those days. */
-function foundIn(
-  event: FamilyEvent,
-  changes: readonly EventChange[],
-  { matches, timeZone, now }: Asking,
-): Occurrence[] {
+function foundIn(event: FamilyEvent, changes: readonly EventChange[], asking: Asking): Occurrence[] {
+  const { timeZone, now } = asking;
   const on = (range: { start?: string; end?: string }) => occurrencesOf(event, changes, { range, timeZone });
-  if (matches(event.title, event.location, event.description)) {
+  if (isMatch(event, asking)) {
     const [next] = on({ start: now.toISOString() });
     const [first] = next ? [next] : on({});
     return first ? [first] : [];
   }
-  const special = changes.filter(({ title = "", location = "", description = "" }) =>
-    matches(title, location, description),
-  );
+  // The event alone does not match, so a day that does has words or people of its own.
+  const special = changes.filter((change) => isMatch(withChange(event, change), asking));
   return special.slice(0, maxFound).flatMap(({ day }) => {
     const range = {
       start: `${addDays(day, -daysAround)}T00:00:00.000Z`,
@@ -99,6 +102,26 @@ function foundIn(
     };
     return [...on(range)].filter(({ recurrenceId }) => recurrenceId === day);
   });
+}
+
+type Searched = Pick<FamilyEvent, "title" | "location" | "description" | "memberIds" | "driverId" | "sealed">;
+
+/** Of a private event that somebody else wrote, neither the words nor the people are searched. */
+function isMatch({ title, location, description, memberIds, driverId, sealed }: Searched, asking: Asking): boolean {
+  if (sealed !== null && title === busyTitle) return false;
+  const people = [...memberIds, driverId].map((id) => (id && asking.names.get(id)) || "");
+  return asking.matches(title, location, description, ...people);
+}
+
+function withChange(event: FamilyEvent, change: EventChange): Searched {
+  return {
+    title: change.title ?? event.title,
+    location: change.location ?? event.location,
+    description: change.description ?? event.description,
+    memberIds: change.memberIds ?? event.memberIds,
+    driverId: change.driverId === undefined ? event.driverId : change.driverId,
+    sealed: change.sealed === undefined ? event.sealed : change.sealed,
+  };
 }
 
 /** A day that was moved by more days than this is not found by its own words. */

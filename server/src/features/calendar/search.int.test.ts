@@ -1,9 +1,11 @@
 import { archiveLimit } from "@hub/shared/archive";
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import type { Member } from "@hub/shared/features/members/schema";
+import type { MemberId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
-import { openBrowser } from "../../testing/browser.ts";
+import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -22,11 +24,18 @@ async function openFamily() {
     expect(answer.status).toBe(201);
     return answer.body as Occurrence;
   };
-  const find = async (text: string) => {
-    const { body } = await browser.get(`/api/calendar/search?text=${encodeURIComponent(text)}`);
-    return (body as Occurrence[]).map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
-  };
-  return { browser, user, add, find };
+  return { browser, user, add, find: (text: string) => findIn(browser, text) };
+}
+
+async function findIn(browser: Browser, text: string): Promise<string[]> {
+  const { body } = await browser.get(`/api/calendar/search?text=${encodeURIComponent(text)}`);
+  return (body as Occurrence[]).map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
+}
+
+async function addPerson(browser: Browser, name: string): Promise<MemberId> {
+  const { status, body } = await browser.post("/api/family-members", { name });
+  expect(status).toBe(201);
+  return (body as Member).id;
 }
 
 test("events of all years are found, the archive's too, with accents and case aside", async () => {
@@ -42,6 +51,26 @@ test("events of all years are found, the archive's too, with accents and case as
   expect(await find("GRAZ théatre")).toEqual([`Théâtre in Graz ${old}`]);
   expect(await find("nothing of that")).toEqual([]);
   expect(await find(".*")).toEqual([]);
+});
+
+test("events are found by the people they are for and by who drives, but not somebody else's private ones", async () => {
+  const ada = await openFamily();
+  const cleo = await addPerson(ada.browser, "Cleo");
+  await ada.add("Swimming", 1, { memberIds: [cleo] });
+  await ada.add("Scouts", 2, { driverId: cleo });
+  await ada.add("Dentist", 3);
+  await ada.add("A surprise", 4, { memberIds: [cleo], isPrivate: true });
+  expect(await ada.find("cleo")).toEqual([`Swimming ${dayIn(1)}`, `Scouts ${dayIn(2)}`, `A surprise ${dayIn(4)}`]);
+  expect(await ada.find("swim CLEO")).toEqual([`Swimming ${dayIn(1)}`]);
+
+  const series = await ada.add("Soccer", 5, { rrule: "FREQ=WEEKLY", memberIds: [await addPerson(ada.browser, "Dan")] });
+  const change = `/api/family-events/${series.id}_${dayIn(12)}?scope=this`;
+  expect((await ada.browser.call("PATCH", change, { body: { driverId: cleo } })).status).toBe(200);
+  expect(await ada.find("soccer cleo")).toEqual([`Soccer ${dayIn(12)}`]);
+
+  const { browser: ben } = await joinFamily(ada.browser, "Ben", "adult");
+  expect(await findIn(ben, "cleo scouts")).toEqual([`Scouts ${dayIn(2)}`]);
+  expect(await findIn(ben, "cleo")).not.toContain(`Busy ${dayIn(4)}`);
 });
 
 test.runIf(isLong)("what repeats stands there once, and single days by words of their own", async () => {

@@ -42,7 +42,7 @@ export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed
 
 export const searchEvents = defineEndpoint("GET /api/calendar/search", {
   summary:
-    "Find events of all years, the archive's too, by words of their title, place and notes, accents and case aside: what comes first, then what was last. Of what repeats its next day stands there, else its last one",
+    "Find events of all years, the archive's too, by words of their title, place and notes and by the names of their people and driver, accents and case aside: what comes first, then what was last. Of what repeats its next day stands there, else its last one",
   access: "see",
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)) }),
   output: z.array(occurrenceSchema),

@@ -10,6 +10,7 @@ import { useDeferredValue, useState } from "react";
 import { call } from "../../../hub/api.ts";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
+import { useRoster } from "../../../sync/use-members.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { TextInput } from "../../../ui/inputs.ts";
@@ -18,7 +19,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { dayAsDate } from "../../../ui/times.ts";
 import { focusFirst } from "../../../ui/use-modal.ts";
 
-/** Finds an event of any year by its words, and opens it. */
+/** Finds an event of any year by its words or people, and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
@@ -37,8 +38,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           {...focusFirst}
           type="search"
-          aria-label="Words of its title, place or notes"
-          placeholder="Dentist"
+          aria-label="Title, place, notes or people"
+          placeholder="Dentist, Ben"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={maxSearchLength}
@@ -63,13 +64,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function Found({ event, onOpen }: { event: Occurrence; onOpen: () => void }) {
   const timeZone = useTimeZone();
   const day = event.startDate ?? dayOf(event.startTime, timeZone);
+  const people = (useRoster() ?? []).filter(({ id }) => event.memberIds.includes(id) || event.driverId === id);
+  const names = people.map(({ name }) => name).join(", ");
   const date = dayAsDate(day).toLocaleDateString([], dayFormat);
   return (
     <chakra.li borderTopWidth="1px">
       <Row to={eventPath(event, timeZone)} onClick={onOpen}>
         <chakra.span fontWeight="strong">{titleText(event)}</chakra.span>
         <chakra.span fontSize="sm" color="quiet">
-          {[date, event.seriesId !== null && "repeats", event.location].filter(Boolean).join(", ")}
+          {[date, event.seriesId !== null && "repeats", event.location, names].filter(Boolean).join(", ")}
         </chakra.span>
       </Row>
     </chakra.li>
