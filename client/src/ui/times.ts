@@ -17,11 +17,15 @@ export function timestampText(at: Date): string {
   return at.toLocaleString([], { dateStyle: "long", timeStyle: "short" });
 }
 
-/** "in 20 min" within the next hour, otherwise the time; in the given zone, or else in the device's own. */
-export function startText(at: Date, now: Date, timeZone?: string): string {
+/** "in 20 min" before something that starts within the next hour; otherwise empty. */
+export function soonText(at: Date, now: Date): string {
   const waitMs = at.getTime() - now.getTime();
-  if (waitMs <= 0 || waitMs >= soonMs) return clockTime(at, { timeZone });
-  return `in ${Math.ceil(waitMs / 60_000)} min`;
+  return waitMs <= 0 || waitMs >= soonMs ? "" : `in ${Math.ceil(waitMs / 60_000)} min`;
+}
+
+/** The time, and how soon it is within the next hour: "3:30 PM, in 20 min". In the given zone, or else the device's own. */
+export function startText(at: Date, now: Date, timeZone?: string): string {
+  return [clockTime(at, { timeZone }), soonText(at, now)].filter(Boolean).join(", ");
 }
 
 /** How long ago something was: "just now", "20 min ago", "3 h ago", and the day before that. */

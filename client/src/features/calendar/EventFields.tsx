@@ -10,7 +10,7 @@ import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import type { EventForm, EventResult } from "./event-form.ts";
+import { type EventForm, type EventResult, endDayText } from "./event-form.ts";
 import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { ReminderFields } from "./ReminderFields.tsx";
@@ -58,7 +58,7 @@ export function EventFields({ form, result, mayWord, onChange }: Props) {
         </chakra.div>
         {form.allDay && <TextField label="Last day" type="date" {...text("lastDate")} />}
         {!form.allDay && <TextField label="From" type="time" {...text("startTime")} />}
-        {!form.allDay && <TextField label="Until" type="time" {...text("endTime")} />}
+        {!form.allDay && <TextField label="Until" type="time" hint={endDayText(form)} {...text("endTime")} />}
       </chakra.div>
       <Checkbox isChecked={form.allDay} onChange={(allDay) => onChange({ allDay, reminders: null })}>
         All day

@@ -24,7 +24,8 @@ export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useRoster() ?? [];
   const home = useTimeZone();
-  const details = detailText(event, members, home);
+  const details = detailText(event, members, { now, home });
+  const when = whenText(event, now, home);
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const color = stripeOf(people) ?? event.color;
   return (
@@ -39,7 +40,12 @@ export function EventRow({ event, now, onEdit }: Props) {
           color={isGone ? "quiet" : "ink"}
           data-still="room"
         >
-          {whenText(event, now, home)}
+          {when.at}
+          {when.soon && (
+            <chakra.span display="block" color="leafText">
+              {when.soon}
+            </chakra.span>
+          )}
         </chakra.span>
         <chakra.span
           aria-hidden

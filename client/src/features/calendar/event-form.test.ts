@@ -1,6 +1,6 @@
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { describe, expect, it } from "vitest";
-import { type EventForm, readEventForm, toEventForm } from "./event-form.ts";
+import { type EventForm, endDayText, readEventForm, toEventForm } from "./event-form.ts";
 
 const home = "Europe/Berlin";
 const now = new Date("2026-11-21T15:20:00.000Z");
@@ -28,6 +28,16 @@ describe("the event form", () => {
 
   it("lets an event that ends before it starts run past midnight", () => {
     expect(fieldsOf({ ...swimming, endTime: "01:00" }).lengthMs).toBe(8 * 3_600_000);
+  });
+
+  it.each([
+    [{ startTime: "18:00", endTime: "17:00" }, "Ends the next day, Sunday, November 22."],
+    [{ startTime: "18:00", endTime: "17:00", extraDays: 1 }, "Ends on Monday, November 23."],
+    [{ startTime: "18:00", endTime: "19:00" }, undefined],
+    [{ startTime: "18:00", endTime: "" }, undefined],
+    [{ startTime: "18:00", endTime: "17:00", allDay: true }, undefined],
+  ])("says before it is saved that %j ends on another day", (changes, text) => {
+    expect(endDayText({ ...swimming, ...changes })).toBe(text);
   });
 
   it("has whole days as dates, with the last one in it", () => {

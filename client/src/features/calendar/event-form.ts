@@ -7,6 +7,7 @@ import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
+import { dayAsDate } from "../../ui/times.ts";
 import type { NewEvent } from "./event-actions.ts";
 import { isOwnPrivate } from "./event-text.ts";
 import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
@@ -166,10 +167,29 @@ function findWrong(form: EventForm): EventResult | undefined {
   return isOverBefore ? { kind: "wrong", field: "until", message: "It ends before it starts." } : undefined;
 }
 
-/** A time before the start is on the day after, as for a party that lasts until 1:00. */
-function lengthOf({ date, lastDate, startTime, endTime, extraDays, allDay, timeZone }: EventForm): number | null {
+function lengthOf(form: EventForm): number | null {
+  const { date, lastDate, startTime, endTime, allDay, timeZone } = form;
   if (allDay) return (daysBetween(date, lastDate) + 1) * dayMs;
   if (endTime === "") return null;
-  const lastDay = addDays(date, extraDays + (endTime < startTime ? 1 : 0));
-  return instantOf(`${lastDay}T${endTime}:00`, timeZone) - instantOf(`${date}T${startTime}:00`, timeZone);
+  return instantOf(`${endDayOf(form)}T${endTime}:00`, timeZone) - instantOf(`${date}T${startTime}:00`, timeZone);
+}
+
+/** The day of the end time. A time before the start is on the day after, as for a party that lasts until 1:00. */
+function endDayOf({ date, startTime, endTime, extraDays }: EventForm): string {
+  return addDays(date, extraDays + (endTime < startTime ? 1 : 0));
+}
+
+/** Says on which day an event ends if it is not the day it starts; what is typed as an earlier time may be a mistake. */
+export function endDayText(form: EventForm): string | undefined {
+  const { date, startTime, endTime, allDay } = form;
+  if (allDay || date === "" || startTime === "" || endTime === "") return undefined;
+  const endDay = endDayOf(form);
+  if (endDay === date) return undefined;
+  const name = dayAsDate(endDay).toLocaleDateString([], {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  return endDay === addDays(date, 1) ? `Ends the next day, ${name}.` : `Ends on ${name}.`;
 }

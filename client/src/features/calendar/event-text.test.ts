@@ -5,7 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, it } from "vitest";
-import { detailText, whenText } from "./event-text.ts";
+import { detailText, untilText, whenText } from "./event-text.ts";
 
 const now = new Date("2026-11-21T16:20:00Z");
 
@@ -17,12 +17,25 @@ function eventAt(hour: number, minute: number, more: Partial<Occurrence> = {}): 
   });
 }
 
-it("says how soon an event starts within the next hour, and the time after that, where the family lives", () => {
-  expect(whenText(eventAt(16, 40), now, "UTC")).toBe("in 20 min");
-  expect(whenText(eventAt(17, 20), now, "UTC")).not.toContain("min");
-  expect(whenText(eventAt(16, 20), now, "UTC")).not.toContain("min");
-  expect(whenText(eventAt(18, 30), now, "Asia/Tokyo")).toContain("3:30");
-  expect(whenText(eventAt(0, 0, { allDay: true }), now, "UTC")).toBe("All day");
+it.each([
+  { at: eventAt(16, 40), when: { at: "4:40 PM", soon: "in 20 min" } },
+  { at: eventAt(17, 20), when: { at: "5:20 PM", soon: "" } },
+  { at: eventAt(16, 20), when: { at: "4:20 PM", soon: "" } },
+  { at: eventAt(18, 30), home: "Asia/Tokyo", when: { at: "3:30 AM", soon: "" } },
+  { at: eventAt(0, 0, { allDay: true }), when: { at: "All day", soon: "" } },
+])("says when an event starts where the family lives, and within the hour how soon: $when.at", ({ at, home, when }) => {
+  expect(whenText(at, now, home ?? "UTC")).toEqual(when);
+});
+
+it.each([
+  ["2026-11-21T18:00:00Z", "2026-11-21T19:00:00Z", "until 7:00 PM"],
+  ["2026-11-21T18:00:00Z", "2026-11-22T00:00:00Z", "until 12:00 AM"],
+  ["2026-11-21T18:00:00Z", "2026-11-22T17:00:00Z", "until tomorrow 5:00 PM"],
+  ["2026-11-20T18:00:00Z", "2026-11-21T17:00:00Z", "until today 5:00 PM"],
+  ["2026-11-24T18:00:00Z", "2026-11-25T17:00:00Z", "until Wed 5:00 PM"],
+  ["2026-11-24T18:00:00Z", "2026-12-08T17:00:00Z", "until Dec 8 5:00 PM"],
+])("from %s until %s, an event says on which day it ends: %s", (startTime, endTime, text) => {
+  expect(untilText(anOccurrence({ title: "Swimming", startTime, endTime }), now, "UTC")).toBe(text);
 });
 
 it("says where and who takes them, and nothing when nothing is known", () => {
@@ -30,12 +43,12 @@ it("says where and who takes them, and nothing when nothing is known", () => {
   const ben = newId<"member">();
   addMember.apply(doc, { id: ben, name: "Ben" });
   const members = readMembers(doc);
-  expect(detailText(eventAt(17, 0, { location: "City pool" }), members, "UTC")).toBe("City pool");
-  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members, "UTC")).toBe(
+  expect(detailText(eventAt(17, 0, { location: "City pool" }), members, { now, home: "UTC" })).toBe("City pool");
+  expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members, { now, home: "UTC" })).toBe(
     "City pool, Ben takes them",
   );
-  expect(detailText(eventAt(17, 0), members, "UTC")).toBe("");
+  expect(detailText(eventAt(17, 0), members, { now, home: "UTC" })).toBe("");
   const far = { location: "City pool", travelMinutes: 20 };
-  expect(detailText(eventAt(17, 0, far), members, "UTC")).toBe("City pool, leave at 4:40 PM");
-  expect(detailText(eventAt(17, 0, { ...far, allDay: true }), members, "UTC")).toBe("City pool");
+  expect(detailText(eventAt(17, 0, far), members, { now, home: "UTC" })).toBe("City pool, leave at 4:40 PM");
+  expect(detailText(eventAt(17, 0, { ...far, allDay: true }), members, { now, home: "UTC" })).toBe("City pool");
 });

@@ -1,9 +1,10 @@
 import { clockTime } from "@hub/shared/clock-time";
+import { addDays, dayOf, daysBetween } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { busyTitle, type EventType } from "@hub/shared/features/calendar/schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Person } from "@hub/shared/features/members/schema";
-import { dayText, startText } from "../../ui/times.ts";
+import { dateText, dayAsDate, dayText, soonText, startText } from "../../ui/times.ts";
 
 type Start = Pick<Occurrence, "startTime" | "allDay">;
 
@@ -16,12 +17,14 @@ export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** When an event starts, for display beside its title, by the clocks of the family's home. */
-export function whenText(event: Occurrence, now: Date, home: string): string {
-  return event.allDay ? "All day" : startText(new Date(event.startTime), now, home);
+/** When an event starts, for display beside its title, by the clocks of the family's home; `soon` may be empty. */
+export function whenText(event: Occurrence, now: Date, home: string): { at: string; soon: string } {
+  if (event.allDay) return { at: "All day", soon: "" };
+  const start = new Date(event.startTime);
+  return { at: clockTime(start, { timeZone: home }), soon: soonText(start, now) };
 }
 
-/** When an event on any day starts: "in 20 min", "Tomorrow, 5:00 PM". */
+/** When an event on any day starts: "3:30 PM, in 20 min", "Tomorrow, 5:00 PM". */
 export function anyDayText(event: Start, now: Date): string {
   const start = new Date(event.startTime);
   const day = dayText(start, now);
@@ -34,7 +37,7 @@ export function addedText(event: Start & { title: string }, now: Date): string {
   return `${event.title}, ${anyDayText(event, now)}`;
 }
 
-/** "in 20 min: Soccer, Ben, Cleo, Ada takes them" */
+/** "3:30 PM, in 20 min: Soccer, Ben, Cleo, Ada takes them" */
 export function nextEventText(event: Occurrence, members: readonly Person[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
@@ -52,9 +55,35 @@ export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home
   return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: home })}`;
 }
 
+/**
+ * When an event ends: "until 5:00 PM", "until tomorrow 5:00 PM", "until Tue 5:00 PM". The day is left out where the event
+ * ends on the day it starts, midnight included.
+ */
+export function untilText({ startTime, endTime, allDay }: Occurrence, now: Date, home: string): string {
+  if (endTime === null || allDay) return "";
+  const time = clockTime(new Date(endTime), { timeZone: home });
+  const first = dayOf(startTime, home);
+  const last = dayOf(Math.max(Date.parse(endTime) - 1, Date.parse(startTime)), home);
+  if (first === last) return `until ${time}`;
+  return `until ${endDayText(dayOf(endTime, home), { first, today: dayOf(now.getTime(), home) })} ${time}`;
+}
+
+function endDayText(day: string, { first, today }: { first: string; today: string }): string {
+  if (day === today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  // A weekday is clear up to a week after the start.
+  if (daysBetween(first, day) >= 7) return dateText(day);
+  return dayAsDate(day).toLocaleDateString([], { weekday: "short", timeZone: "UTC" });
+}
+
 /** What is known about an event beside its title and its start; empty if there is nothing. */
-export function detailText(event: Occurrence, members: readonly Person[], home: string): string {
-  const until = event.endTime && !event.allDay ? `until ${clockTime(new Date(event.endTime), { timeZone: home })}` : "";
+export function detailText(event: Occurrence, members: readonly Person[], { now, home }: At): string {
   const leave = leaveText(event, home);
-  return [until, event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");
+  return [untilText(event, now, home), event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");
+}
+
+interface At {
+  now: Date;
+  /** The time zone of the family's home. */
+  home: string;
 }

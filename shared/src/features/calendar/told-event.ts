@@ -23,7 +23,7 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
   const days = first === last ? day(first) : `${day(first)} to ${day(last)}`;
   const parts = [
     rule?.often ?? days,
-    timesText(event, clock),
+    timesText(event, { day, clock }),
     rule && `from ${days}`,
     rule?.times,
     birthYear !== null && `born in ${birthYear}`,
@@ -62,9 +62,17 @@ function daysOf({ startTime, endTime, allDay, timeZone }: ReadEvent): [string, s
   return [day, day];
 }
 
-function timesText({ startTime, endTime, allDay }: ReadEvent, clock: Writing["clock"]): string {
+function timesText(
+  { startTime, endTime, allDay, timeZone }: ReadEvent,
+  { day, clock }: Pick<Writing, "day" | "clock">,
+) {
   if (allDay) return "all day";
-  return endTime === null ? clock(startTime) : `${clock(startTime)} to ${clock(endTime)}`;
+  if (endTime === null) return clock(startTime);
+  const first = dayOf(startTime, timeZone);
+  const last = dayOf(Date.parse(endTime) - 1, timeZone);
+  const times = `${clock(startTime)} to ${clock(endTime)}`;
+  if (last <= first) return times;
+  return last === addDays(first, 1) ? `${times} the next day` : `${times} on ${day(dayOf(endTime, timeZone))}`;
 }
 
 const units: Readonly<Record<string, string>> = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" };
