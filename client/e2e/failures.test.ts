@@ -138,7 +138,9 @@ test("a call that is on its way shows, and what fails is told by a toast of its 
 });
 
 test("the week says how far it is, and which days are missing when some fail", { tag: "@long" }, async ({ page }) => {
-  await signUp(page, "Ada");
+  await signUp(page, "Ada", "/meals");
+  // A whole week, whatever day it is.
+  await button(page, "Week after").click();
   let asked = 0;
   const { held, letGo } = hold();
   await page.route("**/api/ai/generate-meal-plan", async (route) => {
@@ -149,7 +151,7 @@ test("the week says how far it is, and which days are missing when some fail", {
     return route.continue();
   });
   await button(page, "Generate Week").click();
-  await expect(meals(page).getByText("Thinking of dinners: 4 of 7")).toBeVisible();
+  await expect(page.getByText("Thinking of dinners: 4 of 7")).toBeVisible();
   await expect(button(page, "Generate Week")).toBeDisabled();
   letGo();
   const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });

@@ -1,6 +1,6 @@
 import { planMeal } from "@hub/shared/features/meals/operations";
 import type { MealId } from "@hub/shared/ids";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PotDrawing } from "../../ui/drawings/PotDrawing.tsx";
@@ -10,7 +10,7 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { DinnerTiles } from "./DinnerTiles.tsx";
 import { useDinners } from "./queries.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
-import { weekOf } from "./week.ts";
+import { daysToPlan } from "./week.ts";
 
 interface Props {
   planWeek: PlanWeek;
@@ -21,7 +21,6 @@ interface Props {
 export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
   const dinners = useDinners();
   const today = useFamilyDay();
-  const timeZone = useTimeZone();
   const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();
   if (!dinners) return <TilesLoading tiles={3} columns={3} />;
@@ -33,7 +32,7 @@ export function MealsBody({ planWeek, onOpen, onPlanOwn }: Props) {
             variant="primary"
             isPending={planWeek.isPending}
             disabled={isOffline}
-            onClick={() => planWeek.mutate(weekOf(today, timeZone).days)}
+            onClick={() => planWeek.mutate(daysToPlan(today, today))}
           >
             Generate Your First Meal Plan
           </Button>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
+import { useFamilyDay } from "../../hub/use-family-day.ts";
 import { usePreload } from "../../lib/use-preload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -14,19 +14,18 @@ import { PlannerNotice } from "./PlannerNotice.tsx";
 import { PlanWeekStatus } from "./PlanWeekStatus.tsx";
 import { useMealDialogs } from "./use-meal-dialogs.tsx";
 import { usePlanWeek } from "./use-plan-week.ts";
-import { weekOf } from "./week.ts";
+import { daysToPlan } from "./week.ts";
 
 const loadWeek = () => import("./MealsPage.tsx");
 
 /** What the family eats tonight and next, with a link to the whole week. */
 export function MealsCard() {
   const today = useFamilyDay();
-  const timeZone = useTimeZone();
   const mayPlan = useMayRun(planMeal);
   const planWeek = usePlanWeek();
   const { openRecipe, openOwn, dialogs } = useMealDialogs();
   usePreload(loadWeek);
-  const generateWeek = <GenerateWeekButton days={weekOf(today, timeZone).days} planWeek={planWeek} />;
+  const generateWeek = <GenerateWeekButton days={daysToPlan(today, today)} planWeek={planWeek} />;
 
   return (
     <Card id="meals" title="Meal Planning" actions={mayPlan && generateWeek}>

@@ -22,7 +22,7 @@ import { usePlanWeek } from "./use-plan-week.ts";
 import { WeekCost } from "./WeekCost.tsx";
 import { WeekDay } from "./WeekDay.tsx";
 import { WeekPager } from "./WeekPager.tsx";
-import { weekOf } from "./week.ts";
+import { daysToPlan, weekOf } from "./week.ts";
 
 // The table of foods is loaded with it.
 const WeekNutrition = lazyAfterPage(() => import("./WeekNutrition.tsx").then((module) => module.WeekNutrition));
@@ -34,15 +34,32 @@ export function MealsPage() {
   const week = weekOf(shownDay, useTimeZone());
   const older = useOlderMeals(week.days);
   const meals = useMealsOf(week, older.state === "ready" ? older : undefined);
+  const toPlan = daysToPlan(shownDay, today);
   const mayPlan = useMayRun(planMeal);
   const planWeek = usePlanWeek();
   const { openRecipe, openOwn, dialogs } = useMealDialogs();
-  const generateWeek = <GenerateWeekButton days={week.days} planWeek={planWeek} />;
+  const generateWeek = <GenerateWeekButton days={toPlan} planWeek={planWeek} />;
   const isLoading = !meals || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";
   const mealsOf = (day: string) => meals?.filter(({ date }) => date === day) ?? [];
+  // If not all meals could be read, a day without a meal may still have a plan.
+  const shown = week.days.filter((day) => isWhole || mealsOf(day).length > 0);
+  // Of the current week, what is over is folded below what is to come.
+  const isOver = (day: string) => week.days.includes(today) && day < today;
+  const coming = shown.filter((day) => !isOver(day));
+  const over = shown.filter((day) => isOver(day) && mealsOf(day).length > 0);
   const findOlder = (id: MealId) =>
     older.state === "ready" ? older.entries.find((meal) => meal.id === id) : undefined;
+  const weekDay = (day: string) => (
+    <WeekDay
+      key={day}
+      day={day}
+      today={today}
+      meals={mealsOf(day)}
+      onOpen={(id) => openRecipe(id, findOlder(id))}
+      onPlanOwn={() => openOwn(day)}
+    />
+  );
   return (
     <chakra.div maxWidth="56rem" marginInline="auto" paddingTop={4}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={3} marginBottom={3}>
@@ -52,28 +69,24 @@ export function MealsPage() {
         <ButtonLink to="/at-home">At home</ButtonLink>
         <ButtonLink to="/recipes">Our recipes</ButtonLink>
       </chakra.div>
-      <Card id="meals" title="Meals of the week" actions={mayPlan && older.state === "none" && generateWeek}>
+      <Card id="meals" title="Meals of the week" actions={mayPlan && toPlan.length > 0 && generateWeek}>
         <PlannerNotice />
         <WeekPager day={shownDay} today={today} onGo={setShownDay} />
         <PlanWeekStatus planWeek={planWeek} />
         <ArchiveNotice archived={older} />
         {isLoading && <CardLoading rows={5} lead="time" />}
         {!isLoading && (
-          <chakra.ol listStyleType="none">
-            {week.days
-              // If not all meals could be read, a day without a meal may still have a plan.
-              .filter((day) => isWhole || mealsOf(day).length > 0)
-              .map((day) => (
-                <WeekDay
-                  key={day}
-                  day={day}
-                  today={today}
-                  meals={mealsOf(day)}
-                  onOpen={(id) => openRecipe(id, findOlder(id))}
-                  onPlanOwn={() => openOwn(day)}
-                />
-              ))}
-          </chakra.ol>
+          <>
+            <chakra.ol listStyleType="none">{coming.map(weekDay)}</chakra.ol>
+            {over.length > 0 && (
+              <chakra.details borderTopWidth="1px">
+                <chakra.summary minHeight="row" paddingBlock={3} cursor="pointer" color="quiet">
+                  Earlier this week
+                </chakra.summary>
+                <chakra.ol listStyleType="none">{over.map(weekDay)}</chakra.ol>
+              </chakra.details>
+            )}
+          </>
         )}
         {meals && isWhole && mayPlan && <RepeatWeek {...{ week, meals, today }} onGo={setShownDay} />}
         {meals && isWhole && <WeekCost meals={meals} />}

@@ -29,9 +29,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const undoably = useUndoably();
   const keysAtHome = useDocumentQuery(["at home"], readKeysAtHome) ?? [];
   const [lines, setLines] = useState(proposals);
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(proposals.filter(({ day }) => day < today).map(({ day }) => day)),
-  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
   const days = lines.map(({ day }) => day);
   const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);

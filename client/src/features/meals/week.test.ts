@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekOf } from "./week.ts";
+import { daysToPlan, weekOf } from "./week.ts";
 
 it("goes from Sunday 00:00 to Saturday 23:59:59.999 where the family lives", () => {
   expect(weekOf("2026-11-21", "Europe/Berlin")).toEqual({
@@ -14,4 +14,21 @@ it("has seven days also where the clocks change", () => {
   const week = weekOf("2026-03-31", "Europe/Berlin");
   expect(week.days).toHaveLength(7);
   expect(week).toMatchObject({ start: "2026-03-28T23:00:00.000Z", end: "2026-04-04T21:59:59.999Z" });
+});
+
+it.each([
+  // A Sunday, a Wednesday, a Thursday, a Friday and a Saturday.
+  ["2026-11-22", "2026-11-22", "2026-11-28"],
+  ["2026-11-25", "2026-11-25", "2026-11-28"],
+  ["2026-11-26", "2026-11-26", "2026-11-28"],
+  ["2026-11-27", "2026-11-27", "2026-12-05"],
+  ["2026-11-28", "2026-11-28", "2026-12-05"],
+])("plans no day that is over, and the next week when few days are left: on %s", (today, first, last) => {
+  const days = daysToPlan(today, today);
+  expect([days[0], days.at(-1)]).toEqual([first, last]);
+});
+
+it("plans a coming week as a whole, and no week that is over", () => {
+  expect(daysToPlan("2026-12-01", "2026-11-28")).toHaveLength(7);
+  expect(daysToPlan("2026-11-20", "2026-11-28")).toEqual([]);
 });

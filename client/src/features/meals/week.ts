@@ -1,4 +1,4 @@
-import { addDays, weekOf as boundsOfWeek, startOfDay } from "@hub/shared/days";
+import { addDays, weekOf as boundsOfWeek, daysBetween, startOfDay } from "@hub/shared/days";
 import { dayAsDate } from "../../ui/times.ts";
 
 export interface Week {
@@ -16,6 +16,18 @@ export function weekOf(day: string, timeZone: string): Week {
   for (let next = sunday; next < nextSunday; next = addDays(next, 1)) days.push(next);
   const lastMs = Date.parse(startOfDay(nextSunday, timeZone)) - 1;
   return { days, start: startOfDay(sunday, timeZone), end: new Date(lastMs).toISOString() };
+}
+
+/** With no more days than these left in the week, a family plans the next week too. */
+const fewDays = 2;
+
+/** The days that "Generate Week" proposes dinners for: those of the week that are not over, and the next week when few are left. */
+export function daysToPlan(day: string, today: string): string[] {
+  const { start, end } = boundsOfWeek(day);
+  const first = today > start ? today : start;
+  const daysLeft = Math.max(0, daysBetween(first, end));
+  const isEnding = today >= start && daysLeft > 0 && daysLeft <= fewDays;
+  return Array.from({ length: daysLeft + (isEnding ? 7 : 0) }, (_, at) => addDays(first, at));
 }
 
 const weekdays = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
