@@ -69,8 +69,28 @@ export async function openStorage(
   await finishRestore({ connection: documentConnection, leases });
   // A step may take longer than a request may, and the indexes need the new shape.
   await migrate({ connection: documentConnection, leases, log });
+  const rows = createRows(connection, { leases, config });
+  await buildIndexes(Object.values(connection.models), documentConnection);
+  return {
+    connection,
+    /** For work that may take longer than a request may. */
+    documentConnection,
+    leases,
+    ...rows,
+    standings: createStandings(rows),
+    pushKeys: await readPushKeys(documentConnection, makePushKeys),
+    documents: createDocumentStore(documentConnection),
+    async closeStorage() {
+      await leave();
+      await Promise.all([connection.close(), documentConnection.close()]);
+    },
+  };
+}
+
+/** What reads and writes each collection. Afterwards, the connection has a model of each. */
+export function createRows(connection: Connection, { leases, config }: { leases: Leases; config: Pick<Config, "s3"> }) {
   const accountEvents = createAccountEvents(connection);
-  const rows = {
+  return {
     users: createUsers(connection),
     memberships: createMemberships(connection),
     families: createFamilies(connection, leases),
@@ -104,21 +124,6 @@ export async function openStorage(
     subscriptionCopies: createSubscriptionCopies(connection),
     guestLinks: createGuestLinks(connection),
     modelRequests: createModelRequests(connection),
-  };
-  await buildIndexes(Object.values(connection.models), documentConnection);
-  return {
-    connection,
-    /** For work that may take longer than a request may. */
-    documentConnection,
-    leases,
-    ...rows,
-    standings: createStandings(rows),
-    pushKeys: await readPushKeys(documentConnection, makePushKeys),
-    documents: createDocumentStore(documentConnection),
-    async closeStorage() {
-      await leave();
-      await Promise.all([connection.close(), documentConnection.close()]);
-    },
   };
 }
 

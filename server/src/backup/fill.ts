@@ -24,6 +24,7 @@ import { familyJson, hashOf, openLoaded } from "./family-json.ts";
 import { type End, type Header, type Line, newerReason } from "./lines.ts";
 import type { LoadedDocument } from "./moment.ts";
 import { RowBatches } from "./row-batches.ts";
+import { type Models, requireShapes } from "./row-shape.ts";
 
 export interface FillOptions {
   connection: Connection;
@@ -36,6 +37,8 @@ export interface FillOptions {
   version: string;
   /** The key with which this hub encrypts its secrets. */
   sealingKey: Buffer;
+  /** The hub's own models, whose schemas the rows must match. */
+  models: Models;
 }
 
 /** The hash of a family's readable JSON in the backup, and the moment at which it was made. */
@@ -53,6 +56,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   await makeCollections(connection, prefix);
   const { readable, ...frame } = await storeLines(lines, { target, bytes: options.bytes });
   await migrate({ connection: target, leases, log });
+  await requireShapes(target, options.models, names);
   // Higher than every generation so far, so all sessions end, also those of people who have signed out since.
   const generation = Math.floor(Date.now() / 1000);
   await target.collection("users").updateMany({}, { $set: { generation } }, durable);
@@ -107,7 +111,8 @@ function requireOurs(header: Header): Header {
 }
 
 async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string, unknown>): Promise<void> {
-  if (!(value instanceof mongoose.mongo.Binary)) throw new Error("A photo has no bytes");
+  if (!(value instanceof mongoose.mongo.Binary))
+    throw new HubError("bad-request", "This backup is damaged: a photo in it has no bytes.");
   // It becomes part of an address in a photo store, where any other text could lead elsewhere.
   if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
   // It is the id of a photo, as it is among the bytes of photos.

@@ -12,6 +12,7 @@ import { createGridPhotos } from "../storage/grid-photos.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
 import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { newDatabase, testDatabase } from "../testing/databases.ts";
+import { pairDisplay } from "../testing/displays.ts";
 import { fill as fillFirstRelease, readAnswers } from "../testing/first-release/database.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
 import { look } from "../testing/photos.ts";
@@ -97,14 +98,38 @@ describe("what cannot be restored is refused in words, and leaves what was there
       (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: "../../elsewhere", bytes: picture } }),
     ],
     [
+      "one with a photo without bytes",
+      /^This backup is damaged: a photo in it has no bytes/,
+      (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: newId() } }),
+    ],
+    [
+      "one with an account whose e-mail address is an object",
+      "This backup is damaged: users has a wrong value in email.",
+      (path: string) => write(path, ours, { in: "users", row: { _id: newId(), email: { $ne: null } } }),
+    ],
+    [
+      "one with a family's name that is a list",
+      "This backup is damaged: families has a wrong value in name.",
+      (path: string) => write(path, ours, { in: "families", row: { _id: newId(), name: ["a"] } }),
+    ],
+    [
+      "one with an identity that has no text",
+      "This backup is damaged: users has a wrong value in identities.",
+      (path: string) =>
+        write(path, ours, { in: "users", row: { _id: newId(), identities: [{ issuer: 1, subject: "" }] } }),
+    ],
+    [
       "one with a document that is none",
       /^This backup is damaged/,
       (path: string) => write(path, ours, { family: newId(), readable: {} }),
     ],
   ] as const;
 
-  const usual = "one with a photo whose name leads elsewhere";
-  const tried = unusable.filter(([what]) => isLong || what === usual);
+  const usual = [
+    "one with a photo whose name leads elsewhere",
+    "one with an account whose e-mail address is an object",
+  ];
+  const tried = unusable.filter(([what]) => isLong || usual.includes(what));
 
   test.each(tried)("%s", async (what, words, change) => {
     const path = join(folder, "changed");
@@ -123,6 +148,39 @@ test("a restore takes the place of all that was there, at the next start where i
   const after = await start({ database: bensDatabase });
   expect((await signIn(after, ben)).status).toBe(403);
   expect((await signIn(after, cleo)).status).toBe(200);
+});
+
+test("invites, displays, calendar addresses and app passwords that were revoked after the backup stay revoked", async () => {
+  const database = testDatabase();
+  const before = await start({ database });
+  const { browser: ada, user } = await openBrowser(before.url, "Ada");
+  const { device, id: displayId } = await pairDisplay(ada);
+  const make = async (path: string, body: object) => {
+    const made = await ada.post(path, body);
+    expect([path, made.status]).toEqual([path, 201]);
+    return made.body as { id: string; url: string; token: string; secret: string };
+  };
+  const address = await make("/api/calendar/links", { memberId: null });
+  const invite = await make("/api/invites", { role: "adult" });
+  const app = await make("/api/account/app-passwords", { name: "Phone", password });
+  const { path } = await backUpHub(before, mkdtempSync(join(folder, "revoked-")));
+  const revoked = [
+    `/api/displays/${displayId}`,
+    `/api/calendar/links/${address.id}`,
+    `/api/invites/${invite.id}`,
+    `/api/account/app-passwords/${app.id}`,
+  ];
+  for (const each of revoked) expect([each, (await ada.call("DELETE", each)).status]).toEqual([each, 204]);
+  await restoreInto(database, path);
+
+  const after = await start({ database });
+  const stranger = new Browser(after.url);
+  stranger.cookie = device.cookie;
+  expect((await stranger.get("/api/display")).status).toBe(401);
+  expect((await stranger.get(new URL(address.url).pathname)).status).toBe(404);
+  expect((await stranger.get(`/api/invites/${invite.token}`)).status).toBe(404);
+  const authorization = `Basic ${Buffer.from(`${user.email}:${app.secret}`).toString("base64")}`;
+  expect((await stranger.call("PROPFIND", "/dav/", { headers: { authorization } })).status).toBe(401);
 });
 
 test.runIf(isLong)(

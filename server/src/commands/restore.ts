@@ -39,13 +39,15 @@ export const restore: Command = {
         const end = await putBack(readBackup(file, passphrase), {
           ...parts,
           bytes: config.s3 && createS3Photos(config.s3),
+          models: storage.connection.models,
           marks: await readDeletedList(dirname(file)),
           log,
           version: readVersion(),
           sealingKey: sealingKey(config),
         });
         await finishRestore(parts);
-        say(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in anew.`);
+        say(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in again.`);
+        say("Invites, wall displays, calendar addresses, app passwords and notifications have to be set up again.");
       } finally {
         await storage.closeStorage();
       }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readBackup } from "../backup/file.ts";
 import { backupsAmong } from "../backup/names.ts";
 import { tryRestore as tryIt } from "../backup/trial.ts";
+import { createRows } from "../open-storage.ts";
 import { readVersion } from "../read-version.ts";
 import { createLeases } from "../storage/leases.ts";
 import { sealingKey } from "../storage/sealing.ts";
@@ -19,9 +20,11 @@ export const tryRestore: Command = {
       const path = file ?? (await newestOf(config.backupDir));
       const passphrase = requirePassphrase(config);
       const leases = createLeases(connection);
+      createRows(connection, { leases, config });
       const end = await tryIt(readBackup(path, passphrase), {
         connection,
         leases,
+        models: connection.models,
         log,
         version: readVersion(),
         sealingKey: sealingKey(config),

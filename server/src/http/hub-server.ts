@@ -3,18 +3,20 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
 import { keyOfAddress } from "./addresses.ts";
+import { type BodyLimits, endSlowBodies } from "./slow-bodies.ts";
 
 const connectionLimits: ServerOptions = {
   // How long a silent connection may hold a file descriptor, whose number is limited for each process.
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  // The time for a whole request depends on its route; see `slow-bodies.ts`.
+  requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
 };
 /** Longer than any answer takes. A client that reads nothing would keep its unsent answer in the hub's memory. */
 const maxIdleMs = 5 * 60_000;
 
-export function createHubServer(serve: RequestListener): Server {
-  const server = createServer(connectionLimits, refusePipelines(serve));
+export function createHubServer(serve: RequestListener, bodyLimits?: BodyLimits): Server {
+  const server = createServer(connectionLimits, refusePipelines(endSlowBodies(serve, bodyLimits)));
   const most = maxConnections();
   if (most !== undefined) server.maxConnections = most;
   server.timeout = maxIdleMs;

@@ -48,6 +48,7 @@ export async function restoreInto(
       ...parts,
       bytes: undefined,
       marks,
+      models: storage.connection.models,
       log,
       version,
       sealingKey: sealingKey({ sessionSecret }),

@@ -18,7 +18,10 @@ export function RestoreForm() {
   if (restore.isSuccess) {
     return (
       <>
-        <Notice>The backup is restored, and the hub starts with it. Sign in as you did before.</Notice>
+        <Notice>
+          The backup is restored, and the hub starts with it. Sign in as you did before. Set up wall displays, calendar
+          addresses and app passwords again.
+        </Notice>
         <Button onClick={() => window.location.reload()}>Continue</Button>
       </>
     );

@@ -16,6 +16,7 @@ import { restore } from "../../backup/restore.ts";
 import type { Config } from "../../config.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
+import { allowLongBody } from "../../http/slow-bodies.ts";
 import type { Log } from "../../log.ts";
 import { readVersion } from "../../read-version.ts";
 import type { Leases } from "../../storage/leases.ts";
@@ -24,6 +25,7 @@ import { sealingKey } from "../../storage/sealing.ts";
 
 interface RestoreParts {
   config: Pick<Config, "dataDir" | "s3" | "sessionSecret">;
+  connection: Connection;
   documentConnection: Connection;
   leases: Leases;
   limits: RateLimits;
@@ -45,6 +47,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
     // One file at a time, so that not many together fill the disk.
     if (isBusy) throw new HubError("conflict", "A backup is being restored already.");
     isBusy = true;
+    allowLongBody(request);
     const path = join(config.dataDir, "restore.upload");
     try {
       await receive(request, path);
@@ -55,6 +58,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
         leases,
         bytes: config.s3 && createS3Photos(config.s3),
         marks: [],
+        models: parts.connection.models,
         // Somebody may have made the first account while the file came in.
         requireStill: () => signUps.requireEmpty(request),
         log,

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { type IncomingMessage, type Server, request as send } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { createHubServer } from "./hub-server.ts";
+import { allowLongBody } from "./slow-bodies.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+const tooSlow = { status: 408, message: expect.stringContaining("too slow") };
+
+/** Sends a body in pieces of 10 bytes, one every 20 ms, to a server whose requests have 200 ms. */
+async function upload({ isLong, pieces, all }: { isLong: boolean; pieces: number; all: number }) {
+  const limits = { wholeMs: 200, paceMs: 200, minBytes: 10 };
+  server = createHubServer((request, response) => {
+    if (isLong) allowLongBody(request);
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on("end", () => response.end(JSON.stringify({ message: `${bytes} bytes` })));
+    request.on("error", () => undefined);
+  }, limits).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const headers = { "content-length": String(all * 10) };
+  const sending = send({ host: "127.0.0.1", port, method: "POST", headers, agent: false });
+  sending.on("error", () => undefined);
+  let left = pieces;
+  const timer = setInterval(() => {
+    if (left-- > 0) sending.write("x".repeat(10));
+    else clearInterval(timer);
+    if (left === 0 && pieces === all) sending.end();
+  }, 20);
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  clearInterval(timer);
+  let text = "";
+  for await (const chunk of response) text += String(chunk);
+  return { status: response.statusCode, message: (JSON.parse(text) as { message: string }).message };
+}
+
+test("a body that takes longer than a request may is ended, with words", async () => {
+  expect(await upload({ isLong: false, pieces: 100, all: 100 })).toEqual(tooSlow);
+});
+
+test("a large file may take longer, as long as it keeps its pace", async () => {
+  expect(await upload({ isLong: true, pieces: 30, all: 30 })).toEqual({ status: 200, message: "300 bytes" });
+});
+
+test("a large file that stops coming is ended, with words", async () => {
+  expect(await upload({ isLong: true, pieces: 3, all: 30 })).toEqual(tooSlow);
+});
+
+test("a request without a body, and one that came in time, may be answered later", async () => {
+  let asked = 0;
+  server = createHubServer(
+    (request, response) => {
+      request.resume();
+      setTimeout(() => response.end(), 150);
+      asked += 1;
+    },
+    { wholeMs: 50, paceMs: 50, minBytes: 1 },
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const answers = await Promise.all([fetch(url), fetch(url, { method: "POST", body: "hello" })]);
+  expect([asked, ...answers.map(({ status }) => status)]).toEqual([2, 200, 200]);
+});
