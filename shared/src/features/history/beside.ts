@@ -37,11 +37,13 @@ export function besideIn(
 
 /** The deed with which it is undone: the first deed of the edit of a kind that has such effects. */
 export function hostOf<Each extends Pick<Deed, "about" | "verb">>(
-  { collection, keys }: EntryEdit,
+  { collection, keys, kind }: EntryEdit,
   deeds: readonly Each[],
 ): Each | undefined {
   const isTick = keys.has("filled");
-  const abouts = hosts[collection.name] ?? [collection.name];
+  // A supply that was removed made room for the same one, added again; other changes follow from a tick or from cooking.
+  const isReplaced = kind === "removed" && collection.name === "supplies";
+  const abouts = (isReplaced ? undefined : hosts[collection.name]) ?? [collection.name];
   return deeds.find(
     ({ about, verb }) => abouts.includes(about) && (!isTick || verb === "ticked" || verb === "unticked"),
   );
@@ -62,6 +64,8 @@ function placeOf({ collection: { name }, kind }: EntryEdit, field: FieldOf): str
       return `meal ${field("date")} ${field("mealType") ?? "dinner"}`;
     case "eventChanges":
       return `change ${field("eventId")}`;
+    case "supplies":
+      return `supply ${field("place") ?? "pantry"} ${itemKey(String(field("name")))}`;
     case "activities":
     case "prices":
       // New ideas replace all old ones, and a new price replaces the oldest.

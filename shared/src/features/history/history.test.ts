@@ -12,6 +12,7 @@ import { type Random, seededRandom } from "../../testing/random.ts";
 import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
 import { traceChange } from "../../trace.ts";
 import type { Trace } from "../../trace-schema.ts";
+import { readSupplies } from "../supplies/document.ts";
 import { canUndo, deedsOfEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
 
@@ -155,4 +156,18 @@ describe("what cannot be read", () => {
     // Without the row that put it there, nobody knows what a later one was about.
     expect(new EditReader().read(hub.stored[1]?.update ?? new Uint8Array(), undefined)).toEqual([]);
   });
+});
+
+test("a thing at home that is added again is one deed, and undoing it restores what was there", () => {
+  const hub = new Hub();
+  hub.run("ada", "addSupply", { id: newId(), name: "Flour", quantity: "1 kg" });
+  hub.run("ada", "addSupply", { id: newId(), name: "flour", quantity: "3 kg" });
+  // The latest deed comes last.
+  const deeds = hub.history();
+  expect(deeds).toMatchObject([
+    { verb: "added", things: [{ name: "Flour" }] },
+    { verb: "added", things: [{ name: "flour" }] },
+  ]);
+  putBack(hub.doc, deeds.at(-1)?.trace ?? []);
+  expect(readSupplies(hub.doc)).toMatchObject([{ name: "Flour", quantity: "1 kg" }]);
 });
