@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
+import { useReadNow } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { KiteDrawing } from "../../ui/drawings/KiteDrawing.tsx";
@@ -15,7 +16,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TilesLoading } from "../../ui/TilesLoading.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { ActivityGrid } from "./ActivityGrid.tsx";
-import { eventOf } from "./activity-event.ts";
+import { eventOf, plannedText } from "./activity-event.ts";
 import { PreferenceBadges } from "./PreferenceBadges.tsx";
 import { useActivities, useFindActivities } from "./queries.ts";
 
@@ -23,12 +24,18 @@ const SavedDialog = lazyPart(() => import("./SavedDialog.tsx").then((module) => 
 
 const maxShown = 4;
 
-/** What the family could do together. `addEvent` puts an event into the calendar. */
-export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<typeof eventOf>) => void }) {
+interface Props {
+  /** Puts an event into the calendar, and returns a function that undoes it. */
+  addEvent: (event: ReturnType<typeof eventOf>) => () => void;
+}
+
+/** What the family could do together. */
+export function ActivitiesCard({ addEvent }: Props) {
   const list = useActivities();
   const mayEdit = useMayRun(bookmarkActivity);
   const isOffline = useIsOffline();
   const timeZone = useTimeZone();
+  const readNow = useReadNow();
   const [isShowingSaved, setIsShowingSaved] = useState(false);
   const find = useFindActivities({
     success: "New activities generated!",
@@ -37,8 +44,10 @@ export function ActivitiesCard({ addEvent }: { addEvent: (event: ReturnType<type
   const activities = list ?? [];
   const saved = activities.filter(({ isBookmarked }) => isBookmarked);
   const addToCalendar = (activity: Activity) => {
-    addEvent(eventOf(activity, new Date(), timeZone));
-    addToast({ title: "Added to calendar!", description: activity.title });
+    const event = eventOf(activity, new Date(), timeZone);
+    const description = readNow((doc) => plannedText(doc, event, timeZone));
+    const undo = addEvent(event);
+    addToast({ title: "Added to calendar!", description, action: { label: "Undo", onPress: undo } });
   };
 
   const ask = { isPending: find.isPending, disabled: isOffline, onClick: () => find.mutate() };

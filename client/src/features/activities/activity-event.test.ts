@@ -1,7 +1,9 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
+import { openDocument } from "@hub/shared/open-document";
+import { operations } from "@hub/shared/operations";
 import { expect, it } from "vitest";
-import { eventOf } from "./activity-event.ts";
+import { eventOf, plannedText } from "./activity-event.ts";
 import { durationText } from "./activity-text.ts";
 
 const now = new Date("2026-11-21T09:30:00.000Z");
@@ -30,6 +32,20 @@ it("adds an activity two hours from now, for as long as it takes, as a sage-colo
 
 it("gives an activity without a length two hours", () => {
   expect(eventOf({ ...walk, duration: null }, now, "UTC").lengthMs).toBe(120 * 60_000);
+});
+
+it("says when an activity was put into the calendar, and what else is on then", () => {
+  const doc = openDocument();
+  const event = eventOf(walk, now, "UTC");
+  expect(plannedText(doc, event, "UTC")).toBe("Leaf walk, 11:30 AM to 12:15 PM");
+  const football = {
+    ...event,
+    id: newId<"event">(),
+    title: "Football",
+    when: { ...event.when, start: "2026-11-21T12:00:00" },
+  };
+  operations.addEvent.apply(doc, football);
+  expect(plannedText(doc, event, "UTC")).toBe("Leaf walk, 11:30 AM to 12:15 PM, at the same time as Football");
 });
 
 it.each([

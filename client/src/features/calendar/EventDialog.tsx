@@ -54,9 +54,9 @@ export function EventDialog({ event, known, read, onClose }: Props) {
   const saveFields = async (fields: NewEvent) => {
     const [was, is] = [opened.isPrivate, form.isPrivate];
     if (!event) {
-      add(is ? await sealedEvent(fields, memberId) : fields);
+      const undo = add(is ? await sealedEvent(fields, memberId) : fields);
       const description = addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date());
-      addToast({ title: "Event added!", description });
+      addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
       return onClose();
     }
     const before = readEventForm(opened);

@@ -33,12 +33,11 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
 
   const finish = (event: ReadEvent | null) => {
     const fields = event && newEventOf(event);
-    if (fields) add(fields);
-    else addQuick(trimmed);
+    const undo = fields ? add(fields) : addQuick(trimmed);
     const description = fields
       ? addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date())
       : `${trimmed}, in one hour`;
-    addToast({ title: "Event added!", description });
+    addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
     onClose();
   };
   const submit = async () => {

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useRun } from "../../sync/use-live-document.ts";
+import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { setLastSaved } from "./last-saved.ts";
 
 export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
@@ -14,20 +14,23 @@ const quickEventDelayMs = 60 * 60 * 1000;
 /** The actions that add events. They show at once and work offline. */
 export function useEventActions() {
   const run = useRun();
+  const undoably = useUndoably();
   const timeZone = useTimeZone();
   return useMemo(() => {
-    const add = (event: NewEvent): void => {
+    /** Returns a function that undoes it. */
+    const add = (event: NewEvent): (() => void) => {
       const id = newId<"event">();
-      run(addEvent, { ...event, id });
+      const undo = undoably(() => run(addEvent, { ...event, id }));
       setLastSaved(id);
+      return undo;
     };
     return {
       add,
-      /** Adds an appointment that starts in one hour. */
-      addQuick(title: string): void {
+      /** Adds an appointment that starts in one hour; returns a function that undoes it. */
+      addQuick(title: string): () => void {
         const startTime = new Date(Date.now() + quickEventDelayMs).toISOString();
-        add({ title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
+        return add({ title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
       },
     };
-  }, [run, timeZone]);
+  }, [run, undoably, timeZone]);
 }
