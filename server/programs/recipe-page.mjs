@@ -1,6 +1,6 @@
 /**
  * Takes a recipe out of a page that a stranger wrote, and answers the texts that make it up: schema.org in JSON-LD first,
- * then in microdata, then what plainly stands under "Ingredients" and "Method". A thread of its own, which its caller
+ * then microdata, RDFa and microformats. Of a page without any it answers the text. A thread of its own, which its caller
  * ends when it takes long or much memory. Nothing of the page is run or fetched, and no tree is built of it.
  */
 import { parentPort, workerData } from "node:worker_threads";

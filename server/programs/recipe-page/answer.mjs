@@ -1,34 +1,25 @@
-/** Takes a recipe out of a page that a stranger wrote. */
+/** Takes a recipe out of a page that a stranger wrote, or else the text that the page shows. */
 import { linesOf } from "./lines.mjs";
 import { readPage } from "./markup.mjs";
-import { recipeInText } from "./plain-text.mjs";
 import { findRecipes, isRecipe, parseData, recipeOf } from "./schema-org.mjs";
 
 /** A page with more has something else in it than a recipe. */
 const maxIngredients = 200;
 const maxSteps = 100;
 
-function readRecipe({ text, bytes, charset }) {
-  if (text !== undefined && !/<\w+[^>]*>/.test(text)) return { ...recipeInText(text, "") };
+function contentOf({ text, bytes, charset }) {
   const page = readPage(text ?? decode(bytes, charset));
   const data = findRecipes(page.scripts.map(parseData));
   const title = linesOf(page.meta["og:title"] ?? page.heading ?? "")[0] ?? linesOf(page.title)[0] ?? "";
-  const found =
-    best(data.recipes.map((each) => () => recipeOf(each, data.named))) ??
-    best(page.items.filter(isRecipe).map((each) => () => recipeOf(each, new Map())));
-  if (found) return { ...found, name: found.name || title };
-  return { ...recipeInText(page.plain, title) };
-}
-
-/** The first recipe with ingredients, or else the first. */
-function best(readers) {
-  let first;
+  const readers = [
+    ...data.recipes.map((each) => () => recipeOf(each, data.named)),
+    ...page.items.filter(isRecipe).map((each) => () => recipeOf(each, new Map())),
+  ];
   for (const read of readers) {
     const recipe = read();
-    if (recipe.ingredients.length > 0) return recipe;
-    first ??= recipe;
+    if (recipe.ingredients.length > 0) return { recipe: { ...recipe, name: recipe.name || title } };
   }
-  return first;
+  return { text: page.plain, title };
 }
 
 function decode(bytes, charset) {
@@ -48,10 +39,9 @@ function decode(bytes, charset) {
   }
 }
 
-/** The texts that make up the recipe of a page, or why there is none. */
+/** The texts that make up the recipe of a page, or else what it shows, or why it is no recipe. */
 export function answerFor(page) {
-  const recipe = readRecipe(page);
-  if (recipe.ingredients.length > maxIngredients || recipe.steps.length > maxSteps) return { fault: "too-much" };
-  if (recipe.name === "" || recipe.ingredients.length === 0) return { fault: "no-recipe" };
-  return { recipe };
+  const content = contentOf(page);
+  const { ingredients = [], steps = [] } = content.recipe ?? {};
+  return ingredients.length > maxIngredients || steps.length > maxSteps ? { fault: "too-much" } : content;
 }

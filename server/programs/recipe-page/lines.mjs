@@ -27,7 +27,7 @@ export function linesOf(text) {
     .filter(Boolean);
 }
 
-export function oneLine(text) {
+function oneLine(text) {
   return text
     .replace(/[\s\u00a0\u200b\ufeff]+/gu, " ")
     .trim()

@@ -25,9 +25,11 @@ export interface PageRecipe {
   steps: string[];
   picture: string;
 }
-type Answer = { recipe: PageRecipe } | { fault: keyof typeof faults };
+/** A recipe that the page has as data, or else the text that it shows, with its title. */
+export type PageContent = { recipe: PageRecipe } | { text: string; title: string };
+type Answer = PageContent | { fault: keyof typeof faults };
 
-const faults = {
+export const faults = {
   "no-recipe": "There is no recipe on that page that the hub could read. Paste its text instead.",
   "too-much": "That page has more ingredients or steps than a recipe. Paste the text of the one that you mean.",
   "too-hard": "That page is too large or too tangled to be read. Paste its text instead.",
@@ -35,12 +37,12 @@ const faults = {
 
 const inTurn = pLimit(readAtOnce);
 
-/** Throws `invalid` with what is wrong where there is no recipe to be read. */
-export async function readPage(page: Page, maxMs = usualMs): Promise<PageRecipe> {
+/** Throws `invalid` with what is wrong where the page cannot be read. */
+export async function readPage(page: Page, maxMs = usualMs): Promise<PageContent> {
   if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
   const answer = await inTurn(() => readInWorker(page, maxMs));
   if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);
-  return answer.recipe;
+  return answer;
 }
 
 function readInWorker(page: Page, maxMs: number): Promise<Answer> {

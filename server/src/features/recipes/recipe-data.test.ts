@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ answerFor } = await import(program));
 });
 
-const read = (html: string) => toPreview(answerFor({ text: html }).recipe, null);
+const read = (html: string) => toPreview(answerFor({ text: html }).recipe);
 const readData = (recipe: object) =>
   read(
     `<script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Pie", recipeIngredient: ["1 egg"], ...recipe })}</script>`,

@@ -18,12 +18,12 @@ let previews: ReturnType<typeof toPreview>[] = [];
 beforeAll(async () => {
   const { answerFor } = await import(program);
   for (const { html } of examplePages) recipes.push(answerFor({ text: html }).recipe);
-  previews = recipes.map((recipe) => toPreview(recipe, null));
+  previews = recipes.map((recipe) => toPreview(recipe));
 });
 
 test("a page that is read in a thread of its own is read the same", async () => {
   const [page] = examplePages;
-  expect(await readPage({ text: page?.html ?? "" })).toEqual(recipes[0]);
+  expect(await readPage({ text: page?.html ?? "" })).toEqual({ recipe: recipes[0] });
 });
 
 test("a page that takes too long to be read is given up, with what to do", async () => {

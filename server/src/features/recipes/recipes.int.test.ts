@@ -67,6 +67,21 @@ test("pasted text is read, says what it did not understand, and is kept only whe
   expect(await listOf(ada)).toEqual([]);
 });
 
+test("where it is unclear what of a text is an ingredient the hub asks, and takes the answer", async () => {
+  const odd = "Stew\nmeat and onions\nAdd 2 cups of water, and wait for a good while.\n3 potatoes";
+  const asked = await previewed({ text: odd });
+  expect(asked).toMatchObject({ name: "Stew", ingredients: [] });
+  expect(asked.lines?.map(({ isIngredient }) => isIngredient)).toEqual([true, false, true]);
+  const read = await previewed({ text: odd, ingredientLines: ["meat and onions", "3 potatoes"] });
+  expect(read.lines).toBeUndefined();
+  expect(read.ingredients.map(({ name }) => name)).toEqual(["meat and onions", "potatoes"]);
+  expect(read.steps).toEqual(["Add 2 cups of water, and wait for a good while."]);
+  expect(await previewed({ text: "INGREDIENTS:\n2 eggs\nMETHOD\nBoil." })).toMatchObject({
+    name: "",
+    steps: ["Boil."],
+  });
+});
+
 test("a preview is kept as it is, found, changed and removed, and is known by its address", async () => {
   const url = "https://example.org/soup#comments";
   const read = await previewed({ html: asPage({ recipeIngredient: ["250 g flour"], recipeYield: 2 }), url });
@@ -185,7 +200,8 @@ test.each([
   [{ url: "http://169.254.169.254/latest/meta-data/" }, "That address does not lead to the open internet"],
   [{ url: "soup" }, "That is no address of a page"],
   [{}, "Give the address of a page"],
-  [{ text: "Only a line" }, "There is no recipe on that page"],
+  [{ text: "Only a line" }, "There is no recipe in that text"],
+  [{ text: `Soup\nIngredients\n${"1 egg\n".repeat(300)}` }, "more ingredients or steps than a recipe"],
   [{ html: "<script>while (true) {}</script>" }, "There is no recipe on that page"],
   [{ html: asPage({ recipeIngredient: Array(10_000).fill("1 egg") }) }, "more ingredients or steps than a recipe"],
   [

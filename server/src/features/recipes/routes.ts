@@ -19,8 +19,7 @@ import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredients } from "./ingredient-line.ts";
-import { readPage } from "./read-page.ts";
-import { toPreview } from "./to-preview.ts";
+import { readRecipe } from "./read-recipe.ts";
 
 interface RecipeParts {
   recipes: Recipes;
@@ -37,7 +36,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     return recipe;
   };
 
-  routes.add(calls.previewRecipe, async ({ url, html, text }, { user, familyId }, request) => {
+  routes.add(calls.previewRecipe, async ({ url, html, text, ingredientLines }, { user, familyId }, request) => {
     await limits.spend("recipePages", user._id);
     const pasted = html ?? text;
     if (pasted === undefined && url === undefined)
@@ -46,8 +45,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const options = { owner: user._id, signal: untilGone(request) };
     const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
-    const preview = toPreview(await readPage(page), source);
-    return { ...preview, knownId: await recipes.idOfSource(familyId, source) };
+    const preview = await readRecipe(page, ingredientLines);
+    return { ...preview, source, knownId: await recipes.idOfSource(familyId, source) };
   });
 
   routes.add(calls.addRecipe, async ({ knownId: _known, ...input }, { user, familyId }) => {

@@ -18,7 +18,7 @@ const maxNameChars = 120;
 /** What a step that is too long is cut into: what a planned meal holds in one. */
 const longStepChars = 600;
 
-export function toPreview(page: PageRecipe, source: string | null): Omit<RecipePreview, "knownId"> {
+export function toPreview(page: PageRecipe): Omit<RecipePreview, "knownId" | "source"> {
   const lines = readIngredients(ingredientLines(page.ingredients)).slice(0, maxIngredients);
   const servings = readServings(page.yields);
   const minutes = minutesIn(page.times);
@@ -33,7 +33,6 @@ export function toPreview(page: PageRecipe, source: string | null): Omit<RecipeP
     ingredients: lines.map(({ ingredient }) => ingredient),
     steps: stepsIn(page.steps).slice(0, maxSteps),
     picture: addressIn(page.picture),
-    source,
     unread: linesIn(
       [...lines.flatMap(({ ingredient, isRead }) => (isRead ? [] : [ingredient.text])), ...said],
       maxIngredientChars,

@@ -4,6 +4,7 @@ import { byIdInPath } from "../../entry-calls.ts";
 import { daySchema } from "../../text.ts";
 import { mealSchema, meals, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
+  maxIngredients,
   newRecipeSchema,
   nutritionSchema,
   ownRecipeSchema,
@@ -25,7 +26,15 @@ const access = meals.act;
 export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {
   summary: "Read a recipe from an address, from the HTML of a page, or from pasted text; nothing is kept",
   access,
-  input: z.object({ url: z.optional(address), html: z.optional(pasted), text: z.optional(pasted) }),
+  input: z.object({
+    url: z.optional(address),
+    html: z.optional(pasted),
+    text: z.optional(pasted),
+    /** The lines of the text that are ingredients, where an earlier answer asked for them. */
+    ingredientLines: z.optional(
+      z.array(z.string().check(z.maxLength(maxPastedChars))).check(z.maxLength(maxIngredients)),
+    ),
+  }),
   output: recipePreviewSchema,
   status: 200,
 });

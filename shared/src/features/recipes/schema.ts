@@ -11,6 +11,7 @@ export const maxSteps = 100;
 export const maxIngredientChars = 300;
 export const maxStepChars = 2_000;
 export const maxGroupChars = 80;
+const maxNameChars = 120;
 const maxAddressChars = 2_000;
 
 /** An address on the web. It is shown as a link, and no page of the hub loads anything from it. */
@@ -29,7 +30,7 @@ const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
 const unread = z.array(lineOfText(maxIngredientChars)).check(z.maxLength(maxIngredients + 10));
 
 const shape = {
-  name: lineOfText(120),
+  name: lineOfText(maxNameChars),
   /** Null if the recipe does not say for how many it is. */
   servings: z.nullable(servingsSchema),
   minutes,
@@ -46,6 +47,10 @@ const shape = {
 /** A recipe as it was read from a page, before it is kept. */
 export const recipePreviewSchema = z.object({
   ...shape,
+  /** Empty where a text has no name, for a person to give it one. */
+  name: freeText(maxNameChars),
+  /** The lines of a text of which a person has to say which are ingredients, each with a guess; the recipe has none then. */
+  lines: z.optional(z.array(z.object({ text: z.string(), isIngredient: z.boolean() }))),
   /** The family's recipe that was imported from the same address before. */
   knownId: z.nullable(idSchema<"recipe">()),
 });

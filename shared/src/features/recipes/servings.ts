@@ -10,7 +10,8 @@ const maxChars = 200;
 const one = `(?:${amountPattern}|${anyOf(namedNumbers.keys())})`;
 const oneOrMore = `(?<![\\p{L}\\d.,/x×])(?<from>${one})(?:\\s?[-–—]\\s?|\\s${anyOf(wordsFor("or"))}\\s)?(?:(?<=[-–—\\s])${one})?(?![\\d.,]*[\\d½¼¾])`;
 const serving = anyOf(wordsFor("serving"));
-const about = `(?:${anyOf(["about", "ca.", "ca", "circa", "etwa", "ungefahr", "environ", "approx.", "approx", "approximately"])}\\s)?`;
+const aboutWords = ["about", "ca.", "ca", "circa", "etwa", "ungefahr", "environ", "approx.", "approx", "approximately"];
+const about = `(?:${anyOf(aboutWords)}\\s)?`;
 
 /** "serves 10", "10 servings", "für 4 Personen", "4 kişilik", "Portionen: 4", "pour 6". */
 const forPeople = [
@@ -40,7 +41,15 @@ export function readServings(texts: readonly string[]): number | null {
 
 /** Whether a text says for how many something is in words, as "serves 4" does and "4" or "4 eggs" does not. */
 export function saysServings(text: string): boolean {
-  return forPeople.some((pattern) => inBounds(pattern.exec(wordKey(text))) !== null);
+  const said = wordKey(text);
+  return said.length <= maxChars && forPeople.some((pattern) => inBounds(pattern.exec(said)) !== null);
+}
+
+const servingWords = new Set([...wordsFor("serving", "for", "or"), ...aboutWords, ...namedNumbers.keys()]);
+
+/** Whether a text says for how many something is, and nothing else. */
+export function saysOnlyServings(text: string): boolean {
+  return saysServings(text) && (wordKey(text).match(/\p{L}+/gu) ?? []).every((word) => servingWords.has(word));
 }
 
 /** The first number that is read of some values; null if none is. */

@@ -46,6 +46,29 @@ export function readMinutes(text: string): number | null {
   return inBounds(minutesInWords(said));
 }
 
+const kinds = ["prep", "cook", "rest", "total"] as const;
+export type TimeKind = (typeof kinds)[number];
+const wordsOfKind = kinds.map((kind) => [kind, wordsFor(kind)] as const);
+const otherWords = wordsFor("filler", "plus", "or", "minute", "hour");
+
+/**
+ * For what a text says times, by its words ("prep 20 min, bake 45 min"); undefined if it says anything else, or neither a
+ * time nor what one is for.
+ */
+export function timeKinds(text: string): ReadonlySet<TimeKind> | undefined {
+  const said = wordKey(text);
+  if (said === "" || said.length > maxChars) return undefined;
+  const { parts, tail } = partsIn(said);
+  const words = [...parts.map(({ before }) => before), tail].join(" ").match(/[\p{L}][\p{L}'-]*/gu) ?? [];
+  const found = new Set<TimeKind>();
+  for (const word of words) {
+    const [kind] = wordsOfKind.find(([, all]) => all.has(word)) ?? [];
+    if (kind) found.add(kind);
+    else if (!otherWords.has(word)) return undefined;
+  }
+  return parts.length > 0 || found.size > 0 ? found : undefined;
+}
+
 function isoMinutes([, ...numbers]: readonly (string | undefined)[]): number {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map((each = "0") => Number(each.replace(",", ".")));
   return days * 1_440 + hours * 60 + minutes + seconds / 60;

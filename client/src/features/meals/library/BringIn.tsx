@@ -8,6 +8,7 @@ import { Form } from "../../../ui/Form.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { AskIngredients } from "./AskIngredients.tsx";
 import { pastedAs } from "./draft.ts";
 import { usePreviewRecipe } from "./queries.ts";
 import { ReadRecipe } from "./ReadRecipe.tsx";
@@ -19,15 +20,15 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
   const preview = usePreviewRecipe();
   const [url, setUrl] = useState(shared?.url ?? "");
   const [pasted, setPasted] = useState(shared?.text ?? "");
-  if (preview.data) return <ReadRecipe preview={preview.data} onBack={preview.reset} />;
-  const read = () => {
-    const address = url.trim() === "" ? {} : { url: url.trim() };
-    preview.mutate(pasted.trim() === "" ? address : { ...address, ...pastedAs(pasted) });
-  };
+  const read = (ingredientLines?: string[]) => preview.mutate({ ...toRead({ url, pasted }), ingredientLines });
+  const { data, isPending, error } = preview;
+  if (data?.lines)
+    return <AskIngredients lines={data.lines} {...{ isPending, error }} onSay={read} onBack={preview.reset} />;
+  if (data) return <ReadRecipe preview={data} onBack={preview.reset} />;
   return (
     <Card id="bring-in" title="Bring in a recipe">
       {isOffline && <Notice marginBottom={3}>The hub reads recipes, and cannot be reached right now.</Notice>}
-      <Form onSubmit={read}>
+      <Form onSubmit={() => read()}>
         <TextField
           label="Address of the page"
           type="url"
@@ -45,17 +46,24 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
             <TextArea {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
           )}
         </Field>
-        <FailureNotice error={preview.error} />
+        <FailureNotice error={error} />
         <Button
           type="submit"
           variant="primary"
           alignSelf="start"
           disabled={isOffline || (url.trim() === "" && pasted.trim() === "")}
-          isPending={preview.isPending}
+          isPending={isPending}
         >
           Read it
         </Button>
       </Form>
     </Card>
   );
+}
+
+/** What the hub is to read. An address that was pasted where texts go is one all the same. */
+function toRead({ url, pasted }: { url: string; pasted: string }) {
+  const text = pasted.trim();
+  if (url.trim() === "" && /^https?:\/\/\S+$/i.test(text)) return { url: text };
+  return { ...(url.trim() !== "" && { url: url.trim() }), ...(text !== "" && pastedAs(pasted)) };
 }

@@ -35,6 +35,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
             <ButtonLink to={`/recipes#${knownId}`}>Look at it</ButtonLink>
           </chakra.div>
         )}
+        {preview.name === "" && <Notice tone="honey">The text has no name. What is this recipe called?</Notice>}
         {unread.length > 0 && (
           <Notice tone="honey">
             What is marked was not understood. It stays as it was written, and does not change with the servings.

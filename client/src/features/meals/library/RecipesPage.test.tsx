@@ -97,7 +97,10 @@ async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );
-  return { asked, copy, become: (state: SyncState) => act(() => copy.become(state)) };
+  const answer = (call: string, body: unknown) => {
+    answers[call] = body;
+  };
+  return { asked, answer, copy, become: (state: SyncState) => act(() => copy.become(state)) };
 }
 
 test("the library is searched as one types", async () => {
@@ -140,6 +143,35 @@ test("what is pasted is shown as it was read, with what was not understood and w
   const said = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
   expect(said["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
   expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
+});
+
+test("where the hub cannot tell the ingredients of a text, they are ticked, and a missing name is asked for", async () => {
+  const { asked, answer } = await show("#bring-in");
+  const lines = [
+    { text: "meat and onions", isIngredient: true },
+    { text: "a lot of paprika", isIngredient: false },
+    { text: "Fry it all.", isIngredient: false },
+  ];
+  answer("POST /api/recipes/preview", { ...preview, name: "", ingredients: [], unread: [], knownId: null, lines });
+  const text = "meat and onions\na lot of paprika\nFry it all.";
+  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("meat and onions")).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("a lot of paprika"));
+  answer("POST /api/recipes/preview", { ...preview, name: "" });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("The text has no name. What is this recipe called?")).toBeDefined();
+  const ingredientLines = ["meat and onions", "a lot of paprika"];
+  expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { text, ingredientLines } });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keep it" }).disabled).toBe(true);
+});
+
+test("an address that is pasted as a text is read as an address", async () => {
+  const { asked } = await show("#bring-in");
+  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: " https://example.org/soup\n" } });
+  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
+  await screen.findByRole("list", { name: "Ingredients as read" });
+  expect(asked.at(-1)?.body).toEqual({ url: "https://example.org/soup" });
 });
 
 test("a page that was shared from another app is ready to be read", async () => {

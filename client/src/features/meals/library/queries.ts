@@ -33,10 +33,15 @@ export function useNutrition(id: string) {
 }
 
 export function usePreviewRecipe() {
-  return useMutation({ mutationFn: (input: { url?: string; html?: string; text?: string }) => preview(input) });
+  return useMutation({ mutationFn: (input: PreviewInput) => call(endpoints.previewRecipe, input) });
 }
 
-const preview = (input: { url?: string; html?: string; text?: string }) => call(endpoints.previewRecipe, input);
+interface PreviewInput {
+  url?: string;
+  html?: string;
+  text?: string;
+  ingredientLines?: string[] | undefined;
+}
 
 export function useAddRecipe() {
   return useChangeCall(endpoints.addRecipe, recipesKey);

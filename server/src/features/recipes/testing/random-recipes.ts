@@ -59,5 +59,5 @@ function asWritten({ ingredients, ...words }: Words) {
 
 function asBroughtIn({ notes, ...words }: Words) {
   const page = { ...words, yields: ["4"], times: { total: "PT30M", prep: "", cook: "" }, picture: "" };
-  return { ...toPreview(page, null), notes };
+  return { ...toPreview(page), notes };
 }

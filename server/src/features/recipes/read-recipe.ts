@@ -1,0 +1,34 @@
+/** Reads a recipe from a page or from a text that somebody pasted. */
+import { HubError } from "@hub/shared/errors";
+import { maxIngredients, maxSteps, type RecipePreview } from "@hub/shared/features/recipes/schema";
+import { faults, type Page, type PageRecipe, readPage } from "./read-page.ts";
+import { recipeInText, recipeOnPage } from "./text/recipe-text.ts";
+import { toPreview } from "./to-preview.ts";
+
+type Read = Omit<RecipePreview, "knownId" | "source">;
+
+const noRecipe =
+  "There is no recipe in that text that the hub could read. Paste all of it, with its ingredients in lines.";
+const tooMuch = "That text has more ingredients or steps than a recipe. Paste the part of it that you mean.";
+
+/** Throws `invalid` with what is wrong where there is no recipe to be read. */
+export async function readRecipe(page: Page, ingredientLines: readonly string[] | undefined): Promise<Read> {
+  if ("text" in page && !/<\w+[^>]*>/.test(page.text)) return readText(page.text, ingredientLines);
+  const content = await readPage(page);
+  const recipe = "recipe" in content ? content.recipe : await recipeOnPage(content.text, content.title);
+  if (!recipe?.name || recipe.ingredients.length === 0) throw new HubError("invalid", faults["no-recipe"]);
+  requireSize(recipe, faults["too-much"]);
+  return toPreview(recipe);
+}
+
+async function readText(text: string, ingredientLines: readonly string[] | undefined): Promise<Read> {
+  const read = await recipeInText(text, ingredientLines && new Set(ingredientLines));
+  if (!read) throw new HubError("invalid", noRecipe);
+  requireSize(read.recipe, tooMuch);
+  const preview = toPreview(read.recipe);
+  return read.asked.length > 0 ? { ...preview, lines: read.asked } : preview;
+}
+
+function requireSize({ ingredients, steps }: PageRecipe, message: string): void {
+  if (ingredients.length > maxIngredients || steps.length > maxSteps) throw new HubError("invalid", message);
+}

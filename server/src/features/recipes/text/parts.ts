@@ -1,0 +1,143 @@
+/** Which lines of a text are ingredients and which are steps. */
+import { maxIngredients } from "@hub/shared/features/recipes/schema";
+import { readIngredientLine } from "../ingredient-line.ts";
+import { splitIngredients } from "../split-ingredients.ts";
+import type { Facts } from "./facts.ts";
+import { type Heading, headingIn } from "./headings.ts";
+import type { TextLine } from "./lines.ts";
+
+export interface Line extends TextLine {
+  heading: Heading | undefined;
+  /** Whether it begins or ends with an amount, as ingredients do. */
+  hasAmount: boolean;
+}
+export interface Parts {
+  ingredients: string[];
+  steps: string[];
+}
+
+const maxIngredientChars = 120;
+const maxProseWords = 12;
+export const maxHeadLines = 40;
+const sentenceEnd = /[.!?…]["”»)]?$/;
+
+const wordCount = (text: string) => text.split(" ").length;
+
+export function toLine(line: TextLine): Line {
+  const { text, isNumbered } = line;
+  const mayHave =
+    text.length <= maxIngredientChars && /[\p{N}]|^\p{L}{1,12} /u.test(text) && !(isNumbered && sentenceEnd.test(text));
+  const hasAmount = mayHave && readIngredientLine(text).ingredient.quantity !== null;
+  return { ...line, heading: headingIn(text), hasAmount };
+}
+
+/** Whether a line is a sentence or more. */
+export function isProse({ text }: Pick<TextLine, "text">): boolean {
+  const words = wordCount(text);
+  return text.length > maxIngredientChars || words > maxProseWords || (words >= 4 && sentenceEnd.test(text));
+}
+
+/** Whether a line may be an ingredient: one with an amount, or a few words. */
+export function isIngredientLike(line: Line): boolean {
+  return line.hasAmount ? !isProse(line) : wordCount(line.text) <= 3 && !/[.!?:]$/.test(line.text);
+}
+
+/** The name of a group, as a line that ends with a colon; undefined for other lines. */
+function groupLine(line: Line): string | undefined {
+  if (/[:：]$/.test(line.text)) return line.text;
+  return line.isMarked && !line.isNumbered && !isProse(line) && !line.hasAmount ? `${line.text}:` : undefined;
+}
+
+/** What stands under headings; undefined if there are none, or no ingredients. */
+export function partsByHeadings(lines: readonly Line[], facts: Facts): Parts | undefined {
+  const last = lines.findLastIndex(({ heading }) => heading?.part === "steps");
+  // A page may have much before its recipe.
+  const first = lines.findIndex(({ heading }) => heading !== undefined);
+  const beginning = Math.max(0, first - maxHeadLines);
+  if (first === -1) return undefined;
+  const head: Line[] = [];
+  const parts: Parts = { ingredients: [], steps: [] };
+  let place: "head" | "other" | keyof Parts = "head";
+  for (const [at, line] of lines.entries()) {
+    if (at < beginning) continue;
+    if (parts.ingredients.length > maxIngredients) break;
+    if (line.heading) {
+      place = line.heading.part;
+      takeRest(line.heading, parts, facts);
+      continue;
+    }
+    // Without a heading of the steps, what is written in sentences or numbered is one.
+    if (place === "ingredients" && last < at && (isProse(line) || line.isNumbered) && !line.hasAmount) place = "steps";
+    if (place === "other" || facts.take(line.text, place)) continue;
+    if (place === "head") head.push(line);
+    else if (place === "ingredients") parts.ingredients.push(groupLine(line) ?? line.text);
+    else addStep(parts.steps, line);
+  }
+  if (parts.ingredients.length === 0 && parts.steps.length > 0) {
+    const found = partsByAmounts(head, facts);
+    if (found?.steps.length === 0) parts.ingredients = found.ingredients;
+  }
+  return parts.ingredients.length > 0 ? parts : undefined;
+}
+
+/** What a heading says besides: for how many, or the content itself. */
+function takeRest({ part, rest }: Heading, parts: Parts, facts: Facts): void {
+  const bare = rest.replace(/^\((.*)\)$/, "$1");
+  if (bare === "" || facts.take(bare, "head") || bare !== rest) return;
+  if (part === "ingredients") parts.ingredients.push(...splitIngredients(rest));
+  if (part === "steps") parts.steps.push(rest);
+}
+
+/** Adds a step, or the rest of one that goes on in the next line. */
+function addStep(steps: string[], line: Line): void {
+  const last = steps.at(-1);
+  const goesOn =
+    last !== undefined && !line.isApart && !line.isNumbered && !/[.!?:…)]$/.test(last) && /^\p{Ll}/u.test(line.text);
+  if (goesOn) steps.splice(-1, 1, `${last} ${line.text}`);
+  else steps.push(groupLine(line) ?? line.text);
+}
+
+/**
+ * Without headings: lines with amounts and the short ones among them, and all that follows. Undefined where amounts stand
+ * elsewhere too, or other lines among them.
+ */
+export function partsByAmounts(lines: readonly Line[], facts: Facts): Parts | undefined {
+  const rest = lines.filter(({ heading }) => heading === undefined);
+  const isAmount = rest.map((line) => line.hasAmount && !isProse(line));
+  const first = isAmount.indexOf(true);
+  if (first === -1) return undefined;
+  const from = first > 0 && isGroup(rest[first - 1]) ? first - 1 : first;
+  const end = rest.findIndex((line, at) => at > first && !isAmount[at] && endsIngredients(line));
+  const to = end === -1 ? rest.length : end;
+  const among = rest.slice(from, to);
+  const amounts = isAmount.slice(from, to).filter(Boolean).length;
+  const others = among.filter((line, at) => !isAmount[from + at] && groupLine(line) === undefined).length;
+  if (among.length > 2 * maxIngredients) return undefined;
+  if (amounts < 2 || others > amounts || isAmount.slice(to).includes(true)) return undefined;
+  const parts: Parts = { ingredients: [], steps: [] };
+  for (const { text } of rest.slice(0, from)) facts.take(text, "head");
+  for (const line of among)
+    if (!facts.take(line.text, "ingredients")) parts.ingredients.push(groupLine(line) ?? line.text);
+  for (const line of rest.slice(to)) if (!facts.take(line.text, "steps")) addStep(parts.steps, line);
+  return parts;
+}
+
+const isGroup = (line: Line | undefined) => line !== undefined && groupLine(line) !== undefined;
+
+function endsIngredients(line: Line): boolean {
+  if (groupLine(line) !== undefined) return false;
+  return line.isNumbered || line.isApart || isProse(line) || sentenceEnd.test(line.text);
+}
+
+/** The parts as a person marked the lines. */
+export function partsByMarks(lines: readonly Line[], marked: ReadonlySet<string>, facts: Facts): Parts {
+  const parts: Parts = { ingredients: [], steps: [] };
+  const rest = lines.filter(({ heading }) => heading === undefined);
+  for (const [at, line] of rest.entries()) {
+    const group = marked.has(rest[at + 1]?.text ?? "") ? groupLine(line) : undefined;
+    if (marked.has(line.text)) parts.ingredients.push(line.text);
+    else if (group !== undefined) parts.ingredients.push(group);
+    else if (!facts.take(line.text, "steps")) addStep(parts.steps, line);
+  }
+  return parts;
+}
