@@ -1,7 +1,7 @@
 /** What was found in files of other apps: parts that can be imported, and parts that cannot. */
 import { newRecipeSchema } from "@hub/shared/features/recipes/schema";
+import { joinNotes } from "@hub/shared/features/shopping/notes";
 import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/features/shopping/schema";
-import { joinNotes } from "@hub/shared/features/shopping/typed-items";
 import { asLine, nameKey } from "@hub/shared/text";
 import * as z from "zod/mini";
 

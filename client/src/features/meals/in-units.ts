@@ -1,7 +1,8 @@
 /** Converts amounts to the units of a kitchen. Spoons are the same in both systems. */
+
+import { unitFor, unitKey } from "@hub/shared/amounts/units";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import type { Units } from "@hub/shared/features/profile/schema";
-import { unitFor, unitKey } from "@hub/shared/features/shopping/units";
 
 const grams: Readonly<Record<string, number>> = { g: 1, kg: 1_000, oz: 28.35, lb: 453.6 };
 const millilitres: Readonly<Record<string, number>> = {

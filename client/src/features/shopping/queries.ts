@@ -2,11 +2,11 @@ import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem, changeLine, removeLine } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { withTypedItems } from "./typed-text.ts";
 
 /** One of the family's lists, live; without an id, the one that every family has. */
 export function useShoppingList(listId: ListId | null = null): ShoppingLine[] | undefined {
@@ -18,6 +18,12 @@ export type LineChanges = Omit<InputOf<typeof changeLine>, "id" | "tripId">;
 
 export type Undo = () => void;
 
+interface Addition {
+  category?: string | undefined;
+  listId?: ListId | null;
+  onAdded?: (names: readonly string[]) => void;
+}
+
 /** The actions on the list. They show at once and work offline; undoing restores what was there. */
 export function useShoppingActions() {
   const run = useRun();
@@ -25,13 +31,14 @@ export function useShoppingActions() {
   return useMemo(() => {
     const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => undoably(() => ids.forEach(work));
     return {
-      /** Adds the things that a text names to a list, and returns their names. */
-      add(text: string, where: { category?: string | undefined; listId?: ListId | null } = {}): string[] {
-        const typed = readTypedItems(text);
-        withCategoryWords(() => {
-          for (const each of typed) run(addItem, { id: newId<"item">(), ...each, ...where });
+      /** Adds the things that a text names to a list, and tells their names. */
+      add(text: string, { onAdded, ...where }: Addition = {}): void {
+        withTypedItems(text, (typed) => {
+          withCategoryWords(() => {
+            for (const each of typed) run(addItem, { id: newId<"item">(), ...each, ...where });
+          });
+          onAdded?.(typed.map(({ item }) => item));
         });
-        return typed.map(({ item }) => item);
       },
       /** Ticks or unticks a line; the trip, if there is one, records where it was in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {

@@ -1,8 +1,10 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
+import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
+import { takeUnit } from "@hub/shared/amounts/unit-words";
 import { isKnownThing } from "@hub/shared/features/shopping/categories";
 import { itemName } from "@hub/shared/features/shopping/schema";
-import { unitName, unitPattern } from "@hub/shared/features/shopping/units";
-import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { quantityText } from "@hub/shared/features/shopping/typed-items";
+import { numberPattern } from "@hub/shared/spoken-numbers";
 import data from "./phrases.json" with { type: "json" };
 
 export interface RequestedItem {
@@ -25,39 +27,37 @@ const staples = new Set(data.staples.split(" "));
 /** Two staples that together are one other thing, by the second word. */
 const compounds = new Map(Object.entries(data.compounds));
 
-const measured = new RegExp(`^(${numberPattern}|a|an|half a?)\\s*(${unitPattern})\\s+(?:of\\s+)?(.+)$`, "i");
-/** "Tin of tuna": one. */
-const single = new RegExp(`^(${unitPattern}) of (.+)$`, "i");
-const counted = new RegExp(`^(${numberPattern})\\s*x?\\s+(.+)$`, "i");
-const dozens = /^(half a |a |two |three )?dozen\s+(?:of\s+)?(.+)$/i;
-const dozenCounts: Readonly<Record<string, string>> = { "half a": "6", two: "24", three: "36" };
-/** "Milk, 2 litres": how much of what was named before. */
-const onlyAmount = new RegExp(
-  `^(${numberPattern}|an?|half an?)(?:\\s*(${unitPattern}))?(?: of (?:it|them|those))?$`,
-  "i",
-);
-const trailing = /^(.+?)[,:]?\s*(?:\((\d+)\)|x\s?(\d+)|(\d+)\s?x)$/i;
-/** "Flour 500g" */
-const measuredBehind = new RegExp(`^(.+?)[,:]?\\s+(\\d+(?:[.,]\\d+)?)\\s?(${unitPattern})$`, "i");
+/** "Milk (2)" */
+const inBrackets = /,?\s*\((\d+)\)$/;
 const article =
   /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|any more|any|enough|more|extra|additional|an|a|the|my|our)\s+/i;
 /** What it is for says nothing about what it is. */
 const purpose =
   /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all|movie night|(?:the|our) (?:party|kids|children|guests|weekend|baking|cake|barbecue|picnic|trip))$/i;
 
-/** An amount without a thing, "two kilos". */
+const door = { isRecipe: false };
+
+/** An amount without a thing, "two kilos" or "2 bottles of them". */
 export function readAmount(text: string): string | undefined {
-  const [, amount, unit] = onlyAmount.exec(text.trim()) ?? [];
-  return amount && [amountOf(amount), unit ? unitName(unit) : ""].filter(Boolean).join(" ");
+  const words = text.trim().replace(/ of (?:it|them|those)$/i, "");
+  if (/^an?$/i.test(words)) return "1";
+  const amount = readWholeAmount(words, door);
+  return amount && quantityText(amount);
 }
 
 /** The things that a text names, in its order, each once. */
 export function readRequestedItems(text: string): RequestedItem[] {
   const parts = text
     .replace(new RegExp(`\\banother (?=${numberPattern}\\b)`, "gi"), "")
+    .replace(/(?<=\d) (?:and|&|plus|\+) (?=\d+\/\d)/gi, " ")
     .replace(/\b(?:and )then (?=\p{L})/giu, "and ")
     .replace(pairs, (pair) => pair.replace("and", hiddenAnd))
-    .split(new RegExp(`\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|\\s(?=${numberPattern}\\s))\\s*`, "i"))
+    .split(
+      new RegExp(
+        `\\s*(?:[,;\\n]|\\s(?:and|plus|also|&|\\+)(?=\\s)|(?<!\\d ?[x×*])\\s(?=${numberPattern}\\s))\\s*`,
+        "i",
+      ),
+    )
     .map((part) => part.replaceAll(hiddenAnd, "and").replace(/^(?:and|plus|also)\s+/i, ""))
     .flatMap(splitStaples);
   const items = new Map<string, RequestedItem>();
@@ -77,28 +77,17 @@ export function readRequestedItems(text: string): RequestedItem[] {
 }
 
 function readRequestedItem(text: string): RequestedItem {
-  const byDozen = dozens.exec(text);
-  if (byDozen)
-    return { item: byDozen[2] ?? "", quantity: dozenCounts[(byDozen[1] ?? "").trim().toLowerCase()] ?? "12" };
-  const byMeasure = measured.exec(text);
-  if (byMeasure) {
-    const [, amount = "", unitWord = "", item = ""] = byMeasure;
-    return { item: bare(item), quantity: `${amountOf(amount)} ${unitName(unitWord)}` };
-  }
-  const [, unitOfOne = "", ofOne] = single.exec(text) ?? [];
-  if (ofOne) return { item: bare(ofOne), quantity: `1 ${unitName(unitOfOne)}` };
-  const byCount = counted.exec(text);
-  if (byCount) return { item: bare(byCount[2] ?? ""), quantity: String(readNumber(byCount[1] ?? "")) };
-  const [, measuredItem, amount = "", unit = ""] = measuredBehind.exec(text) ?? [];
-  if (measuredItem) return { item: bare(measuredItem), quantity: `${amountOf(amount)} ${unitName(unit)}` };
-  const behind = trailing.exec(text);
-  if (behind) return { item: bare(behind[1] ?? ""), quantity: behind.slice(2).find(Boolean) ?? "" };
-  return { item: bare(text), quantity: "" };
+  const words = text
+    .replace(inBrackets, " x$1")
+    .replace(/^another\s/i, "1 ")
+    .replace(new RegExp(`^(${numberPattern}) more\\s`, "i"), "$1 ");
+  const { name, amount } = readLine(isOfOne(words) ? `1 ${words}` : words, door);
+  return { item: bare(name), quantity: amount ? quantityText(amount) : "" };
 }
 
-function amountOf(amount: string): string {
-  if (/^half a?$/i.test(amount)) return "0.5";
-  return /^an?$/i.test(amount) ? "1" : String(readNumber(amount));
+/** "Tin of tuna": one. */
+function isOfOne(text: string): boolean {
+  return /^\s+of\s/i.test(takeUnit(text, false)?.rest ?? "");
 }
 
 /** "Cream for the soup", but not "salt for the dishwasher". */

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { readIngredientLine } from "./ingredient-line.ts";
+import lines from "./testing/ingredient-lines.json" with { type: "json" };
 
 test.each([
   ["1 1/2 cups (180 g) all-purpose flour, sifted", "1.5 cup all-purpose flour"],
   ["2 large eggs, beaten", "2 eggs"],
   ["• 400 g / 14 oz chopped tomatoes", "400 g chopped tomatoes"],
-  ["400g/14oz tin of chopped tomatoes", "400 g tin of chopped tomatoes"],
+  ["400g/14oz tin of chopped tomatoes", "400 g chopped tomatoes"],
   ["1 (14 oz) can tomatoes", "1 can tomatoes"],
   ["2–3 cloves garlic", "3 clove garlic"],
   ["a pinch of salt", "1 pinch salt"],
@@ -21,7 +22,15 @@ test.each([
   expect([isRead, ingredient.text]).toEqual([true, line]);
 });
 
-test.each(["juice of 1 lemon", "1 cup plus 2 tbsp sugar", "12", "(optional)", "999999999 eggs", "x".repeat(500)])(
+test.each(lines)("%j is %j %j of %j", (line, ...read) => {
+  const { ingredient, isRead } = readIngredientLine(String(line));
+  const { text, quantity, unit, name } = ingredient;
+  expect([text, quantity, unit, name]).toEqual([line, ...read]);
+  // The yolk is left in the name.
+  expect(isRead).toBe(line !== "1 large egg + 1 yolk");
+});
+
+test.each(["12", "(optional)", "999999999 eggs", "x".repeat(500)])(
   "%j keeps its text, and nothing is guessed of what is not understood",
   (line) => {
     const { ingredient } = readIngredientLine(line);

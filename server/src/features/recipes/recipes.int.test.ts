@@ -27,7 +27,7 @@ Total time: 45 minutes
 Ingredients
 - 1 1/2 cups red lentils
 - 2 onions, chopped
-- juice of 1 lemon
+- 1 lemon or 2 limes
 - salt to taste
 
 Method
@@ -55,13 +55,13 @@ test("pasted text is read, says what it did not understand, and is kept only whe
     ingredients: [
       { text: "1 1/2 cups red lentils", name: "red lentils", quantity: 1.5, unit: "cup" },
       { text: "2 onions, chopped", name: "onions", quantity: 2, unit: "" },
-      { text: "juice of 1 lemon", name: "juice of 1 lemon", quantity: null, unit: "" },
+      { text: "1 lemon or 2 limes", name: "1 lemon or 2 limes", quantity: null, unit: "" },
       { text: "salt to taste", name: "salt", quantity: null, unit: "" },
     ],
     steps: ["Soften the onions.", "Add the lentils and simmer."],
     picture: null,
     source: null,
-    unread: ["juice of 1 lemon"],
+    unread: ["1 lemon or 2 limes"],
     knownId: null,
   });
   expect(await listOf(ada)).toEqual([]);

@@ -1,8 +1,7 @@
 /** The steps of a recipe for another number of people. */
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
-import { measuredPattern, unitName } from "../shopping/units.ts";
+import { amountPattern, readAmount } from "../../amounts/amount.ts";
+import { measuredPattern, unitName } from "../../amounts/units.ts";
 import { kitchenNumber, oneOrLess } from "./kitchen-number.ts";
-import { fractionAhead, withPlainFractions } from "./plain-fractions.ts";
 import type { Meal } from "./schema.ts";
 
 /** How the last steps of a meal begin that say what a recipe of the family has in full: they stay as it has them. */
@@ -43,7 +42,7 @@ const amount = new RegExp(
   [
     // Neither the end of another number nor the size of several things: "balls of 50 g", "4 x 150 g".
     "(?<![\\p{L}\\d]|\\d[.,\\s]|\\d\\s?[/⁄x×]\\s?|\\p{L}s of (?:(?:about|around|roughly) )?)",
-    `(?<article>an?\\s)?(?=\\S)(?<number>(?:\\d+(?:-| and )${fractionAhead})?${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
+    `(?<article>an?\\s)?(?=\\S)(?<number>${amountPattern}|an?(?=\\s\\p{L}+ of\\b))`,
     `(?<gap>\\s?(?:fl\\.?\\s?|(?:level|heaped|heaping|rounded|generous|scant)\\s)?)(?<unit>${measuredPattern}|cups?|pints?|pts?|quarts?|qts?|gallons?)(?![\\p{L}\\d]|-\\p{L}| ${size})`,
     "(?<of> of\\b)?",
   ].join(""),
@@ -63,12 +62,11 @@ function scaledPart(part: string, factor: number): string {
 
 function scaledAmount(number: string, unit: string, { factor, gap }: { factor: number; gap: string }): string {
   const name = unitName(unit);
-  // "1,500 g" are thousands, "1,5 kg" a decimal.
-  const plain = name === "g" || name === "ml" ? number.replace(/(?<=[1-9]\d{0,2}),(?=\d{3}(?!\d))/g, "") : number;
-  const written = withPlainFractions(plain);
-  const { least, most } = readAmount(written);
+  const amountOfStep = readAmount(/^an?$/i.test(number) ? "1" : number, name);
+  if (!amountOfStep) return `${number}${gap}${unit}`;
+  const { least, most } = amountOfStep;
   const [from, to] = [kitchenNumber(least * factor, name), kitchenNumber(most * factor, name)];
-  const [between] = /\s(?:to|or)\s|\s?[-–—]\s?/.exec(written) ?? ["-"];
+  const [between] = /\s(?:to|or)\s|\s?[-–—]\s?/.exec(number) ?? ["-"];
   return `${from === to ? "" : `${from}${between}`}${to}${gap}${unitWord(unit, to)}`;
 }
 

@@ -1,17 +1,16 @@
 /** A recipe of the family as a dish that can be planned, with all its words, so that the allergen filter reads them. */
+import { unitOf } from "../../amounts/unit-words.ts";
 import { asLine } from "../../text.ts";
 import { usualServings } from "../meals/amounts.ts";
 import { inFull } from "../meals/scaled-steps.ts";
 import type { Recipe } from "../meals/schema.ts";
 import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
-import { unitPattern } from "../shopping/units.ts";
 import { cutText } from "./lines.ts";
 import type { OwnRecipe } from "./schema.ts";
 
 const maxIngredients = 60;
 const maxSteps = 30;
 const maxStepChars = 600;
-const isUnit = new RegExp(`^${unitPattern}$`, "i");
 
 /**
  * The dish; undefined when a planned meal cannot hold all of it, because parts left out would go unchecked. Remarks on
@@ -68,5 +67,5 @@ function withoutIngredients({ recipeName, ingredients }: Recipe): string[] {
 /** Whether the text of an ingredient says more than its name, its amount and its unit. */
 export function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
   const rest = text.replace(name, " ").match(/\p{L}{3,}/gu) ?? [];
-  return rest.some((word) => !isUnit.test(word));
+  return rest.some((word) => !unitOf(word));
 }

@@ -1,5 +1,5 @@
 /** Lines of recipes: the names of groups among ingredients and steps, and texts that are too long for one step. */
-import { readLeadingAmount } from "../shopping/leading-amount.ts";
+import { hasAmount } from "../../amounts/line.ts";
 import { anyOf, wordKey, wordsFor } from "./recipe-words.ts";
 import { maxGroupChars, type RecipeIngredient } from "./schema.ts";
 
@@ -10,7 +10,7 @@ const beginsGroup = new RegExp(`^${groupWords}(?:(?<=')|\\s)\\p{L}|\\p{L}\\sicin
 /** The name of the group that a line among ingredients begins, such as "For the sauce:"; undefined for an ingredient. */
 export function groupIn(line: string): string | undefined {
   const name = line.trim().replace(/\s*[:：]$/, "");
-  if (name === "" || name.length > maxGroupChars || readLeadingAmount(name)) return undefined;
+  if (name === "" || name.length > maxGroupChars || hasAmount(name)) return undefined;
   const hasColon = name.length < line.trim().length;
   return hasColon || (beginsGroup.test(wordKey(name)) && !/[\d,;:(]/.test(name)) ? name : undefined;
 }

@@ -1,6 +1,6 @@
 /** For how many a recipe is, as recipes on other pages write it. */
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
-import { measuredPattern } from "../shopping/units.ts";
+import { amountPattern, readAmount } from "../../amounts/amount.ts";
+import { measuredPattern } from "../../amounts/units.ts";
 import { anyOf, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
 
 const maxServings = 100;
@@ -75,6 +75,6 @@ function piecesSaid(text: string): number | null {
 function inBounds(found: RegExpExecArray | null): number | null {
   const { from } = found?.groups ?? {};
   if (from === undefined) return null;
-  const number = namedNumbers.get(from) ?? readAmount(from).least;
+  const number = namedNumbers.get(from) ?? readAmount(from)?.least ?? 0;
   return Number.isInteger(number) && number >= 1 && number <= maxServings ? number : null;
 }

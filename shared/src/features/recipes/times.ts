@@ -1,5 +1,5 @@
 /** Times as recipes on other pages write them. */
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
+import { amountPattern, readAmount } from "../../amounts/amount.ts";
 import { anyOf, namedMinutes, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
 
 const maxMinutes = 2_880;
@@ -149,5 +149,5 @@ function minutesOf({ from = "", to = from, more, unit = "", prime, after, rest }
 }
 
 function numberOf(text: string): number {
-  return namedNumbers.get(text) ?? readAmount(text).most;
+  return namedNumbers.get(text) ?? readAmount(text)?.most ?? Number.NaN;
 }

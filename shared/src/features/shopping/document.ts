@@ -5,10 +5,10 @@
 import * as Y from "yjs";
 import { parseEntry, readEntry } from "../../entries.ts";
 import type { ListId, MealId } from "../../ids.ts";
+import { joinNotes } from "./notes.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
 import { byName, groupByName, itemsNamed, listOf, type SameItems } from "./stored-items.ts";
-import { joinNotes } from "./typed-items.ts";
 
 /** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {

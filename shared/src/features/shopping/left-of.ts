@@ -1,6 +1,6 @@
-import { amountText, readAmount } from "./amounts.ts";
-import { measures, quantityPattern } from "./quantity.ts";
-import { unitKey, unitName } from "./units.ts";
+import { amountText } from "../../amounts/amount.ts";
+import { unitKey, unitName } from "../../amounts/units.ts";
+import { measures, splitQuantity } from "./quantity.ts";
 
 /** What is left of a quantity when some of it is used, "" for nothing; undefined when the two cannot be compared. */
 export function leftOf(quantity: string, used: string): string | undefined {
@@ -13,12 +13,13 @@ export function leftOf(quantity: string, used: string): string | undefined {
 
 /** An amount in its written unit, with the kind and factor to compare it by; undefined if it is no single amount. */
 export function readQuantity(quantity: string) {
-  const [, amount, written = ""] = quantityPattern.exec(quantity) ?? [];
-  if (amount === undefined) return undefined;
+  const split = splitQuantity(quantity);
+  if (!split) return undefined;
+  const { amount, written } = split;
   const unit = unitName(written);
   const measure = measures.find(({ units }) => Object.hasOwn(units, unit));
   return {
-    ...readAmount(amount),
+    ...amount,
     written,
     kind: measure?.small ?? unitKey(unit),
     factor: measure?.units[unit] ?? 1,

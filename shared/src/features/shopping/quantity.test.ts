@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readAmount } from "../../amounts/amount.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
-import { readAmount } from "./amounts.ts";
 import { sumQuantities } from "./quantity.ts";
 
 /** By what they measure, the ways to write each unit, with how much of the smallest it is. */
@@ -89,7 +89,8 @@ function totalOf(sum: string, kind: number): [least: number, most: number] {
   for (const part of sum.split(" + ")) {
     const [, amount = "", unit = ""] = /^(\S+)(?: (.*))?$/.exec(part) ?? [];
     const size = sizes.get(unit);
-    if (size !== undefined) return [readAmount(amount).least * size, readAmount(amount).most * size];
+    const read = readAmount(amount);
+    if (size !== undefined && read) return [read.least * size, read.most * size];
   }
   return [0, 0];
 }

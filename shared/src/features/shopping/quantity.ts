@@ -2,18 +2,26 @@
  * Adds up quantities as people write them: amounts of the same measure are added ("300 g" and "0.2 kg" are "500 g"),
  * other units stay separate ("1 bag + 200 g"), and an empty quantity means "some" and adds nothing.
  */
-import { type Amount, amountPattern, amountText, readAmount } from "./amounts.ts";
-import { unitFor, unitKey, unitName } from "./units.ts";
+import { type Amount, amountPattern, amountText, readAmount, withPlainDigits } from "../../amounts/amount.ts";
+import { unitFor, unitKey, unitName } from "../../amounts/units.ts";
 
-/** An amount and, possibly, its unit. */
-export const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`);
+const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`, "i");
+
+/** The amount of a stored quantity and its unit as it is written; undefined if it does not begin with an amount. */
+export function splitQuantity(quantity: string): { amount: Amount; written: string } | undefined {
+  const [, number, written = ""] = quantityPattern.exec(withPlainDigits(quantity)) ?? [];
+  const unit = unitName(written.trim());
+  // Sums of grams may have three decimals, so the unit must not make thousands of "1.125 g".
+  const amount = number === undefined ? undefined : readAmount(number, unit === "g" || unit === "ml" ? "" : unit);
+  return amount && { amount, written: written.trim() };
+}
 
 export function sumQuantities(quantities: readonly string[]): string {
   const sums = new Map<string, Sum>();
   const others: string[] = [];
   for (const quantity of quantities) {
-    const [, amount, unit = ""] = quantityPattern.exec(quantity) ?? [];
-    if (amount !== undefined) add(sums, readAmount(amount), unit.trim());
+    const split = splitQuantity(quantity);
+    if (split) add(sums, split.amount, split.written);
     else if (quantity !== "" && !others.includes(quantity)) others.push(quantity);
   }
   return [...[...sums.values()].map(wordsOf), ...others].join(" + ");

@@ -1,7 +1,7 @@
 /** One more, one less: how a press of a button changes a quantity. */
-import { amountText, readAmount } from "./amounts.ts";
-import { quantityPattern } from "./quantity.ts";
-import { unitFor, unitName } from "./units.ts";
+import { amountText } from "../../amounts/amount.ts";
+import { unitFor, unitName } from "../../amounts/units.ts";
+import { splitQuantity } from "./quantity.ts";
 
 /** The size of a step, if it is not 1. */
 const steps: Readonly<Record<string, number>> = { g: 100, ml: 100, kg: 0.5, lb: 0.5 };
@@ -26,9 +26,10 @@ export function stepDown(quantity: string): string | undefined {
 }
 
 function readStep(quantity: string): { amount: number; unit: string; step: number } | undefined {
-  const [, written, unit = ""] = quantityPattern.exec(quantity) ?? [];
-  if (written === undefined || unit.includes("+")) return undefined;
-  const { least, most } = readAmount(written);
+  const split = splitQuantity(quantity);
+  if (!split || split.written.includes("+")) return undefined;
+  const { least, most } = split.amount;
+  const unit = split.written;
   if (least !== most) return undefined;
   const name = unitName(unit);
   const step = (least <= smallBelow ? smallSteps[name] : undefined) ?? steps[name] ?? 1;

@@ -4,8 +4,9 @@ import { createGenesis } from "../../document.ts";
 import { newId, type TemplateId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
+import { missingThings, thingOf } from "./template-things.ts";
 import { maxThings } from "./templates.ts";
-import { missingThings, readTemplate, readTemplates, thingOf } from "./templates-document.ts";
+import { readTemplate, readTemplates } from "./templates-document.ts";
 import { readTypedItems } from "./typed-items.ts";
 
 let doc: Y.Doc;

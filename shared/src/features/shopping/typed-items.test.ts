@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import lines from "./testing/typed-lines.json" with { type: "json" };
 import { readTypedItems } from "./typed-items.ts";
 
 const read = (text: string) =>
@@ -35,6 +36,24 @@ test.each([
   ["organic", ["organic"]],
   [" , ; ", []],
 ])("%j is %j", (text, things) => {
+  expect(read(text)).toEqual(things);
+});
+
+test.each(lines)("%j is %j", (text = "", ...things) => {
+  expect(read(text)).toEqual(things);
+});
+
+test.each([
+  [
+    "potatoes\nbread\n6 eggs\n500g flour\nbananas, 2 kg",
+    ["potatoes", "bread", "6 | eggs", "500 g | flour", "2 kg | bananas"],
+  ],
+  ["Milk\t2\nBread", ["2 | Milk", "Bread"]],
+  ["Wein, 2 Flaschen", ["2 Flaschen | Wein"]],
+  ["apples (2 kg)", ["2 kg | apples"]],
+  ["2 x 400 g tins tomatoes", ["2 x 400 g tins | tomatoes"]],
+  ["- milk\n✅ tea\n⬜\uFE0F rice", ["milk", "tea", "rice"]],
+])("lines, tabs and amounts behind their thing: %j is %j", (text, things) => {
   expect(read(text)).toEqual(things);
 });
 

@@ -1,12 +1,14 @@
 /**
- * Splits typed or pasted text into items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon and a new line
- * separate things. A description after a comma ("organic", "the green one") is a note on the thing before, as is text
- * in brackets; everything else is a thing, so that nothing typed gets lost in a note.
+ * Splits typed or pasted text into items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon, a tab and a new
+ * line separate things. A description after a comma ("organic", "the green one") is a note on the thing before, as is
+ * text in brackets; everything else is a thing, so that nothing typed gets lost in a note.
  */
-import { amountPattern, amountText, readAmount } from "./amounts.ts";
-import { isNamed, readLeadingAmount } from "./leading-amount.ts";
+import { amountText } from "../../amounts/amount.ts";
+import { type LineAmount, readLine, readWholeAmount } from "../../amounts/line.ts";
+import type { Unit } from "../../amounts/unit-words.ts";
+import { unitFor, unitName } from "../../amounts/units.ts";
+import { joinNotes } from "./notes.ts";
 import { itemQuantity } from "./schema.ts";
-import { unitName, unitPattern } from "./units.ts";
 
 /** A thing to buy as it was typed; an empty quantity means "some". */
 export interface TypedItem {
@@ -15,10 +17,12 @@ export interface TypedItem {
   note: string;
 }
 
-const separators = /\r?\n|[;•]|,(?!\d)|(?<!\d),(?=\d)/;
+const lineEnds = /[\r\n\u2028\u2029]+/;
+const separators = /[;•\t]|,(?!\d)|(?<!\d),(?=\d)/;
 /** What lines of other lists begin with: dashes, boxes, ticks, "3)". */
-const bullet = /^(?:[-–*+·]\s+|\[[ xX]?\]\s*|[☐☑✓✔]\s*|\d{1,3}[.)]\s+)+/u;
+const bullet = /^(?:[-–*+·◦▪‣]\s+|\[[ xX]?\]\s*|[☐☑✓✔✅⬜□▢]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u;
 const brackets = /\s*\(([^()]*)\)\s*/g;
+const hiddenComma = "\u0001";
 
 const describing = new Set(
   `organic, bio, fresh, ripe, unripe, big, large, medium, small, mini, thin, thick, sliced, grated, ground, whole,
@@ -31,52 +35,55 @@ const describing = new Set(
 );
 const describingBeginning = /^(?:the|not|no|without|with|for|if|or|but|only|any|e\.g\.|like|from|in|at least|about)\s/i;
 
-const packs = new RegExp(`^(\\d+)\\s*[x×]\\s*(${amountPattern})\\s*(${unitPattern})(?:\\s+of)?\\s+(\\S.*)$`, "iu");
-const after = new RegExp(
-  `^(\\S.*?)\\s+(?:(${amountPattern})\\s*(${unitPattern})|[x×]\\s?(${amountPattern})|(${amountPattern})\\s?[x×])$`,
-  "iu",
-);
-
 /** The things that a text names, in its order. Nothing is cut, so some may be too long for a list. */
 export function readTypedItems(text: string): TypedItem[] {
+  return text.split(lineEnds).flatMap(itemsInLine);
+}
+
+function itemsInLine(line: string): TypedItem[] {
   const wanted: TypedItem[] = [];
-  for (const piece of text.split(separators)) {
-    const words = piece.trim().replace(bullet, "").replace(/\s+/g, " ");
+  const together = line.replace(brackets, (found) => found.replaceAll(",", hiddenComma));
+  for (const piece of together.split(separators)) {
+    const words = piece.replaceAll(hiddenComma, ",").trim().replace(bullet, "").replace(/\s+/g, " ");
     const last = wanted.at(-1);
+    const amount = last?.quantity === "" ? readWholeAmount(words, door) : undefined;
     if (words === "") continue;
-    if (last && isNote(words)) last.note = joinNotes(last.note, words);
+    if (last && amount) last.quantity = quantityText(amount);
+    else if (last && isNote(words)) last.note = joinNotes(last.note, words);
     else wanted.push(readItem(words));
   }
   return wanted.filter(({ item }) => item !== "");
-}
-
-/** Several notes as one text, each once. */
-export function joinNotes(...notes: readonly string[]): string {
-  return [...new Set(notes.filter(Boolean))].join(", ");
 }
 
 function isNote(words: string): boolean {
   return describing.has(words.toLowerCase()) || describingBeginning.test(words);
 }
 
+const door = { isRecipe: false };
+
 function readItem(words: string): TypedItem {
   const notes = [...words.matchAll(brackets)].map(([, note = ""]) => note.trim());
-  const bare = words.replace(brackets, " ").trim() || words;
-  const inPacks = packs.exec(bare);
-  const { item, quantity } = inPacks
-    ? { item: inPacks[4] ?? "", quantity: `${inPacks[1]} x ${quantityOf(inPacks[2], inPacks[3])}` }
-    : readQuantity(bare);
-  return { item, quantity: itemQuantity.safeParse(quantity).data ?? "", note: joinNotes(...notes) };
+  const { name, amount } = readLine(words.replace(brackets, " ").trim() || words, door);
+  const inNote = amount ? undefined : notes.find((note) => readWholeAmount(note, door));
+  const whole = amount ?? (inNote === undefined ? undefined : readWholeAmount(inNote, door));
+  return {
+    item: name,
+    quantity: whole ? quantityText(whole) : "",
+    note: joinNotes(...notes.filter((note) => note !== inNote)),
+  };
 }
 
-function readQuantity(words: string): Pick<TypedItem, "item" | "quantity"> {
-  const first = readLeadingAmount(words);
-  if (first) return { item: first.rest, quantity: `${amountText(first.amount)} ${first.unit}`.trim() };
-  const last = isNamed(words) ? null : after.exec(words);
-  if (last) return { item: last[1] ?? "", quantity: quantityOf(last[2] ?? last[4] ?? last[5], last[3]) };
-  return { item: words, quantity: "" };
+/** An amount as the list stores it: "500 g", "2 Flaschen", "2 x 400 g tins". Empty where it is too long for a list. */
+export function quantityText({ each, unit, ...amount }: LineAmount): string {
+  const inner = each && `x ${amountText(each.amount)} ${unitText(each.unit, 1)}`;
+  const text = [amountText(amount), inner, unit && unitText(unit, amount.most)].filter(Boolean).join(" ");
+  return itemQuantity.safeParse(text).data ?? "";
 }
 
-function quantityOf(amount = "", unit = ""): string {
-  return `${amountText(readAmount(amount))} ${unitName(unit)}`.trim();
+/** Weights and volumes have one form in all languages; other units stay as they are called. */
+function unitText({ id, word, kind }: Unit, count: number): string {
+  const isSpoon = id === "tsp" || id === "tbsp" || id === "cup";
+  if (kind === "measure" && !isSpoon) return id;
+  const name = unitName(word);
+  return name === word.toLowerCase() ? unitFor(word, count) : name;
 }

@@ -1,7 +1,7 @@
 /** The durations that a step of a recipe names, to be set as timers. */
+
+import { amountPattern, readAmount } from "../../amounts/amount.ts";
 import { findDuration } from "../../durations.ts";
-import { withPlainFractions } from "../meals/plain-fractions.ts";
-import { amountPattern, readAmount } from "../shopping/amounts.ts";
 import { maxSeconds } from "./schema.ts";
 
 const unit = "(?:hours?|hrs?|h|minutes?|mins?|min|seconds?|secs?|sec)\\b";
@@ -20,8 +20,11 @@ const partEnd = /[.;:!] |,? then |, (?:and )?/i;
 
 /** All of them in seconds, in order, each once; of a range the shorter one: what is checked early does not burn. */
 export function stepTimes(step: string): number[] {
-  const plain = withPlainFractions(step)
-    .replace(time, (_, amount: string, unitName: string) => `${readAmount(amount).least} ${unitName}`)
+  const plain = step
+    .replace(time, (found, amount: string, unitName: string) => {
+      const read = readAmount(amount);
+      return read ? `${read.least} ${unitName}` : found;
+    })
     .replace(vague, " ");
   return [...new Set(plain.split(partEnd).flatMap(timesOfPart))].slice(0, maxTimes);
 }

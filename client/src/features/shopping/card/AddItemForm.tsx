@@ -10,7 +10,7 @@ import { categoryOptions } from "../groups.ts";
 import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
-import { tooLongText } from "../too-long-text.ts";
+import { problemOf } from "../typed-text.ts";
 
 /** The family's last category for the item, else the one that its name tells. */
 const automatic = "";
@@ -25,12 +25,10 @@ export function AddItemForm() {
 
   const submit = (wanted: string) => {
     field.current?.focus();
-    if (tooLongText(wanted)) return setText(wanted);
-    const names = add(wanted, { category: category === automatic ? undefined : category });
+    if (problemOf(wanted)) return setText(wanted);
+    add(wanted, { category: category === automatic ? undefined : category, onAdded });
     setText("");
     setCategory(automatic);
-    // On a phone the list itself shows it, and a toast would cover the field.
-    if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
   };
 
   return (
@@ -38,7 +36,7 @@ export function AddItemForm() {
       <ItemField
         ref={field}
         text={text}
-        problem={tooLongText(text)}
+        problem={problemOf(text)}
         placeholder="Add an item"
         onChange={setText}
         onTake={submit}
@@ -59,6 +57,11 @@ export function AddItemForm() {
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
     </Form>
   );
+}
+
+/** On a phone the list itself shows it, and a toast would cover the field. */
+function onAdded(names: readonly string[]): void {
+  if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
 }
 
 const bar = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, marginTop: 4 } as const;

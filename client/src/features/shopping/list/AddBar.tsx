@@ -5,7 +5,7 @@ import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ItemField } from "../ItemField.tsx";
 import { useShoppingActions } from "../queries.ts";
-import { tooLongText } from "../too-long-text.ts";
+import { problemOf } from "../typed-text.ts";
 
 interface Props {
   listId: ListId | null;
@@ -20,8 +20,8 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   const addOrKeep = (wanted: string) => {
-    const fits = tooLongText(wanted) === undefined;
-    if (fits) onAdded(add(wanted, { listId }));
+    const fits = problemOf(wanted) === undefined;
+    if (fits) add(wanted, { listId, onAdded });
     setText(fits ? "" : wanted);
     field.current?.focus();
   };
@@ -31,7 +31,7 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
       <ItemField
         ref={field}
         text={text}
-        problem={tooLongText(text)}
+        problem={problemOf(text)}
         placeholder="2 milk, 500 g flour…"
         onChange={setText}
         onTake={addOrKeep}

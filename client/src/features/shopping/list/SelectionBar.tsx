@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { counted } from "@hub/shared/counted";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { thingOf } from "@hub/shared/features/shopping/template-things";
 import { maxThings } from "@hub/shared/features/shopping/templates";
-import { thingOf } from "@hub/shared/features/shopping/templates-document";
 import { Check, Tent, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 /** What an amount of a food weighs, by the weights of portions in the food table. */
-import { unitKey } from "../../shopping/units.ts";
+import { unitKey } from "../../../amounts/units.ts";
 import type { Food } from "./foods.ts";
 
 const gramsOf = byUnit({ g: 1, kg: 1_000, oz: 28.349523, lb: 453.59237 });

@@ -1,5 +1,8 @@
-/** The units of things to buy, as people say and write them, and the one form in which the list stores each. */
-import { inSingular } from "../../text.ts";
+/**
+ * The units of things to buy in English, and the one form in which each is stored. The words of other languages are in
+ * `unit-words.json`, which a list needs only while somebody types.
+ */
+import { inSingular } from "../text.ts";
 
 const unitNames: readonly [RegExp, string][] = [
   [/^(?:g|grams?|grammes?)$/, "g"],
@@ -13,13 +16,10 @@ const unitNames: readonly [RegExp, string][] = [
   [/^(?:tsps?|teaspoons?)$/, "tsp"],
   [/^(?:tbsps?|tbs|tablespoons?)$/, "tbsp"],
 ];
-/** The source of a regular expression for the units of measure, which are nothing that one could buy. */
+/** The source of a regular expression for the units of measure in English, which are nothing that one could buy. */
 export const measuredPattern = `(?:${unitNames.map(([pattern]) => pattern.source.slice(1, -1)).join("|")})\\.?`;
 const counted =
-  "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?";
-
-/** The source of a regular expression for any unit, in lower case; without capturing groups. */
-export const unitPattern = `(?:${measuredPattern}|${counted})`;
+  "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|lea(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?|bars?|pots?|cubes?|stalks?";
 
 /** A unit in its one normal form: "grams" is "g", "Bottles" is "bottles". */
 export function unitName(word: string): string {
@@ -38,6 +38,6 @@ export function unitKey(unit: string): string {
 export function unitFor(unit: string, number: number): string {
   const single = unitKey(unit);
   if (!isCounted.test(single) || number <= 1) return single;
-  if (single === "loaf") return "loaves";
+  if (/f$/.test(single)) return single.replace(/f$/, "ves");
   return /(?:x|ch)$/.test(single) ? `${single}es` : `${single}s`;
 }

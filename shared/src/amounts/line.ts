@@ -1,0 +1,246 @@
+/**
+ * Reads a line of a list or of a recipe: "1 1/2 lb beef", "2 x 400 g tins tomatoes", "Mehl 500 g", "2 EL Öl". An amount
+ * is only read where all of it is understood. Otherwise it stays in the name, which is never cut.
+ */
+import { numberWordPattern, numberWords } from "../numbers.ts";
+import {
+  type Amount,
+  type AmountWords,
+  amountPattern,
+  amountPatterns,
+  readAmountIn,
+  withPlainDigits,
+  wordEnd,
+} from "./amount.ts";
+import data from "./line-words.json" with { type: "json" };
+import { endsWithType, hasUnknownNumber, isCompound, isGlued, isLength, isNumberName } from "./number-names.ts";
+import { ratioOf } from "./sizes.ts";
+import { takeUnit, type Unit } from "./unit-words.ts";
+
+/** What an amount is of: a number of things, or of packs that each hold as much. */
+export interface LineAmount extends Amount {
+  /** Undefined for single things. */
+  unit: Unit | undefined;
+  /** How much each pack holds: 400 g in "2 x 400 g tins". */
+  each?: { amount: Amount; unit: Unit } | undefined;
+}
+
+export interface Line {
+  /** The thing as it was written, without what was read. */
+  name: string;
+  amount: LineAmount | undefined;
+  /** False if the line has a number that was not understood. */
+  isRead: boolean;
+}
+
+interface Door {
+  /** In recipes an article counts, sizes are no part of names, and numbers that are left over are amounts. */
+  isRecipe: boolean;
+}
+
+const maxAmount = 100_000;
+
+const values: Record<string, number> = { ...numberWords };
+for (const words of Object.values(data.numbers))
+  for (const [, word = "", value] of words.matchAll(/(\S+) ([\d.]+)/g)) values[word] = Number(value);
+const articles = Object.values(data.article).join("|");
+const words: AmountWords = {
+  numbers: `${numberWordPattern}|${Object.keys(values).join("|")}`,
+  half: data.half,
+  dozen: data.dozen,
+  article: articles,
+  and: data.and,
+  to: data.to,
+  values,
+};
+const patterns = { words, ...amountPatterns(words) };
+
+const amountAtStart = new RegExp(`^${patterns.pattern}`);
+const englishAmount = new RegExp(`^${amountPattern}$`);
+const articleAtStart = new RegExp(
+  `^(?:(?:${articles})\\s|un['’])\\s*(?=[a-z\\u00c0-\\u1fff])(?!(?:${data.vague})${wordEnd})`,
+);
+const about = new RegExp(`^(?:(?:${data.about})\\s*)+(?=[\\d¼-¾⅐-⅞↉]|[a-z\\u00c0-\\u1fff])`);
+const size = new RegExp(`^\\s*(?:(?:${data.size})${wordEnd}[\\s,]*)+(?=\\S)`);
+const of = new RegExp(`^\\s*(?:(?:${data.of})(?=\\s)|(?:${data.elided})['’])\\s*`);
+const notOf = new RegExp(`^\\s+(?:${data.notOf})\\s`);
+const times = /^(?:\s?[×✕*]\s?|x(?![ls]\b|xl\b)(?=[^\S]*\S)\s*|\sx\s+)/u;
+const sameAgain = /^\s*[/|]\s*/u;
+const andMore = new RegExp(`^\\s*(?:\\+|(?:${data.and})(?=\\s)|)\\s*`);
+const secondThing = new RegExp(`\\s(?:${data.and})\\s+(?=[\\d¼-¾⅐-⅞↉])`);
+const packs = new Set(
+  "can tin jar bottle pack packet package bag box carton tub tube pot punnet bar block tray".split(" "),
+);
+const partOf = new RegExp(
+  `^(?:the\\s)?(?:${Object.values(data.partOf).join("|")})\\s+(?:(?:${data.partOfJoin})\\s*(?<=['’\\s]))?(?=\\S)`,
+);
+
+/** Reads one line without brackets. */
+export function readLine(line: string, door: Door): Line {
+  const text = line.trim();
+  const plain = inPlainCase(text);
+  const leading = readLeading(plain, door) ?? (door.isRecipe ? readPartOf(plain, door) : undefined);
+  // What is read is at an end of the line, and its plain form is as long.
+  if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
+  const trailing = readTrailing(plain, door);
+  if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
+  return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
+}
+
+/** In lower case and with plain digits, as long as before; a "T" that stands alone stays, because it is no "t". */
+function inPlainCase(text: string): string {
+  const lower = text.toLowerCase();
+  const plain = lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return withPlainDigits(plain.replace(/(?<![^\s\d])[tc](?=[.\s])/g, (_, at: number) => text.charAt(at)));
+}
+
+/** Whether a line of a recipe has an amount that is understood. */
+export function hasAmount(line: string): boolean {
+  return readLine(line, { isRecipe: true }).amount !== undefined;
+}
+
+/** The amount that a text is as a whole; undefined if it is none. */
+export function readWholeAmount(text: string, door: Door): LineAmount | undefined {
+  const taken = takeAmount(inPlainCase(text.trim()), door);
+  const pack = taken && !taken.amount.unit ? takeUnit(taken.rest, door.isRecipe) : undefined;
+  if (taken && pack?.rest === "" && packs.has(pack.unit.id)) return { ...taken.amount, unit: pack.unit };
+  return taken?.rest === "" ? taken.amount : undefined;
+}
+
+function readLeading(text: string, door: Door): Line | undefined {
+  const taken = takeAmount(text.replace(about, ""), door);
+  if (!taken) return undefined;
+  const { amount, rest } = taken;
+  const bare = amount.unit || /^\s*of\s/i.test(rest) ? rest.replace(of, "") : rest;
+  const name = (door.isRecipe ? bare.replace(size, "") : bare).trim();
+  const isSure = !hasUnknownNumber(name);
+  // "1 egg + 1 yolk": the first amount is sure, and the rest stays in the name.
+  const isFirst = !isSure && secondThing.test(name) && !hasUnknownNumber(name.split(secondThing)[0] ?? "");
+  if (!/\p{L}/u.test(name) || startsWithAmount(name) || (door.isRecipe && !isSure && !isFirst)) return undefined;
+  return { name, amount, isRead: isSure };
+}
+
+function startsWithAmount(name: string): boolean {
+  return /^[\d¼-¾⅐-⅞↉.,/]/u.test(name) && !isNumberName(name) && !isGlued(name, /^$/);
+}
+
+interface Taken {
+  amount: LineAmount;
+  rest: string;
+}
+
+/** The amount with which a text begins, and the text after it. */
+function takeAmount(text: string, door: Door): Taken | undefined {
+  if (isNumberName(text)) return undefined;
+  const [number] = amountAtStart.exec(text) ?? [];
+  const [written] = number === undefined ? (articleAtStart.exec(text) ?? []) : [number];
+  if (written === undefined) return undefined;
+  const rest = text.slice(written.length);
+  if (/^\p{L}/u.test(rest) && number !== undefined && /\p{L}$/u.test(number)) return undefined;
+  if (number !== undefined && isGlued(text.slice(text.length - rest.length - 1), allowedGlued)) return undefined;
+  const inPacks = number === undefined ? undefined : takePacks(number, rest, door);
+  if (inPacks) return inPacks;
+  const counted = takeUnitOfThing(rest.replace(times, " "), door);
+  // On a list words of other languages may be names: "Uno cards", "fire logs".
+  const needsUnit = !/\d|[¼-¾⅐-⅞↉]/u.test(written) && !(number && englishAmount.test(number));
+  if (!counted.unit && needsUnit && !door.isRecipe) return undefined;
+  const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, counted.unit);
+  if (!amount) return undefined;
+  return takeMore({ amount: { ...amount, unit: counted.unit }, rest: counted.rest }, door);
+}
+
+const allowedGlued = new RegExp(`^(?:x|${data.size})`);
+
+function amountOf(number: string, unit: Unit | undefined): Amount | undefined {
+  const amount = readAmountIn(number, unit?.id ?? "", patterns);
+  return amount && amount.least > 0 && amount.most <= maxAmount ? amount : undefined;
+}
+
+/** The unit after a number, unless it is the thing itself or a part of its name. */
+function takeUnitOfThing(text: string, door: Door): { unit: Unit | undefined; rest: string } {
+  const heaped = door.isRecipe ? text.replace(size, " ") : text;
+  for (const start of new Set([text, heaped])) {
+    const taken = takeUnit(start, door.isRecipe);
+    const isThing = taken && (isCompound(taken.unit.word, taken.rest) || notOf.test(taken.rest));
+    if (!taken || isThing || (taken.unit.kind !== "measure" && taken.rest.trim() === "")) continue;
+    if (taken.unit.id === "mg" && !door.isRecipe) continue;
+    return taken.unit.id === "" ? { unit: undefined, rest: taken.rest } : taken;
+  }
+  return { unit: undefined, rest: text };
+}
+
+/** "2 x 400 g tins" and "2 400g tins". */
+function takePacks(number: string, after: string, door: Door): Taken | undefined {
+  const [sign = ""] = times.exec(after) ?? [];
+  const inner = after.slice(sign.length).trimStart();
+  const [each] = /^[\d¼-¾⅐-⅞↉]/u.test(inner) ? (amountAtStart.exec(inner) ?? []) : [];
+  if (each === undefined) return undefined;
+  const measure = takeUnit(inner.slice(each.length), door.isRecipe);
+  if (measure?.unit.kind !== "measure") return undefined;
+  const pack = takeUnitOfThing(measure.rest, door);
+  const count = amountOf(number, undefined);
+  const amount = amountOf(each, measure.unit);
+  // "1 500 g" may be 1,500 g, and "2 400 g" two of them.
+  if (!count || !amount || (sign === "" && !pack.unit)) return undefined;
+  return { amount: { ...count, unit: pack.unit, each: { amount, unit: measure.unit } }, rest: pack.rest };
+}
+
+/** What may follow an amount: the same in other units, more of it in smaller ones, and what it is packed in. */
+function takeMore({ amount, rest }: Taken, door: Door): Taken {
+  if (amount.unit?.kind !== "measure") return { amount, rest };
+  const again = sameAgain.exec(rest);
+  const other = again && takeMeasure(rest.slice(again[0].length));
+  if (other) return takeMore({ amount, rest: takeSum(other, door).rest }, door);
+  const sum = takeSum({ amount, rest }, door);
+  const pack = takeUnit(sum.rest, door.isRecipe);
+  const isPack = pack && packs.has(pack.unit.id) && !isCompound(pack.unit.word, pack.rest) && /\p{L}/u.test(pack.rest);
+  return isPack && ratioOf(amount.unit.id, "tsp") !== 1 ? { ...sum, rest: pack.rest } : sum;
+}
+
+function takeMeasure(text: string): Taken | undefined {
+  const [number] = amountAtStart.exec(text) ?? [];
+  const taken = number === undefined ? undefined : takeUnit(text.slice(number.length), true);
+  const amount = number === undefined ? undefined : amountOf(number, taken?.unit);
+  return amount && taken ? { amount: { ...amount, unit: taken.unit }, rest: taken.rest } : undefined;
+}
+
+/** "1 lb 2 oz", "1 cup plus 2 tablespoons". */
+function takeSum({ amount, rest }: Taken, _door: Door): Taken {
+  const [join = ""] = andMore.exec(rest) ?? [];
+  const more = /^[\d¼-¾⅐-⅞↉]/u.test(rest.slice(join.length)) ? takeMeasure(rest.slice(join.length)) : undefined;
+  const ratio = more?.amount.unit && amount.unit && ratioOf(more.amount.unit.id, amount.unit.id);
+  if (!more || ratio === undefined || ratio >= 1) return { amount, rest };
+  const { least, most } = more.amount;
+  return {
+    amount: { ...amount, least: amount.least + least * ratio, most: amount.most + most * ratio },
+    rest: more.rest,
+  };
+}
+
+/** "Juice of 1 lemon" takes a lemon. */
+function readPartOf(text: string, door: Door): Line | undefined {
+  const [part] = partOf.exec(text) ?? [];
+  return part === undefined ? undefined : readLeading(text.slice(part.length), door);
+}
+
+const mayStart = /(?<=[\s,:;=(x×*–—-])(?=[\d¼-¾⅐-⅞↉.])/gu;
+const separators = /[\s,:;=.…|·–—-]+$/u;
+const timesBefore = /(?:^|\s)[x×*]\s*$|[×*]\s*$/u;
+const maxAfterName = 24;
+
+/** The amount with which a text ends: "Mehl 500 g", "eggs x6", "cat food 12 x 85 g". */
+function readTrailing(text: string, door: Door): Line | undefined {
+  for (const { index } of text.matchAll(mayStart)) {
+    const before = text.slice(0, index);
+    const name = before.replace(timesBefore, "").replace(separators, "").trim();
+    if (!/\p{L}/u.test(name) || endsWithType(before)) continue;
+    const taken = takeAmount(text.slice(index).replace(/\s?[x×]$/u, ""), door);
+    if (taken?.rest.trim() !== "") continue;
+    const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || /[:=–—-]\s*$/u.test(before);
+    const isLikely = door.isRecipe && taken.amount.most <= maxAfterName;
+    if (!taken.amount.unit && !taken.amount.each && !isCounted && !isLikely) continue;
+    if (door.isRecipe && hasUnknownNumber(name)) continue;
+    return { name, amount: taken.amount, isRead: true };
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+/** The things of templates as items of a list. Apart from the templates, because a list is shown without the reader. */
+import { nameKey } from "../../text.ts";
+import type { ShoppingLine } from "./schema.ts";
+import { maxThingLength, type Template } from "./templates.ts";
+import { readTypedItems, type TypedItem } from "./typed-items.ts";
+
+/** What a template adds to a list with these lines: without the things that are still to be bought there. */
+export function missingThings(
+  { things }: Pick<Template, "things">,
+  lines: readonly Pick<ShoppingLine, "item" | "completed">[],
+): TypedItem[] {
+  const open = new Set(lines.filter(({ completed }) => !completed).map(({ item }) => nameKey(item)));
+  return readTypedItems(things.join("\n")).filter(({ item }) => !open.has(nameKey(item)));
+}
+
+/** A line of a list as a template stores it: text that reads as the same thing, with as much of the line as fits. */
+export function thingOf({ item, quantity, note }: Pick<ShoppingLine, "item" | "quantity" | "note">): string {
+  const withAmount = `${quantity} ${item}`.trim();
+  const isRead = (text: string) => {
+    const [read, ...others] = readTypedItems(text);
+    return text.length <= maxThingLength && others.length === 0 && read?.item === item && read.quantity === quantity;
+  };
+  return (
+    [note && `${withAmount} (${note})`, withAmount].find((text) => text && isRead(text)) ??
+    item.slice(0, maxThingLength)
+  );
+}
