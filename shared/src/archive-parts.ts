@@ -6,6 +6,7 @@ import { readEntry } from "./entries.ts";
 import { byEvent, readEventChanges } from "./features/calendar/document.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./features/calendar/schema.ts";
 import { isSeries } from "./features/calendar/series/occurrence.ts";
+import { dayOfKey } from "./features/calendar/series/occurrence-key.ts";
 import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
@@ -72,7 +73,7 @@ export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   readSpans:
     (doc, { limit }) =>
     ({ eventId, day }: EventChange) =>
-      day < limit && !readEntry(doc, events, eventId) ? { from: day, until: day } : undefined,
+      day < limit && !readEntry(doc, events, eventId) ? { from: dayOfKey(day), until: dayOfKey(day) } : undefined,
 };
 
 export const mealsPart: ArchivePart<typeof meals> = {

@@ -61,6 +61,45 @@ test("another calendar reads the same days and times out of the file, over chang
   expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
 });
 
+test("another calendar reads the same of a series with several times a day, and of one that ends twice", () => {
+  const doc = openDocument();
+  const add = (title: string, rrule: string) => {
+    const id = newId<"event">();
+    const when = { start: "2026-10-20T08:00:00", timeZone, rrule };
+    operations.addEvent.apply(doc, { id, title, when, lengthMs: 600_000 });
+    return id;
+  };
+  const pills = add("Pills", "FREQ=DAILY;BYHOUR=8,14,20;COUNT=40");
+  operations.removeEvent.apply(doc, { id: pills, at: at("2026-10-21", "this") });
+  operations.removeEvent.apply(doc, { id: pills, at: at("2026-10-22T14:00:00", "this") });
+  operations.changeEvent.apply(doc, { id: pills, at: at("2026-10-22T20:00:00", "this"), title: "Half a pill" });
+  const when = { start: "2026-10-23T15:30:00", timeZone, rrule: null };
+  operations.changeEvent.apply(doc, { id: pills, at: at("2026-10-23T14:00:00", "this"), when });
+  operations.changeEvent.apply(doc, { id: pills, at: at("2026-10-28T20:00:00", "following"), title: "Drops" });
+  operations.changeEvent.apply(doc, { id: pills, at: at("2026-12-24", "following"), title: "Nothing" });
+  add("Choir", "FREQ=DAILY;COUNT=9;UNTIL=20261023T060000Z");
+  add("Yoga", "FREQ=DAILY;COUNT=2;UNTIL=20261023");
+  add("Bins", "FREQ=YEARLY;BYYEARDAY=293,310;UNTIL=20281231");
+
+  const [start, end] = ["2026-10-01T00:00:00.000Z", "2027-12-01T00:00:00.000Z"];
+  const ours = readOccurrences(doc, { start, end, timeZone }).map(({ title, startTime }) => `${title} ${startTime}`);
+  expect(ours).toHaveLength(38 + 4 + 2 + 4);
+  expect(ours).toContain("Pills 2026-10-23T13:30:00.000Z");
+  expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
+});
+
+test("a birthday on 29 February goes out as the last day of February, which other calendars show in each year", () => {
+  const doc = openDocument();
+  const when = { start: "2024-02-29", timeZone: null, rrule: "FREQ=YEARLY" };
+  operations.addEvent.apply(doc, { id: newId<"event">(), title: "Ada's birthday", when, lengthMs: 86_400_000 });
+  const file = fileOf(doc);
+  expect(file).toContain("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1\r\n");
+  const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+  const iterator = new ICAL.Event(event).iterator();
+  const days = Array.from({ length: 5 }, () => iterator.next()?.toString());
+  expect(days).toEqual(["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]);
+});
+
 test("whole days are dates, text is escaped, and no line is longer than others take", () => {
   const doc = openDocument();
   const title = `Ada's; long, „schöne“ day 日曜日 ${"and so on ".repeat(12)}`.trim();

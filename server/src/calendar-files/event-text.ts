@@ -5,6 +5,7 @@
 import { addDays } from "@hub/shared/days";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import { occurrenceId } from "@hub/shared/features/calendar/series/occurrence";
+import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import {
   afterAllDays,
   type Content,
@@ -17,7 +18,7 @@ import {
   stretchIndexOn,
 } from "@hub/shared/features/calendar/series/stretches";
 import { daysIn } from "@hub/shared/features/calendar/series/times";
-import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
+import { daysOfTiming, portableRule, startOn } from "@hub/shared/features/calendar/series/timing";
 import { timeOfId } from "@hub/shared/ids";
 import { instantOf } from "@hub/shared/zoned-time";
 import ICAL from "ical.js";
@@ -35,7 +36,7 @@ export interface EventPart {
   uid: string;
   stretch: Stretch;
   special: readonly [string, SpecialDay][];
-  /** The first day that its rule says; undefined where it has only special days. */
+  /** The key of the first occurrence that its rule says; undefined where it has only special days. */
   first: string | undefined;
   isFirst: boolean;
 }
@@ -100,12 +101,12 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
   }
 }
 
-/** The special days on which the rule falls. */
+/** The keys of the special days on which the rule falls. */
 function hitsAmong(special: EventPart["special"], stretch: Stretch): Set<string> {
   const days = special.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Set();
-  return new Set(ruleDaysOf([stretch], { from: first, to: addDays(last, 1) }));
+  return new Set(ruleDaysOf([stretch], { from: dayOfKey(first), to: addDays(dayOfKey(last), 1) }));
 }
 
 /** How many days ahead the first day of a rule is searched for. */
@@ -118,15 +119,30 @@ function firstRuleDay(stretch: Stretch): string | undefined {
 
 /** The rule of a stretch from its first day on; it ends before the next stretch begins. */
 function ruleText({ to, content: { when } }: Stretch, first: string): string | null {
-  if (when.rrule === null) return null;
-  const parts = when.rrule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
-  const until = /UNTIL=([^;]+)/i.exec(when.rrule)?.[1];
-  const count = /COUNT=(\d+)/i.exec(when.rrule)?.[1];
-  if (to < afterAllDays) return [...parts, `UNTIL=${endOfDay(addDays(to, -1), when)}`].join(";");
+  const rule = portableRule(when);
+  if (rule === null) return null;
+  const parts = rule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));
+  const until = /UNTIL=([^;]+)/i.exec(rule)?.[1];
+  const count = /COUNT=(\d+)/i.exec(rule)?.[1];
+  const isCut = to < afterAllDays;
+  if (count !== undefined && (isCut || until !== undefined)) {
+    // A file says one end only, and the last occurrence is where the first of several ends comes.
+    const last = daysOfTiming(when, { from: dayOfKey(first), to: isCut ? to : lastDay }).at(-1) ?? first;
+    return [...parts, `UNTIL=${instantOfKey(last, when)}`].join(";");
+  }
+  if (isCut) return [...parts, `UNTIL=${endOfDay(addDays(to, -1), when)}`].join(";");
   if (until !== undefined) return [...parts, `UNTIL=${untilText(until, when)}`].join(";");
   if (count === undefined) return parts.join(";");
-  const gone = daysOfTiming(when, { from: firstDayOf(when), to: first }).length;
+  const gone = daysOfTiming(when, { from: firstDayOf(when), to: dayOfKey(first) }).length;
   return [...parts, `COUNT=${Math.max(1, Number(count) - gone)}`].join(";");
+}
+
+const lastDay = "9999-12-31";
+
+/** The start of an occurrence: a date for whole days, otherwise an instant. */
+function instantOfKey(key: string, when: Timing): string {
+  if (when.timeZone === null) return endOfDay(dayOfKey(key), when);
+  return instantText(instantOf(startOn(key, when), when.timeZone));
 }
 
 /** A date for an all-day event, otherwise an instant, as RFC 5545 (3.3.10) asks. */

@@ -58,7 +58,7 @@ export function changeInput(
     event,
     changes: readEventChanges(doc, new Set([event.id])),
     shownDay,
-    day: shown.recurrenceId ?? shownDay,
+    day: targetOf(shown.id).day ?? shownDay,
     scope,
   };
   return { ...input, when: movedTiming(place, time) };

@@ -25,8 +25,7 @@ export function clashText(doc: Y.Doc, { event, scope, from, home }: Changed): st
   const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };
   const all = readOccurrences(doc, { ...range, timeZone: home });
   const target = targetOf(event.id);
-  const isMeant = ({ id, recurrenceId }: Occurrence) =>
-    targetOf(id).id === target.id && (scope !== "this" || recurrenceId === event.recurrenceId);
+  const isMeant = ({ id }: Occurrence) => targetOf(id).id === target.id && (scope !== "this" || id === event.id);
   const [clash] = clashesOf(all.filter(isMeant), all, readMembers(doc, Date.now()));
   return clash && clashWords(clash);
 }

@@ -2,7 +2,7 @@
 
 import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
-import { type Rule, readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+import { hasTimes, type Rule, readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
 
 export type RepeatKind =
   | "never"
@@ -61,7 +61,9 @@ function endOf({ count, until }: Rule): RepeatForm["end"] {
   return until === undefined ? "never" : "until";
 }
 
-function kindOf({ freq, byMonth, byMonthDay, byDay, bySetPos, interval }: Rule, date: string): RepeatKind {
+function kindOf(rule: Rule, date: string): RepeatKind {
+  const { freq, byMonth, byMonthDay, byDay, bySetPos, interval } = rule;
+  if (saysMore(rule)) return "other";
   const codes = byDay.map(({ weekday }) => codeOf(weekday));
   const isPlain = byMonth.length === 0 && byMonthDay.length === 0 && bySetPos.length === 0;
   const isOnWorkdays =
@@ -82,10 +84,28 @@ function kindOf({ freq, byMonth, byMonthDay, byDay, bySetPos, interval }: Rule, 
         ? "monthly-weekday"
         : "other";
     case "YEARLY":
-      return isOnDate && byMonth.every((month) => month === Number(date.slice(5, 7))) && bySetPos.length === 0
-        ? "yearly"
-        : "other";
+      return isYearlyOn(rule, date) ? "yearly" : "other";
   }
+}
+
+/** Whether a rule has parts that the form has no field for, or whose meaning would change with its other fields. */
+function saysMore(rule: Rule): boolean {
+  const { freq, interval, count, until, byWeekNo, byYearDay, weekStart, skip } = rule;
+  const isByOtherWeeks = freq === "WEEKLY" && interval > 1 && weekStart !== monday;
+  const isEndedTwice = count !== undefined && until !== undefined;
+  const hasOthers = byWeekNo.length + byYearDay.length > 0 || hasTimes(rule) || skip !== undefined;
+  return isByOtherWeeks || isEndedTwice || hasOthers;
+}
+
+const monday = 1;
+
+/** Whether a yearly rule says no more than the date on which it starts; calendar files say 29 February as the last day. */
+function isYearlyOn({ byMonth, byMonthDay, byDay, bySetPos }: Rule, date: string): boolean {
+  if (byDay.length + bySetPos.length > 0 || byMonth.some((month) => month !== Number(date.slice(5, 7)))) return false;
+  if (byMonthDay.length === 0) return true;
+  const last = date.endsWith("-02-29") ? [-1] : [];
+  // Without BYMONTH, BYMONTHDAY is a day of every month.
+  return byMonth.length > 0 && byMonthDay.every((day) => [Number(date.slice(8)), ...last].includes(day));
 }
 
 /** The rule of a form, for an event that starts on a day; null if it does not repeat. */

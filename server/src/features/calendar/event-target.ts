@@ -15,7 +15,7 @@ export interface Target {
   event: FamilyEvent;
   changes: readonly EventChange[];
   occurrence: Occurrence;
-  /** The day that names the occurrence, and the one on which it is shown. */
+  /** The key that names the occurrence, and the day on which it is shown. */
   day: string;
   shownDay: string;
   scope: Scope;
@@ -27,7 +27,7 @@ interface Named {
   timeZone: string;
 }
 
-const idShape = /^.{26}(_\d{4}-\d\d-\d\d)?$/;
+const idShape = /^.{26}(_\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{3})?)?)?$/;
 
 /** Throws `not-found` for an event or occurrence that does not exist. */
 export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
@@ -46,7 +46,7 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
     event,
     changes,
     occurrence,
-    day: occurrence.recurrenceId ?? shownDay,
+    day: targetOf(occurrence.id).day ?? shownDay,
     shownDay,
     scope: isOnce ? "all" : (scope ?? (day === undefined ? "all" : "this")),
   };

@@ -15,7 +15,8 @@ import {
   maxFound,
 } from "@hub/shared/features/calendar/schema";
 import { type OwnKey, openWords } from "@hub/shared/features/calendar/sealed-words";
-import { byStart } from "@hub/shared/features/calendar/series/occurrence";
+import { byStart, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { readMembers } from "@hub/shared/features/members/document";
 import { searchFor } from "@hub/shared/folded";
@@ -97,10 +98,10 @@ function foundIn(event: FamilyEvent, changes: readonly EventChange[], asking: As
   const special = changes.filter((change) => isMatch(withChange(event, change), asking));
   return special.slice(0, maxFound).flatMap(({ day }) => {
     const range = {
-      start: `${addDays(day, -daysAround)}T00:00:00.000Z`,
-      end: `${addDays(day, daysAround)}T00:00:00.000Z`,
+      start: `${addDays(dayOfKey(day), -daysAround)}T00:00:00.000Z`,
+      end: `${addDays(dayOfKey(day), daysAround)}T00:00:00.000Z`,
     };
-    return [...on(range)].filter(({ recurrenceId }) => recurrenceId === day);
+    return [...on(range)].filter(({ id }) => targetOf(id).day === day);
   });
 }
 

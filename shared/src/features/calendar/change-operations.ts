@@ -1,7 +1,7 @@
 /** What people can do with an event, with one of its days, or with a day and those that follow. */
 import * as Y from "yjs";
 import * as z from "zod/mini";
-import { addDays, daysBetween } from "../../days.ts";
+import { daysBetween } from "../../days.ts";
 import { addEntry, changeEntry, parseEntry, removeEntry } from "../../entries.ts";
 import { type EventId, idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
@@ -10,20 +10,21 @@ import { dayWords, type PhraseContext } from "../../words.ts";
 import { readEvent, readEventChanges } from "./document.ts";
 import { raiseInput, timeWords } from "./operations.ts";
 import {
-  daySchema,
   type EventChange,
   eventChanges,
   events,
   type FamilyEvent,
+  occurrenceKeySchema,
   sayingsSchema,
   type Timing,
 } from "./schema.ts";
-import { firstDayOf, type Said, sayingNames, sayingsOf } from "./series/stretches.ts";
+import { dayOfKey, movedKey } from "./series/occurrence-key.ts";
+import { contentOn, firstDayOf, type Said, sayingNames, sayingsOf, stretchesOf } from "./series/stretches.ts";
 
-/** Which occurrences are meant, if not all: the day that names one, and whether those that follow are meant. */
+/** Which occurrences are meant, if not all: the key that names one, and whether those that follow are meant. */
 const at = z.optional(
   z.object({
-    day: daySchema,
+    day: occurrenceKeySchema,
     scope: z.enum(["this", "following"]),
     /** The id of the entry to make when nothing has been said about that day, or from it on, yet. */
     changeId: idSchema<"eventChange">(),
@@ -52,7 +53,7 @@ export const changeEvent = defineOperation({
   apply: (doc, input) => {
     const event = storedEvent(doc, input.id);
     if (!event) return;
-    const [{ at: target, keepsDays = true }, sayings] = [input, sayingsOf(input)];
+    const [{ keepsDays = true }, target, sayings] = [input, wholeDays(input.at), sayingsOf(input)];
     doc.transact(() => {
       if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
       adaptDays(doc, { event, target, keepsDays }, sayings);
@@ -77,9 +78,10 @@ export const removeEvent = defineOperation({
     const which = input.at ? whichWords(input.at, scene) : `, ${timeWords(event.when, scene)}`;
     return ["Take", `${event.title}${which}, out of the calendar`];
   },
-  apply: (doc, { id: eventId, at: target }) => {
+  apply: (doc, { id: eventId, at: named }) => {
     const event = readEvent(doc, eventId);
     if (!event) return;
+    const target = wholeDays(named);
     const isAll = !target || (target.scope === "following" && target.day <= firstDayOf(event.when));
     // The changes of its days stay: somebody who edits the event at the same time brings it back as it was.
     if (isAll) return removeEntry(doc, events, eventId);
@@ -93,6 +95,11 @@ export const removeEvent = defineOperation({
     });
   },
 });
+
+/** "This and following" begins with a day, also where the series has several occurrences on it. */
+function wholeDays(target: At | undefined): At | undefined {
+  return target?.scope === "following" ? { ...target, day: dayOfKey(target.day) } : target;
+}
 
 /** The event, even when it was removed: somebody who did not know of the removal may change it. */
 function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
@@ -142,21 +149,31 @@ function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: 
       continue;
     }
     if (!keepsDays) overwriteChange(doc, change, sayings);
-    if (shift !== 0) changeEntry(doc, eventChanges, { id: change.id, day: addDays(change.day, shift) });
+    const day = movedKey(change.day, shift);
+    if (day !== change.day) changeEntry(doc, eventChanges, { id: change.id, day });
   }
 }
 
-/** By how many days a series moves; 0 when it has moved already, because a replay must change nothing. */
-function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null): number {
-  if (!when) return 0;
-  if (!target) return daysBetween(firstDayOf(event.when), firstDayOf(when));
-  const isSaid = changesOf(doc, event, "following").some(
-    (change) => change.day === target.day && isSame(change.when, when),
-  );
+/** By how much a series moves; not at all when it has moved already, because a replay must change nothing. */
+function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null) {
+  const none = { days: 0, ms: 0 };
+  if (!when) return none;
+  if (!target) return { days: daysBetween(firstDayOf(event.when), firstDayOf(when)), ms: msBetween(event.when, when) };
+  const following = changesOf(doc, event, "following");
+  const isSaid = following.some((change) => change.day === target.day && isSame(change.when, when));
   // If the id belongs to a change of one day, nothing is said of those that follow, so a replay would move them again.
   const named = doc.getMap(eventChanges.name).get(target.changeId);
   const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
-  return isSaid || isOfOneDay ? 0 : daysBetween(target.day, firstDayOf(when));
+  if (isSaid || isOfOneDay) return none;
+  const former = contentOn(target.day, stretchesOf(event, following))?.when ?? event.when;
+  return { days: daysBetween(target.day, firstDayOf(when)), ms: msBetween(former, when) };
+}
+
+/** By how much later one begins than the other, days aside; 0 where one is a whole day. */
+function msBetween(former: Timing, { start, timeZone }: Timing): number {
+  if (former.timeZone === null || timeZone === null) return 0;
+  const timeOf = (local: string) => Date.parse(`1970-01-01${local.slice(firstDayOf(former).length)}Z`);
+  return timeOf(start) - timeOf(former.start);
 }
 
 /** Only the event itself may not leave its time out. */
@@ -166,5 +183,5 @@ function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: T
 
 function whichWords(target: At | undefined, scene: PhraseContext): string {
   if (!target) return "";
-  return `, ${dayWords(target.day, scene.today)}${target.scope === "following" ? " and the following" : ""}`;
+  return `, ${dayWords(dayOfKey(target.day), scene.today)}${target.scope === "following" ? " and the following" : ""}`;
 }

@@ -10,6 +10,7 @@ import type { Occurrence } from "./occurrence-schema.ts";
 import { addEvent } from "./operations.ts";
 import { eventChanges, events, type Sayings, type Timing } from "./schema.ts";
 import { occurrenceId, targetOf } from "./series/occurrence.ts";
+import { dayOfKey } from "./series/occurrence-key.ts";
 import { readOccurrences } from "./series/occurrences.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
@@ -25,6 +26,11 @@ const rules = [
   "FREQ=WEEKLY;BYDAY=TU,FR;COUNT=9",
   "FREQ=MONTHLY;BYDAY=-1FR",
   "FREQ=DAILY;UNTIL=20270301",
+  "FREQ=DAILY;BYHOUR=2,9,17;BYMINUTE=0,30;COUNT=40",
+  "FREQ=WEEKLY;BYDAY=SU,WE;BYHOUR=17,20",
+  "FREQ=YEARLY;BYWEEKNO=45,47,50;BYDAY=MO,SA",
+  "FREQ=YEARLY;BYYEARDAY=-1,-31,320,330",
+  "FREQ=MONTHLY;BYMONTHDAY=31;SKIP=BACKWARD;UNTIL=20270301;COUNT=20",
 ];
 
 function aWhen(random: Random, from = "2026-11-01"): Timing {
@@ -55,7 +61,7 @@ function act(doc: Y.Doc, random: Random): void {
   const scope = random.pick(["this", "this", "following", "all"] as const);
   const at = scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() };
   if (random.chance(scope === "all" ? 0.1 : 0.3)) return twice(doc, random, () => removeEvent.apply(doc, { id, at }));
-  const input = { id, at, keepsDays: random.chance(0.7), ...someSayings(random, day) };
+  const input = { id, at, keepsDays: random.chance(0.7), ...someSayings(random, dayOfKey(day)) };
   twice(doc, random, () => changeEvent.apply(doc, input));
 }
 

@@ -8,11 +8,11 @@ const { when: _when, lengthMs: _lengthMs, uid: _uid, ...content } = entrySchema(
 /** An event on one of its days, as calls return it. Ends are exclusive. */
 export const occurrenceSchema = z.object({
   ...content,
-  /** The event's id, followed by the day where it is one of several: see `targetOf`. */
+  /** The event's id, followed by the key of the occurrence where it is one of several: see `targetOf`. */
   id: z.string(),
   /** The event that repeats; null for an event that does not repeat. */
   seriesId: z.nullable(idSchema<"event">()),
-  /** The day that the rule says, which names the occurrence wherever it is moved. */
+  /** The day that the rule says, wherever the occurrence is moved. */
   recurrenceId: z.nullable(daySchema),
   startTime: z.string(),
   endTime: z.nullable(z.string()),

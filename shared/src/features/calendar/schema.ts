@@ -31,6 +31,8 @@ export const maxFileBytes = 2 * 1024 * 1024;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));
+/** What names an occurrence of a series: a day, or a local time (see `series/occurrence-key.ts`). */
+export const occurrenceKeySchema = z.string().check(z.refine(isStart));
 
 /**
  * Whether it is an existing day, or local time, from the year 1000 on: nobody plans before, and calculations with
@@ -133,8 +135,11 @@ export const eventChanges = defineCollection({
   name: "eventChanges",
   fields: z.object({
     eventId: idSchema<"event">(),
-    /** The day according to the rule, which names the occurrence wherever it is moved. */
-    day: daySchema,
+    /**
+     * The key of the occurrence, which names it wherever it is moved; a day where `reach` is `following`. Pages from
+     * before local times were keys leave such an entry out.
+     */
+    day: occurrenceKeySchema,
     reach: z.enum(["this", "following"]),
     isRemoved: z._default(z.boolean(), false),
     ...sayingsSchema.shape,

@@ -1,14 +1,15 @@
 /** What moving one occurrence means for the whole series, or for this day and those that follow. */
 import { addDays, daysBetween, weekdayOf } from "../../../days.ts";
 import type { EventChange, FamilyEvent, Timing } from "../schema.ts";
-import { weekdayCodes } from "./rule.ts";
+import { dayOfKey } from "./occurrence-key.ts";
+import { readRule, weekdayCodes } from "./rule.ts";
 import { contentOn, firstDayOf, stretchesOf } from "./stretches.ts";
-import { daysOfTiming } from "./timing.ts";
+import { daysOfTiming, startOn } from "./timing.ts";
 
 interface OccurrenceMove {
   event: FamilyEvent;
   changes: readonly EventChange[];
-  /** The day that names the occurrence, and the day on which it is shown. */
+  /** The key of the occurrence, and the day on which it is shown. */
   day: string;
   shownDay: string;
   scope: "following" | "all";
@@ -24,11 +25,48 @@ export function movedTiming({ event, changes, day, shownDay, scope }: Occurrence
   const { start, timeZone } = wanted;
   const shift = daysBetween(shownDay, start.slice(0, 10));
   const former = (scope === "all" ? event : contentOn(day, stretchesOf(event, changes)))?.when ?? event.when;
-  const from = scope === "all" ? firstDayOf(former) : day;
-  const to = addDays(from, shift);
-  const kept = scope === "all" ? former.rrule : remainingRule(former, day);
-  const rrule = wanted.rrule === undefined ? kept && movedRule(kept, from, to) : wanted.rrule;
-  return { start: to + start.slice(10), timeZone, rrule };
+  const from = scope === "all" ? firstDayOf(former) : dayOfKey(day);
+  const minutes = minutesBetween(startOn(day, former), start);
+  const [days, time] = laterTime(former.start, { minutes, wanted: start });
+  const to = addDays(from, shift + days);
+  const kept = scope === "all" ? former.rrule : remainingRule(former, from);
+  const moved = kept && withMovedTimes(movedRule(kept, from, to), { start: former.start, minutes });
+  return { start: to + time, timeZone, rrule: wanted.rrule === undefined ? moved : wanted.rrule };
+}
+
+/** From the time of one local time to that of another; 0 where one is a whole day. */
+function minutesBetween(from: string, to: string): number {
+  return from.length === dayLength || to.length === dayLength ? 0 : minutesOf(to) - minutesOf(from);
+}
+
+function minutesOf(local: string): number {
+  return Date.parse(`1970-01-01${local.slice(dayLength)}Z`) / 60_000;
+}
+
+const dayLength = 10;
+const minutesOfDay = 24 * 60;
+
+/** The time of a series whose named occurrence moves by some minutes, and how many days later that is. */
+function laterTime(former: string, { minutes, wanted }: { minutes: number; wanted: string }): [number, string] {
+  if (wanted.length === dayLength || former.length === dayLength) return [0, wanted.slice(dayLength)];
+  const moved = minutesOf(former) + minutes;
+  const days = Math.floor(moved / minutesOfDay);
+  const time = new Date((moved - days * minutesOfDay) * 60_000).toISOString().replace(/(\.000)?Z$/, "");
+  return [days, time.slice(dayLength)];
+}
+
+/** The rule with the times of day that it lists, if any, moved by some minutes; as it is where it cannot say them then. */
+function withMovedTimes(rrule: string, { start, minutes }: { start: string; minutes: number }): string {
+  const { byHour = [], byMinute = [] } = readRule(rrule) ?? {};
+  if (minutes === 0 || !Number.isInteger(minutes) || byHour.length + byMinute.length === 0) return rrule;
+  const ofStart = minutesOf(start);
+  const moved = (byMinute.length > 0 ? byMinute : [Math.floor(ofStart % 60)]).map((minute) => minute + minutes);
+  const [hours = 0, ...others] = new Set(moved.map((minute) => Math.floor(minute / 60)));
+  const movedHours = byHour.map((hour) => hour + hours);
+  if (others.length > 0 || movedHours.some((hour) => hour < 0 || hour > 23)) return rrule;
+  return rrule
+    .replace(/BYHOUR=[^;]+/i, `BYHOUR=${movedHours.join(",")}`)
+    .replace(/BYMINUTE=[^;]+/i, `BYMINUTE=${moved.map((minute) => minute - hours * 60).join(",")}`);
 }
 
 /** The rule with only as many of its COUNT as are left from a day on. */
@@ -42,10 +80,13 @@ function remainingRule(timing: Timing, day: string): string | null {
 /** The rule of a series that moves from one day to another: what it said of the old day, it now says of the new one. */
 function movedRule(rrule: string, from: string, to: string): string {
   if (from === to) return rrule;
-  return rrule.replace(/(BYDAY|BYMONTHDAY|BYMONTH)=([^;]+)/gi, (part, name: string, value: string) => {
-    const moved = movers[name.toUpperCase()]?.(value, from, to);
-    return moved === undefined ? part : `${name}=${moved}`;
-  });
+  return rrule.replace(
+    /(BYDAY|BYMONTHDAY|BYMONTH|BYYEARDAY|BYWEEKNO)=([^;]+)/gi,
+    (part, name: string, value: string) => {
+      const moved = movers[name.toUpperCase()]?.(value, from, to);
+      return moved === undefined ? part : `${name}=${moved}`;
+    },
+  );
 }
 
 const movers: Readonly<Record<string, (value: string, from: string, to: string) => string | undefined>> = {
@@ -56,7 +97,16 @@ const movers: Readonly<Record<string, (value: string, from: string, to: string) 
   },
   BYMONTHDAY: (value, from, to) => (Number(value) === dateOf(from) ? String(dateOf(to)) : undefined),
   BYMONTH: (value, from, to) => (Number(value) === monthOf(from) ? String(monthOf(to)) : undefined),
+  BYYEARDAY: (value, from, to) => counted(value, daysBetween(from, to), 366),
+  BYWEEKNO: (value, from, to) => counted(value, daysBetween(from, to) / 7, 53),
 };
+
+/** Numbers of days or weeks that all move by as many; undefined when one of them would leave its year. */
+function counted(value: string, by: number, max: number): string | undefined {
+  const moved = value.split(",").map((number) => Number(number) + by);
+  const isInYear = (number: number) => Math.sign(number) === Math.sign(number - by) && Math.abs(number) <= max;
+  return Number.isInteger(by) && moved.every(isInYear) ? moved.join(",") : undefined;
+}
 
 function later(code: string, from: string, to: string): string {
   const days = daysBetween(from, to) % 7;

@@ -10,6 +10,7 @@ import { type EventId, newId } from "../../../ids.ts";
 import { isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
+import { dayOfKey } from "./occurrence-key.ts";
 import type { Content } from "./stretches.ts";
 import { daysIn, timesOf } from "./times.ts";
 
@@ -50,14 +51,14 @@ export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
 
 const idLength = 26;
 
-/** The event and the day that the id of an occurrence names; no day where the event does not repeat. */
+/** The event and the key that the id of an occurrence names; no key where the event does not repeat. */
 export function targetOf(id: string): { id: EventId; day: string | undefined } {
   const day = id.slice(idLength + 1);
   // An id of another form matches no event.
   return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
 }
 
-/** The id of the occurrence of a day. */
+/** The id of the occurrence of a key. */
 export function occurrenceId(eventId: EventId, day: string): string {
   return `${eventId}_${day}`;
 }
@@ -74,7 +75,7 @@ interface Shown {
   /** The time on this day. */
   when: Pick<Timing, "start" | "timeZone">;
   timeZone: string;
-  /** Null for an event that does not repeat. */
+  /** The key of the occurrence; null for an event that does not repeat. */
   day: string | null;
 }
 
@@ -86,7 +87,7 @@ export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: 
   return {
     id: day === null ? event.id : occurrenceId(event.id, day),
     seriesId: day === null ? null : event.id,
-    recurrenceId: day,
+    recurrenceId: day && dayOfKey(day),
     ...{ title, description, location, eventType, color, driverId, memberIds: [...memberIds] },
     ...{ travelMinutes, reminders, sealed, birthYear, age: ageOn(when.start, birthYear) },
     ...timesOf(when, lengthMs, timeZone),

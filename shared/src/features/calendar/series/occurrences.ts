@@ -7,6 +7,7 @@ import { byEvent, isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
 import { byStart, onceOf, withTimes } from "./occurrence.ts";
+import { dayOfKey } from "./occurrence-key.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
   contentOn,
@@ -18,7 +19,7 @@ import {
   stretchesOf,
 } from "./stretches.ts";
 import { dayMs, daysIn } from "./times.ts";
-import { startOn } from "./timing.ts";
+import { isSeveralADay, startOn } from "./timing.ts";
 
 /** The events and changes that are in the archive. */
 export interface ArchivedEvents {
@@ -46,9 +47,16 @@ export function readOccurrences(
   const changes = byEvent([...here, ...stillAway(doc, eventChanges, archived.changes)]);
   const isIn = mayBeIn({ ...range, timeZone }, changes);
   const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
-  const all = [...there, ...stillAway(doc, events, archived.events)];
-  return byStart(all.flatMap((event) => [...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })]));
+  const found: Occurrence[] = [];
+  for (const event of [...there, ...stillAway(doc, events, archived.events)]) {
+    found.push(...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone }));
+    if (found.length > maxAtOnce) break;
+  }
+  return byStart(found);
 }
+
+/** After this many occurrences, no more events are read, so that no calendar stalls a screen. */
+const maxAtOnce = 20_000;
 
 /** The occurrences of one event in a span of time, unsorted; those of a series are made as they are asked for. */
 export function occurrencesOf(
@@ -99,6 +107,7 @@ interface Series {
   special: ReadonlyMap<string, SpecialDay>;
   /** The length of the longest occurrence, in days. */
   longest: number;
+  isSeveralADay: boolean;
   firstDay: string;
   timeZone: string;
 }
@@ -107,12 +116,14 @@ function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone:
   const stretches = stretchesOf(event, changes);
   const special = specialDaysOf(changes);
   const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
+  const isSeveral = stretches.some(({ content }) => isSeveralADay(content.when));
   const longest = lengths.reduce(
-    (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs))),
+    (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs, isSeveral))),
     1,
   );
-  const firstDay = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
-  return { event, stretches, special, longest, firstDay, timeZone };
+  const firstKey = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
+  const firstDay = dayOfKey(firstKey);
+  return { event, stretches, special, longest, isSeveralADay: isSeveral, firstDay, timeZone };
 }
 
 function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
@@ -131,44 +142,44 @@ function isIn(day: string, { from, to }: Days): boolean {
   return from <= day && day < to;
 }
 
-function ofDay(
-  { event, stretches, special, timeZone }: Omit<Series, "longest" | "firstDay">,
-  day: string,
-): Occurrence | undefined {
+function ofDay({ event, stretches, special, isSeveralADay, timeZone }: Series, day: string): Occurrence | undefined {
   const content = contentOn(day, stretches);
   const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
   const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
   const { lengthMs } = { ...content, ...sayings };
-  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs) };
+  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs, isSeveralADay) };
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 
 /** The longest occurrence of a series: one may begin each day, so as many go on at once as each lasts in days. */
 export const maxRepeatedMs = 366 * dayMs;
+/** The longest occurrence of a series with several a day. */
+const maxSeveralMs = dayMs;
 
-function repeatedLength(lengthMs: number | null): number | null {
-  return lengthMs === null ? null : Math.min(lengthMs, maxRepeatedMs);
+function repeatedLength(lengthMs: number | null, isSeveral: boolean): number | null {
+  return lengthMs === null ? null : Math.min(lengthMs, isSeveral ? maxSeveralMs : maxRepeatedMs);
 }
 
-/** The occurrence that a day names; undefined if there is none. */
+/** The occurrence that a key names; undefined if there is none. */
 export function occurrenceOn(
   event: FamilyEvent,
   changes: readonly EventChange[],
   { day, timeZone }: { day: string; timeZone: string },
 ): Occurrence | undefined {
-  const stretches = stretchesOf(event, changes);
-  const special = specialDaysOf(changes);
-  const isThere = special.has(day) || ruleDaysOf(stretches, { from: day, to: addDays(day, 1) }).length > 0;
-  return isThere ? ofDay({ event, stretches, special, timeZone }, day) : undefined;
+  const series = seriesOf(event, changes, timeZone);
+  const onDay = { from: dayOfKey(day), to: addDays(dayOfKey(day), 1) };
+  const isThere = series.special.has(day) || ruleDaysOf(series.stretches, onDay).includes(day);
+  return isThere ? ofDay(series, day) : undefined;
 }
 
 /** The steps, in days, of the search for a first occurrence: it is probably near, and long steps make many others. */
+const fewDays = 2;
 const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
 
 function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
   let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;
-  for (const days of looksAhead) {
+  for (const days of series.isSeveralADay ? [fewDays, ...looksAhead] : looksAhead) {
     const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
     const found = [...ofSeries(series, { start, end: least(end, range.end) })];
     if (found.length > 0) return byStart(found).slice(0, 1);

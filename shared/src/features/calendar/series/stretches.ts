@@ -3,6 +3,7 @@
  * days. It is worked out from an event and its changes, so every replica with the same entries has the same result.
  */
 import { type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
+import { dayOfKey } from "./occurrence-key.ts";
 import { daysOfTiming } from "./timing.ts";
 
 export const sayingNames = Object.keys(sayingsSchema.shape) as (keyof Sayings)[];
@@ -48,7 +49,8 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
     const { when: said, ...others } = sayingsOf(change);
     content = { ...content, ...others, ...(said && { when: said }) };
     // A part that was moved to an earlier day ends the former stretch there.
-    const from = said && firstDayOf(said) < change.day ? firstDayOf(said) : change.day;
+    const day = dayOfKey(change.day);
+    const from = said && firstDayOf(said) < day ? firstDayOf(said) : day;
     stretches.push({ from, to: afterAllDays, content, isRemoved: change.isRemoved });
   }
   let to = afterAllDays;
@@ -68,7 +70,7 @@ function contentOf(event: FamilyEvent): Content {
   };
 }
 
-/** The changes of single days, by day. A change of a day beats its removal. */
+/** The changes of single occurrences, by key. A change of an occurrence beats its removal. */
 export function specialDaysOf(changes: readonly EventChange[]): Map<string, SpecialDay> {
   const days = new Map<string, SpecialDay>();
   for (const change of inOrder(changes.filter(({ reach }) => reach === "this"))) {
@@ -79,7 +81,7 @@ export function specialDaysOf(changes: readonly EventChange[]): Map<string, Spec
   return days;
 }
 
-/** The content on a day, whether the rule falls on it or not. */
+/** The content of an occurrence, or on a day, whether the rule falls on it or not. */
 export function contentOn(day: string, stretches: readonly Stretch[]): Content | undefined {
   return stretches[stretchIndexOn(day, stretches)]?.content;
 }
@@ -96,7 +98,7 @@ export function stretchIndexOn(day: string, stretches: readonly Stretch[]): numb
   return after;
 }
 
-/** The days on which the rules of a series fall, from one day to another, exclusive. */
+/** The keys of the occurrences that the rules of a series say, from one day to another, exclusive. */
 export function ruleDaysOf(stretches: readonly Stretch[], range: { from: string; to: string }): string[] {
   return stretches.flatMap(({ from, to, content, isRemoved }) => {
     const within = { from: later(from, range.from), to: to < range.to ? to : range.to };

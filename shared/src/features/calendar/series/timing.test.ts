@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import { maxRuleLength, type Timing } from "../schema.ts";
-import { readRule } from "./rule.ts";
+import { maxTimesOfDay, readRule } from "./rule.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
-import { daysOfTiming, startOn } from "./timing.ts";
+import { daysOfTiming, keyAt, portableRule, startOn } from "./timing.ts";
 
 const allDay = (start: string, rrule: string | null): Timing => ({ start, timeZone: null, rrule });
 const inBerlin = (start: string, rrule: string | null): Timing => ({ start, timeZone: "Europe/Berlin", rrule });
@@ -28,18 +28,71 @@ test("a time that clocks skip is by the offset before they do, and one that they
   expect(localTimeOf(Date.parse("2007-03-11T07:30:00Z"), "America/New_York")).toBe("2007-03-11T03:30:00");
 });
 
-test("29 February comes again in leap years, and the 31st in months that have one", () => {
-  expect(daysOfTiming(allDay("2024-02-29", "FREQ=YEARLY"), years(2024, 2034))).toEqual([
-    "2024-02-29",
-    "2028-02-29",
-    "2032-02-29",
+test("an all-day yearly event on 29 February is on the last day of February in common years", () => {
+  const birthday = ["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"];
+  const days = (rrule: string) => daysOfTiming(allDay("2024-02-29", rrule), years(2024, 2029));
+  expect(days("FREQ=YEARLY")).toEqual(birthday);
+  expect(days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29")).toEqual(birthday);
+  expect(days("FREQ=YEARLY;COUNT=3")).toEqual(birthday.slice(0, 3));
+  expect(days("FREQ=YEARLY;INTERVAL=2")).toEqual(["2024-02-29", "2026-02-28", "2028-02-29"]);
+  // Other programs leave common years out, so calendar files say it in another way.
+  expect(portableRule(allDay("2024-02-29", "FREQ=YEARLY;COUNT=3"))).toBe("FREQ=YEARLY;COUNT=3;BYMONTH=2;BYMONTHDAY=-1");
+  expect(days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1")).toEqual(birthday);
+});
+
+test("other days that a month does not have are left out, unless the rule says where they move", () => {
+  const timed = inBerlin("2024-02-29T15:00:00", "FREQ=YEARLY");
+  expect(daysOfTiming(timed, years(2024, 2034))).toEqual(["2024-02-29", "2028-02-29", "2032-02-29"]);
+  expect(daysOfTiming(allDay("2024-02-29", "FREQ=YEARLY;SKIP=OMIT"), years(2024, 2029))).toHaveLength(2);
+  const ofApril = { from: "2026-01-01", to: "2026-08-01" };
+  const days = (rrule: string) => daysOfTiming(allDay("2026-01-31", rrule), ofApril).map((day) => day.slice(5));
+  expect(days("FREQ=MONTHLY")).toEqual(["01-31", "03-31", "05-31", "07-31"]);
+  expect(days("FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4")).toEqual(["01-31", "02-28", "03-31", "04-30"]);
+  expect(days("FREQ=MONTHLY;SKIP=FORWARD;COUNT=4")).toEqual(["01-31", "03-01", "03-31", "05-01"]);
+});
+
+test("with several times a day, the day alone is the key at the time of the start, and other times are keys themselves", () => {
+  const pills = inBerlin("2026-11-23T08:00:00", "FREQ=DAILY;BYHOUR=8,14,20;COUNT=5");
+  const keys = ["2026-11-23", "2026-11-23T14:00:00", "2026-11-23T20:00:00", "2026-11-24", "2026-11-24T14:00:00"];
+  expect(daysOfTiming(pills, years(2026, 2027))).toEqual(keys);
+  expect(instantsOf(pills, { from: "2026-11-24", to: "2026-12-01" })).toEqual([
+    "2026-11-24T07:00:00.000Z",
+    "2026-11-24T13:00:00.000Z",
   ]);
-  expect(daysOfTiming(allDay("2026-01-31", "FREQ=MONTHLY"), { from: "2026-01-01", to: "2026-08-01" })).toEqual([
-    "2026-01-31",
-    "2026-03-31",
-    "2026-05-31",
-    "2026-07-31",
+  const keysAt = ["2026-11-24T14:00:00", "2026-11-24T08:00:00", "2026-11-24T09:30:00"].map((at) => keyAt(at, pills));
+  expect(keysAt).toEqual(["2026-11-24T14:00:00", "2026-11-24", "2026-11-24"]);
+  const daily = inBerlin("2026-11-23T08:00:00", "FREQ=DAILY;BYHOUR=8;BYMINUTE=0;BYSECOND=0;COUNT=2");
+  expect(daysOfTiming(daily, years(2026, 2027))).toEqual(["2026-11-23", "2026-11-24"]);
+  // Whole days have no times (3.3.10).
+  expect(daysOfTiming(allDay("2026-11-23", "FREQ=DAILY;BYHOUR=8,14;COUNT=2"), years(2026, 2027))).toHaveLength(2);
+});
+
+test("a time that the rule says and clocks skip is left out, and does not count", () => {
+  const nights = inBerlin("2026-03-28T01:30:00", "FREQ=DAILY;BYHOUR=1,2;COUNT=5");
+  expect(instantsOf(nights, years(2026, 2027))).toEqual([
+    ...["2026-03-28T00:30:00.000Z", "2026-03-28T01:30:00.000Z"],
+    ...["2026-03-29T00:30:00.000Z"],
+    ...["2026-03-29T23:30:00.000Z", "2026-03-30T00:30:00.000Z"],
   ]);
+});
+
+test("a rule with both COUNT and UNTIL ends with whichever comes first", () => {
+  const days = (rrule: string) => daysOfTiming(inBerlin("2026-11-02T09:00:00", rrule), years(2026, 2027));
+  expect(days("FREQ=DAILY;COUNT=2;UNTIL=20261110")).toEqual(["2026-11-02", "2026-11-03"]);
+  expect(days("FREQ=DAILY;COUNT=9;UNTIL=20261103")).toEqual(["2026-11-02", "2026-11-03"]);
+});
+
+test("UNTIL is an instant, a local time or a day, and each may stand with times and with whole days", () => {
+  const pills = (until: string) =>
+    daysOfTiming(inBerlin("2026-11-23T08:00:00", `FREQ=DAILY;BYHOUR=8,14;UNTIL=${until}`), years(2026, 2027)).length;
+  expect([pills("20261124T070000Z"), pills("20261124T065959Z")]).toEqual([3, 2]);
+  expect([pills("20261124T140000"), pills("20261124T135959")]).toEqual([4, 3]);
+  expect(pills("20261124")).toBe(4);
+  const holidays = (until: string) =>
+    daysOfTiming(allDay("2026-11-23", `FREQ=DAILY;UNTIL=${until}`), years(2026, 2027));
+  expect(holidays("20261124T100000Z")).toEqual(["2026-11-23", "2026-11-24"]);
+  // A day that does not exist is the one after the last, in every browser.
+  expect(daysOfTiming(allDay("2026-02-27", "FREQ=DAILY;UNTIL=20260231"), years(2026, 2027))).toHaveLength(5);
 });
 
 test("a start that its own rule does not hit is the first all the same, and counts", () => {
@@ -66,8 +119,9 @@ test("a last day that a rule names without a time is meant to its end", () => {
 
 test("a rule that is wrong, or says more than is understood here, is not read, and the event is once", () => {
   const wrong = [
-    ...["", "FREQ=HOURLY", "FREQ=WEEKLY;BYHOUR=9", "FREQ=YEARLY;BYWEEKNO=20", "INTERVAL=2", "FREQ=DAILY;FREQ=DAILY"],
-    ...["FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=2;UNTIL=20261231", "FREQ=DAILY;BYDAY=1MO"],
+    ...["", "FREQ=HOURLY", "FREQ=WEEKLY;BYHOUR=24", "FREQ=WEEKLY;BYWEEKNO=20", "INTERVAL=2", "FREQ=DAILY;FREQ=DAILY"],
+    ...["FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;COUNT=0", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO", "FREQ=DAILY;BYDAY=1MO"],
+    ...["FREQ=MONTHLY;BYYEARDAY=1", "FREQ=YEARLY;BYYEARDAY=367", "RSCALE=CHINESE;FREQ=YEARLY", "FREQ=DAILY;X-A=1"],
     ...[
       "FREQ=WEEKLY;BYMONTHDAY=3",
       "FREQ=MONTHLY;BYMONTHDAY=0",
@@ -81,21 +135,46 @@ test("a rule that is wrong, or says more than is understood here, is not read, a
   expect(daysOfTiming(allDay("2026-11-25", "FREQ=HOURLY"), years(2026, 2028))).toEqual(["2026-11-25"]);
 });
 
-test("no rule costs more than its bound, however far away and however rare it is", () => {
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at).join(",");
+const quarterHours = `BYHOUR=${upTo(24)};BYMINUTE=0,15,30,45`;
+
+test("no rule costs more than its bound, however far away, rare or frequent it is", () => {
   const hostile = [
     "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
     "FREQ=DAILY;COUNT=999999;BYMONTH=2;BYMONTHDAY=31",
     "FREQ=MONTHLY;INTERVAL=9999;BYMONTHDAY=31",
     `FREQ=YEARLY;BYDAY=${Array.from({ length: 53 }, (_, at) => `${at + 1}MO`).join(",")}`.slice(0, maxRuleLength - 3),
     "FREQ=YEARLY;BYMONTHDAY=1,2,3,4,5,6,7,8,9,10,11,12;BYSETPOS=-1,-2,-3,-4,-5,-6,-7,-8,-9",
+    "FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6",
+    "FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1;COUNT=999999",
+    `FREQ=DAILY;COUNT=999999;${quarterHours}`,
+    `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${quarterHours}`,
+    `FREQ=MONTHLY;BYDAY=MO,TU,WE;BYHOUR=${upTo(24)};BYMINUTE=${upTo(24)};BYSECOND=${upTo(24)};BYSETPOS=366,-366`,
   ];
   for (const rrule of hostile) {
-    const days = daysOfTiming(allDay("1000-01-01", rrule), { from: "1000-01-01", to: "9999-12-31" });
-    expect(days.length).toBeLessThan(maxDaysLookedAt);
+    for (const timing of [allDay("1000-01-01", rrule), inBerlin("1000-01-01T00:00:00", rrule)]) {
+      const keys = daysOfTiming(timing, { from: "1000-01-01", to: "9999-12-31" });
+      // The period in which the bound is reached is finished: a year at most.
+      expect(keys.length, rrule).toBeLessThan(maxDaysLookedAt + 366 * maxTimesOfDay);
+    }
   }
   const daily = allDay("1000-01-01", "FREQ=DAILY");
   expect(daysOfTiming(daily, { from: "1000-01-01", to: "9999-12-31" })).toHaveLength(maxDaysLookedAt);
   // Without a count, what lies before is not gone through.
   const late = daysOfTiming(allDay("1000-01-01", "FREQ=DAILY;INTERVAL=9"), { from: "9990-01-01", to: "9990-01-10" });
   expect(late).toHaveLength(1);
+});
+
+test("a rule that lists more times of a day than every quarter of an hour is not read, unless BYSETPOS picks some", () => {
+  const everySecond = `FREQ=DAILY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(24)};BYSECOND=${upTo(24)}`;
+  expect(daysOfTiming(inBerlin("2026-11-25T00:00:00", everySecond), years(2026, 2028))).toEqual(["2026-11-25"]);
+  const month = { from: "2026-12-01", to: "2027-01-01" };
+  expect(daysOfTiming(inBerlin("2026-11-25T00:00:00", `FREQ=DAILY;${quarterHours}`), month)).toHaveLength(31 * 96);
+  const yearly = inBerlin("2026-11-25T00:00:00", `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${quarterHours}`);
+  expect(daysOfTiming(yearly, month)).toHaveLength(31 * 96);
+  const lastOfDay = inBerlin("2026-11-25T00:00:00", `${everySecond};BYSETPOS=-1`);
+  expect(daysOfTiming(lastOfDay, { from: "2026-12-01", to: "2026-12-03" })).toEqual([
+    "2026-12-01T23:23:23",
+    "2026-12-02T23:23:23",
+  ]);
 });

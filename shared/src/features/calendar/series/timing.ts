@@ -1,36 +1,113 @@
 /** When something is: a day or a local time, the zone of that time, and the rule by which it repeats. */
 
+import { addDays } from "../../../days.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Timing } from "../schema.ts";
-import { type Rule, readRule } from "./rule.ts";
-import { daysOfRule, maxDaysLookedAt } from "./rule-days.ts";
+import { dayMs } from "./calendar-date.ts";
+import { dayOfKey } from "./occurrence-key.ts";
+import { hasTimes, type Rule, readRule, timesPerDay } from "./rule.ts";
+import { maxDaysLookedAt } from "./rule-days.ts";
+import { type MomentRange, momentsOfRule } from "./rule-moments.ts";
 
-const dayMs = 86_400_000;
-
-/** The days on which it begins, from one day to another, exclusive, by the calendar of its own zone. */
+/**
+ * The keys of its occurrences, from one day to another, exclusive, by the calendar of its own zone, in the order in which
+ * they begin. For keys see `occurrence-key.ts`.
+ */
 export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: string }): string[] {
-  const rule = timing.rrule === null ? undefined : readRule(timing.rrule);
+  const rule = ruleOf(timing);
   const start = timing.start.slice(0, 10);
   if (!rule) return start >= from && start < to ? [start] : [];
-  const first = numberOf(start);
-  const last = rule.count === undefined ? lastDayOf(rule, timing) : lastCounted(rule, first, timing.rrule ?? "");
-  const end = Math.min(numberOf(to), last + 1);
-  return daysOfRule({ ...rule, count: undefined }, first, { from: numberOf(from), to: end }).map(dayOfNumber);
+  const first = momentOf(timing.start);
+  const isUntil = untilTest(rule, timing);
+  const end = Math.min(
+    momentOf(to),
+    isUntil.end,
+    rule.count === undefined ? lastMoment : lastCounted(rule, timing) + 1,
+  );
+  const range = { from: momentOf(from), to: end, isThere: clockTest(rule, timing) };
+  const keys: string[] = [];
+  for (const moment of momentsOfRule({ ...rule, count: undefined }, first, range)) {
+    if (moment === first || isUntil.holds(moment)) keys.push(keyOfMoment(moment, first));
+  }
+  return keys;
 }
 
-/** The last days of rules with a COUNT. Finding one counts from the start, so it is done once for many ranges. */
-const lastDays = new Map<string, number>();
-const maxLastDays = 250;
+/** Whether its rule lists several times of day. */
+export function isSeveralADay(timing: Timing): boolean {
+  const rule = ruleOf(timing);
+  return rule !== undefined && timesPerDay(rule) > 1;
+}
 
-function lastCounted(rule: Rule, first: number, rrule: string): number {
-  const key = `${first} ${rrule}`;
-  const known = lastDays.get(key);
+/** The rule of a timing; undefined when it has none, or one that cannot be read. */
+function ruleOf({ start, timeZone, rrule }: Timing): Rule | undefined {
+  const rule = rrule === null ? undefined : readRule(rrule);
+  if (!rule || timeZone !== null) return rule;
+  // RFC 5545, 3.3.10: "BYSECOND, BYMINUTE and BYHOUR ... MUST be ignored" where the start is a date.
+  const ofDays = { ...rule, byHour: [], byMinute: [], bySecond: [] };
+  return isLeapBirthday(rule, start) ? { ...ofDays, skip: "BACKWARD" } : ofDays;
+}
+
+/**
+ * Whether it is a whole day each year on 29 February, such as a birthday. RFC 5545 leaves it out in common years; people
+ * mean the last day of February then.
+ */
+function isLeapBirthday({ freq, skip, ...rule }: Rule, start: string): boolean {
+  if (freq !== "YEARLY" || skip !== undefined || !start.endsWith("-02-29")) return false;
+  const others = [rule.byWeekNo, rule.byYearDay, rule.byDay, rule.bySetPos];
+  if (others.some(({ length }) => length > 0)) return false;
+  // Without BYMONTH, BYMONTHDAY is a day of every month.
+  if (rule.byMonthDay.length > 0 && rule.byMonth.length === 0) return false;
+  return rule.byMonth.every((month) => month === 2) && rule.byMonthDay.every((day) => day === 29);
+}
+
+/** The rule as programs read it that leave 29 February out in common years. */
+export function portableRule({ start, timeZone, rrule }: Timing): string | null {
+  const rule = rrule === null || timeZone !== null ? undefined : readRule(rrule);
+  if (!rrule || !rule || !isLeapBirthday(rule, start)) return rrule;
+  const others = rrule.split(";").filter((part) => !/^(BYMONTH|BYMONTHDAY|RSCALE)=/i.test(part));
+  return [...others, "BYMONTH=2", "BYMONTHDAY=-1"].join(";");
+}
+
+const lastMoment = Number.POSITIVE_INFINITY;
+
+/** The last moments of rules with a COUNT. Finding one counts from the start, so it is done once for many ranges. */
+const lastMoments = new Map<string, number>();
+const maxLastMoments = 2_000;
+
+function lastCounted(rule: Rule, timing: Timing): number {
+  const key = `${timing.start} ${timing.timeZone} ${timing.rrule}`;
+  const known = lastMoments.get(key);
   if (known !== undefined) return known;
-  const last = daysOfRule(rule, first, { from: first, to: Number.POSITIVE_INFINITY }).at(-1) ?? first;
-  if (lastDays.size >= maxLastDays) lastDays.clear();
-  lastDays.set(key, last);
+  const first = momentOf(timing.start);
+  let last = first;
+  const all: MomentRange = { from: first, to: lastMoment };
+  for (const moment of momentsOfRule(rule, first, { ...all, isThere: clockTest(rule, timing) })) last = moment;
+  if (lastMoments.size >= maxLastMoments) lastMoments.clear();
+  lastMoments.set(key, last);
   return last;
 }
+
+/**
+ * Whether clocks show a time that the rule itself says. One that they skip is left out (3.3.10: "nonexistent local time
+ * ... MUST be ignored"); a time that comes from the start is not, but moves with the clocks.
+ */
+function clockTest(rule: Rule, { timeZone }: Timing): ((moment: number) => boolean) | undefined {
+  if (timeZone === null || !hasTimes(rule)) return undefined;
+  const instantAt = (moment: number) => instantOf(localOf(moment), timeZone);
+  // Most spans have no change of clocks, and finding that out once is cheaper than testing each moment.
+  let [knownSpan, isSteady] = [Number.NaN, false];
+  return (moment) => {
+    const span = Math.floor(moment / spanMs);
+    if (span !== knownSpan) {
+      const [from, to] = [span * spanMs - dayMs, (span + 1) * spanMs + dayMs];
+      [knownSpan, isSteady] = [span, instantAt(to) - instantAt(from) === to - from];
+    }
+    return isSteady || localTimeOf(instantAt(moment), timeZone) === localOf(moment);
+  };
+}
+
+/** No zone changes its clocks and changes them back within so short a time: the shortest break known is of a Ramadan. */
+const spanMs = 21 * dayMs;
 
 /**
  * Whether a rule falls on a day after its start, or cannot be read. COUNT and UNTIL are ignored: a rule that ends with
@@ -45,37 +122,67 @@ export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "u
 /** Looking this many days ahead costs little, and nearly every rule falls on one of them. */
 export const nearDays = 800;
 
-/** Whether a rule falls on one of the `days` after its start, without regard to COUNT and UNTIL. */
+/** Whether a rule falls again within so many `days` of its start, without regard to COUNT and UNTIL. */
 export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean {
   const parts = rrule?.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part)) ?? [];
-  const start = numberOf(timing.start.slice(0, 10));
-  const range = { from: dayOfNumber(start + 1), to: dayOfNumber(start + days) };
-  return daysOfTiming({ ...timing, rrule: parts.join(";") }, range).length > 0;
+  const endless = { ...timing, rrule: parts.join(";") };
+  const rule = ruleOf(endless);
+  if (!rule) return false;
+  const first = momentOf(timing.start);
+  const range = { from: first + 1, to: first + days * dayMs, isThere: clockTest(rule, endless) };
+  return momentsOfRule(rule, first, range).next().done === false;
 }
 
-/** The start of the occurrence of a day, as it is stored: the day itself, or the day with the time. */
-export function startOn(day: string, { start }: Timing): string {
-  return day + start.slice(10);
+/** The start of the occurrence of a key, as it is stored: a day, or a local time. */
+export function startOn(key: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
+  if (timeZone === null) return dayOfKey(key);
+  return key === dayOfKey(key) ? key + start.slice(10) : key;
 }
 
-/** The last day that UNTIL allows; the start is always allowed. */
-function lastDayOf({ until }: Rule, timing: Timing): number {
-  if (until === undefined) return Number.POSITIVE_INFINITY;
-  const start = numberOf(timing.start.slice(0, 10));
-  const written = until.replace(/^(\d{4})(\d\d)(\d\d)/, "$1-$2-$3").replace(/T(\d\d)(\d\d)(\d\d)/, "T$1:$2:$3");
-  const { timeZone } = timing;
+/** The key of the occurrence at a local time: the day alone, unless the rule has another time on that day. */
+export function keyAt(local: string, timing: Timing): string {
+  const [day, key] = [local.slice(0, 10), keyOfMoment(momentOf(local), momentOf(timing.start))];
+  return key === day || daysOfTiming(timing, { from: day, to: addDays(day, 1) }).includes(key) ? key : day;
+}
+
+interface Until {
+  /** The moment from which on none is allowed, to the day. */
+  end: number;
+  /** Whether a moment before that is allowed. */
+  holds(moment: number): boolean;
+}
+
+/** What UNTIL allows; the start is always allowed. */
+function untilTest({ until }: Rule, { start, timeZone }: Timing): Until {
+  const all = () => true;
+  if (until === undefined) return { end: lastMoment, holds: all };
+  const endOf = (moment: number) => Math.max(momentOf(start) + 1, (Math.floor(moment / dayMs) + 1) * dayMs);
+  const [, year = 0, month = 1, date = 1, hours, minutes, seconds] = (untilParts.exec(until) ?? []).map((part) =>
+    Number(part ?? 0),
+  );
+  const written = Date.UTC(year, month - 1, date, hours, minutes, seconds);
   // A date includes the whole day, even where the RFC asks for a time.
-  if (timeZone === null || written.length === 10) return Math.max(start, numberOf(written.slice(0, 10)));
-  const lastMs = written.endsWith("Z") ? Date.parse(written) : instantOf(written, timeZone);
-  const lastDay = localTimeOf(lastMs, timeZone).slice(0, 10);
-  const isIn = instantOf(startOn(lastDay, timing), timeZone) <= lastMs;
-  return Math.max(start, numberOf(lastDay) - (isIn ? 0 : 1));
+  if (timeZone === null || !until.includes("T")) return { end: endOf(written), holds: all };
+  const lastMs = until.endsWith("Z") ? written : instantOf(localOf(written), timeZone);
+  const lastDay = Math.floor(momentOf(localTimeOf(lastMs, timeZone)) / dayMs) * dayMs;
+  return {
+    end: endOf(lastDay),
+    holds: (moment) => moment < lastDay || instantOf(localOf(moment), timeZone) <= lastMs,
+  };
 }
 
-function numberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+const untilParts = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z?)?$/;
+
+function keyOfMoment(moment: number, first: number): string {
+  const local = localOf(moment);
+  const isAtTimeOfStart = (moment - first) % dayMs === 0;
+  return isAtTimeOfStart ? local.slice(0, 10) : local;
 }
 
-function dayOfNumber(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10);
+function momentOf(local: string): number {
+  return Date.parse(local.length > 10 ? `${local}Z` : `${local}T00:00:00Z`);
+}
+
+function localOf(moment: number): string {
+  return new Date(moment).toISOString().replace(/(\.000)?Z$/, "");
 }

@@ -1,0 +1,89 @@
+/**
+ * The moments at which a rule falls: local times, in milliseconds since 1970-01-01T00:00:00 by the same clock. The work
+ * of one call is bounded, whatever the rule says.
+ */
+import { dayMs } from "./calendar-date.ts";
+import { hasTimes, type Rule } from "./rule.ts";
+import { daysInPeriod, maxDaysLookedAt, periods } from "./rule-days.ts";
+
+/** The most moments that one call comes to. Later ones are left out. */
+const maxMoments = 20_000;
+
+/** Local times, `to` exclusive. */
+export interface MomentRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * The moments of a rule within a range, in order. The start is the first of them even where the rule does not hit it, and
+ * counts as one (RFC 5545: "The DTSTART property value always counts as the first occurrence"). A moment that is not
+ * there (`isThere`), such as a time that clocks skip, neither falls nor counts.
+ */
+export function* momentsOfRule(
+  rule: Rule,
+  start: number,
+  { from, to, isThere }: MomentRange & { isThere?: ((moment: number) => boolean) | undefined },
+): Generator<number> {
+  if (start >= from && start < to) yield start;
+  const [startDay, fromDay] = [Math.floor(start / dayMs), Math.floor(from / dayMs)];
+  const { indexOf, firstDayOf } = periods(rule);
+  const [daysOf, times] = [daysInPeriod(rule, startDay), timesOf(rule, start)];
+  // Without a COUNT, the periods before the range can be skipped. SKIP=FORWARD moves a day to the one after its period.
+  const skipped = rule.count === undefined ? Math.max(0, indexOf(fromDay - 1) - indexOf(startDay)) : 0;
+  let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
+  let [lookedAt, made] = [0, 0];
+  for (let index = indexOf(startDay) + skipped - (skipped % rule.interval); ; index += rule.interval) {
+    const [first, end] = [firstDayOf(index), firstDayOf(index + 1)];
+    lookedAt += end - first;
+    if (!(first * dayMs < to) || left === 0 || lookedAt > maxDaysLookedAt || made >= maxMoments) return;
+    for (const moment of momentsOf(daysOf(first, end), times, rule.bySetPos)) {
+      const isCounted = rule.count !== undefined || moment >= from;
+      if (moment <= start || moment >= to || left === 0 || !isCounted || isThere?.(moment) === false) continue;
+      left--;
+      made++;
+      if (moment >= from) yield moment;
+    }
+  }
+}
+
+/** The times of a day, in milliseconds. There may be thousands, so each is made only when it is asked for. */
+interface Times {
+  count: number;
+  at(index: number): number;
+}
+
+function timesOf(rule: Rule, start: number): Times {
+  const timeOfStart = start - Math.floor(start / dayMs) * dayMs;
+  if (!hasTimes(rule)) return { count: 1, at: () => timeOfStart };
+  const { byHour, byMinute, bySecond } = rule;
+  const hours = sortedOr(byHour, Math.floor(timeOfStart / 3_600_000));
+  const minutes = sortedOr(byMinute, Math.floor(timeOfStart / 60_000) % 60);
+  const seconds = sortedOr(bySecond, (timeOfStart % 60_000) / 1000);
+  const at = (index: number) => {
+    const [hour = 0, minute = 0, second = 0] = [
+      hours[Math.floor(index / (minutes.length * seconds.length))],
+      minutes[Math.floor(index / seconds.length) % minutes.length],
+      seconds[index % seconds.length],
+    ];
+    return Math.round(((hour * 60 + minute) * 60 + second) * 1000);
+  };
+  return { count: hours.length * minutes.length * seconds.length, at };
+}
+
+function sortedOr(values: readonly number[], value: number): readonly number[] {
+  return values.length > 0 ? values.toSorted((a, b) => a - b) : [value];
+}
+
+/** The moments of a period; with BYSETPOS only those at these positions in it, of which negative ones count from the last. */
+function momentsOf(days: readonly number[], times: Times, positions: readonly number[]): number[] {
+  const count = days.length * times.count;
+  const momentAt = (index: number) =>
+    (days[Math.floor(index / times.count)] ?? 0) * dayMs + times.at(index % times.count);
+  if (positions.length === 0) return Array.from({ length: count }, (_, index) => momentAt(index));
+  const indexes = new Set(positions.map((position) => (position > 0 ? position - 1 : count + position)));
+  return [...indexes]
+    .filter((index) => index >= 0 && index < count)
+    .sort((a, b) => a - b)
+    .map(momentAt);
+}
