@@ -95,6 +95,48 @@ test("a single event becomes a series, and a series that counts goes on counting
   expect(timesOf(await list(browser))).toEqual(times);
 });
 
+test("of a series with several times a day, one time is changed and removed, and all move together", async () => {
+  const { browser, add } = await openFamily();
+  const pills = { title: "Pills", startTime: "2026-11-23T07:00:00Z", endTime: "2026-11-23T07:05:00Z", timeZone };
+  await add({ ...pills, rrule: "FREQ=DAILY;BYHOUR=8,14;COUNT=6" });
+  const idAt = async (time: string) =>
+    (await list(browser)).find(({ startTime }) => startTime.includes(time))?.id ?? "";
+  const change = async (time: string, query: string, body: object) =>
+    (await browser.call("PATCH", `${path}/${await idAt(time)}?scope=${query}`, { body })).status;
+
+  const changed = await change("11-24T13:00", "this", { startTime: "2026-11-24T13:30:00Z", title: "Half a pill" });
+  expect(changed).toBe(200);
+  expect((await browser.call("DELETE", `${path}/${await idAt("11-25T13:00")}`)).status).toBe(204);
+  const titles = async () => (await list(browser)).map(({ title, startTime }) => `${title} ${startTime.slice(5, 16)}`);
+  expect(await titles()).toEqual([
+    ...["Pills 11-23T07:00", "Pills 11-23T13:00", "Pills 11-24T07:00", "Half a pill 11-24T13:30"],
+    "Pills 11-25T07:00",
+  ]);
+  expect(await change("11-23T13:00", "all", { startTime: "2026-11-23T13:45:00Z" })).toBe(200);
+  expect(await titles()).toEqual([
+    ...["Pills 11-23T07:45", "Pills 11-23T13:45", "Pills 11-24T07:45", "Half a pill 11-24T13:30"],
+    "Pills 11-25T07:45",
+  ]);
+  // "Following" begins with the whole day.
+  expect(await change("11-24T13:30", "following", { title: "Drops" })).toBe(200);
+  expect((await titles()).slice(2)).toEqual(["Drops 11-24T07:45", "Half a pill 11-24T13:30", "Drops 11-25T07:45"]);
+  const searched = (await browser.get("/api/calendar/search?text=half")).body as Occurrence[];
+  expect(searched.map(({ id, recurrenceId }) => [id.slice(26), recurrenceId])).toEqual([
+    ["_2026-11-24T14:45:00", "2026-11-24"],
+  ]);
+});
+
+test("every yearly birthday on 29 February has a day", async () => {
+  const { browser, add } = await openFamily();
+  const series = await add({ title: "Oma", startTime: "2024-02-29", allDay: true, rrule: "FREQ=YEARLY" });
+  const starts = async (from: string, to: string) => (await list(browser, from, to)).map(({ startDate }) => startDate);
+  expect(await starts("2027-01-01", "2029-01-01")).toEqual(["2027-02-28", "2028-02-29"]);
+  const moved = await browser.call("PATCH", `${path}/${series.id}_2027-02-28?scope=this`, {
+    body: { title: "Oma, 80" },
+  });
+  expect(moved.body).toMatchObject({ title: "Oma, 80", recurrenceId: "2027-02-28" });
+});
+
 test("what means nothing is refused in words", async () => {
   const { browser, add } = await openFamily();
   const series = await add(weekly);
