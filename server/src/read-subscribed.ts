@@ -7,7 +7,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import type { EventId, FamilyId } from "@hub/shared/ids";
-import { type FileDay, storedDay } from "./calendar-files/reading/file-event.ts";
+import { type FileDay, storedDay } from "./calendar-files/reading/event-content.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-subscriptions.ts";
 import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
 import { startTurns } from "./turns.ts";

@@ -5,7 +5,7 @@ import {
   maxLocationLength,
   maxTitleLength,
 } from "@hub/shared/features/calendar/schema";
-import { nameOfLine } from "./reading/parts.ts";
+import { nameOfLine } from "./reading/property.ts";
 
 /** Properties that the hub writes itself, or that are about the other program's file. */
 const own = new Set([

@@ -1,12 +1,12 @@
 /**
  * Reads the body of a request: one JSON object of at most 256 kB, or 16 kB from somebody who is not signed in, or 2 MB
- * with a pasted web page; or a calendar file where one is asked for. Anything else is answered with a 4xx status that says
- * why.
+ * with a pasted web page. A calendar file is left to its route, which reads it as it arrives. Anything else is answered
+ * with a 4xx status that says why.
  */
 import { calendarType } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
 import { importCalendar } from "@hub/shared/features/calendar/import-endpoints";
-import { maxFileBytes } from "@hub/shared/features/calendar/schema";
+import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 const maxBytes = 256 * 1024;
@@ -21,8 +21,8 @@ const pathOfCalendars = importCalendar.path.replace("/api", "");
 const readJson = jsonOf(maxBytes);
 const readJsonWithPage = jsonOf(maxBytesWithPage);
 const readJsonOfStranger = jsonOf(maxBytesOfStranger);
-const readFile = express.raw({ type: calendarType, limit: maxFileBytes, inflate: false });
 
+const tooLarge = `A calendar file can have at most ${maxImportBytes / 1024 / 1024} MB.`;
 /** Every chunk of a body costs the same work however small it is; a network brings some hundred bytes at once. */
 const maxPieces = 1_000;
 const maxPiecesOfMuch = 8_000;
@@ -34,12 +34,12 @@ function jsonOf(limit: number) {
 }
 
 function readWhole(request: Request, response: Response, next: NextFunction): void {
+  if (isCalendar(request) && request.session.userId !== undefined) return next();
   readerFor(request)(request, response, next);
 }
 
 function readerFor(request: Request) {
   if (request.session.userId === undefined) return readJsonOfStranger;
-  if (isCalendar(request)) return readFile;
   return isWithPage(request) ? readJsonWithPage : readJson;
 }
 
@@ -55,8 +55,9 @@ function isCalendar({ method, path }: Request): boolean {
 function demandCalendar(request: Request): void {
   if (request.session.userId === undefined) return;
   if (!request.is(calendarType)) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
-  if (Number(request.headers["content-length"] ?? 0) > maxFileBytes)
-    throw new HubError("too-large", "A calendar file can have at most 2 MB.");
+  if (request.headers["content-encoding"] !== undefined)
+    throw new HubError("wrong-type", "Please send the calendar file without compressing it.");
+  if (Number(request.headers["content-length"] ?? 0) > maxImportBytes) throw new HubError("too-large", tooLarge);
 }
 
 function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
@@ -72,11 +73,12 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
 
 /** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be discarded. */
 export function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
+  // To watch its chunks would make it flow before its route reads it.
+  if (isCalendar(request) && request.session.userId !== undefined) return next();
   let pieces = 0;
   request.on("data", () => {
     pieces += 1;
-    const isMuch = isWithPage(request) || isCalendar(request);
-    if (pieces > (isMuch ? maxPiecesOfMuch : maxPieces)) request.destroy();
+    if (pieces > (isWithPage(request) ? maxPiecesOfMuch : maxPieces)) request.destroy();
   });
   next();
 }
@@ -87,4 +89,27 @@ function refuseOddShapes(request: Request, _response: Response, next: NextFuncti
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   if (body !== undefined && !isObject) throw new HubError("bad-request", "Please send one JSON object.");
   next();
+}
+
+/** More chunks than a network brings of the largest file. */
+const maxPiecesOfFile = 60_000;
+
+/** The chunks of a calendar file as they arrive. Throws `too-large`, and `bad-request` where the file breaks off. */
+export async function* calendarChunks(request: Request): AsyncGenerator<Uint8Array, void> {
+  let [bytes, pieces] = [0, 0];
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      const { length } = chunk as Buffer; // Without an encoding, requests are read as bytes.
+      bytes += length;
+      pieces += 1;
+      if (bytes > maxImportBytes || pieces > maxPiecesOfFile) throw new HubError("too-large", tooLarge);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    if (error instanceof HubError) throw error;
+    throw new HubError("bad-request", "The file broke off before its end. Please try again.");
+  } finally {
+    // What is left is discarded, so that the answer arrives.
+    request.resume();
+  }
 }

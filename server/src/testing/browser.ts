@@ -32,7 +32,8 @@ export class Browser {
   }
 
   async call(method: string, path: string, { body, type, headers = {} }: CallOptions = {}): Promise<Answer> {
-    const sent = type === undefined ? JSON.stringify(body) : String(body);
+    const text = type === undefined ? JSON.stringify(body) : String(body);
+    const sent = body instanceof Uint8Array ? new Uint8Array(body) : text;
     const response = await fetch(this.url + path, {
       method,
       redirect: "manual",
@@ -45,9 +46,9 @@ export class Browser {
       body: body === undefined ? null : sent,
     });
     for (const set of response.headers.getSetCookie()) this.keep(set.split(";")[0] ?? "");
-    const text = await response.text();
+    const answer = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") === true;
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    return { status: response.status, body: isJson ? JSON.parse(answer) : answer, headers: response.headers };
   }
 
   /** Keeps a cookie in the place of the one that had its name. */

@@ -40,15 +40,17 @@ test("the events of a calendar file come in by the hub, and go again in one step
   const when = { start: "2026-12-01T10:00:00", timeZone: "Europe/Berlin", rrule: null };
   const skipped = [{ line: 7, reason: "It has no end." }];
   vi.stubGlobal("fetch", async (path: string) => {
-    const found = { added: 1, changed: 0, same: 2, skipped, traces: [] };
+    const notes = [{ line: 9, reason: "Choir: The hub does not know its time zone." }];
+    const found = { added: 1, changed: 0, same: 2, past: 300, skipped, notes, traces: [] };
     if (path.endsWith("preview=1")) return Response.json(found);
     const add = () => run(addEvent, { id: newId<"event">(), title: "Soccer", when });
     return Response.json({ ...found, traces: [traceChange(doc, add).trace] });
   });
   const files = [new File(["BEGIN:VCALENDAR"], "school.ics", { type: "text/calendar" })];
   fireEvent.change(screen.getByLabelText("Files"), { target: { files } });
-  expect(await screen.findByText("1 new, 0 changed, 2 here already")).toBeTruthy();
+  expect(await screen.findByText("1 new, 0 changed, 2 here already, 300 older than 400 days left out")).toBeTruthy();
   expect(screen.getByText("Line 7 of school.ics: It has no end.")).toBeTruthy();
+  expect(screen.getByText("Line 9 of school.ics: Choir: The hub does not know its time zone.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Bring in 1 event" }));
   expect(await screen.findByText("Your family has 1 event more.")).toBeTruthy();
   expect(readEvents(doc).map(({ title }) => title)).toEqual(["Soccer"]);

@@ -64,7 +64,7 @@ function Found({ preview, isPending, onTake }: { preview: Preview; isPending: bo
     <>
       <FoundParts plan={plan} />
       <FoundCalendars calendars={calendars} />
-      <BadParts title="What stays out" parts={bad} />
+      <BadParts title="What is not as in the files" parts={bad} />
       {what ? (
         <Button variant="primary" isPending={isPending} onClick={onTake}>
           {`Bring in ${what}`}

@@ -30,10 +30,17 @@ export function FoundParts({ plan }: { plan: Plan }) {
 
 /** What would be imported from each calendar file. */
 export function FoundCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
-  return calendars.map(({ file, found: { added, changed, same } }) => (
+  return calendars.map(({ file, found: { added, changed, same, past } }) => (
     <chakra.section key={file.name} overflowWrap="anywhere">
       <chakra.h3 fontWeight="strong">{`Calendar · ${file.name}`}</chakra.h3>
-      <p>{[`${added} new`, `${changed} changed`, `${same} here already`].join(", ")}</p>
+      <p>
+        {[
+          `${added} new`,
+          `${changed} changed`,
+          `${same} here already`,
+          ...(past > 0 ? [`${past} older than 400 days left out`] : []),
+        ].join(", ")}
+      </p>
     </chakra.section>
   ));
 }

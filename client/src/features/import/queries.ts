@@ -46,9 +46,10 @@ export function usePreview() {
   const mayPlan = useMay(meals.act);
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
-      if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)
-        throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
       const others = files.filter((file) => !isCalendar(file));
+      // Calendars are read by the hub, which allows larger ones.
+      if (others.reduce((sum, { size }) => sum + size, 0) > maxBytes)
+        throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
       const texts: TextFile[] = [];
       for (const file of others) texts.push(...(await unpack(file)));
       const found = readFiles(texts);
@@ -72,7 +73,7 @@ async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad
     try {
       const found = await sendCalendar(file, { isPreview: true });
       calendars.push({ file, found });
-      for (const { line, reason } of found.skipped.slice(0, maxBad))
+      for (const { line, reason } of [...found.skipped, ...found.notes].slice(0, maxBad))
         bad.push({ where: `Line ${line} of ${file.name}`, why: reason });
     } catch (error) {
       bad.push({ where: file.name, why: failureText(error) });

@@ -1,61 +1,149 @@
-/** The lines of a calendar file (RFC 5545, 3.1), unfolded, whatever line ends they have. */
+/**
+ * The lines of a calendar file (RFC 5545, 3.1), unfolded as bytes and then decoded: folds may be inside a character.
+ * Takes the file in chunks, so that a large file is never in memory as a whole.
+ */
+import { decodeLine } from "./decoding.ts";
 
 export interface ContentLine {
-  /** Where it begins in the file, counted from one. */
+  /** The number of its first line in the file, counted from one. */
   line: number;
   text: string;
 }
 
-/** Of a longer line the rest is left out: no text that is kept is longer, and no list of days that is read. */
-export const maxLineLength = 50_000;
-/** After how many lines the reader gives way, whatever they are. */
-const linesPerStep = 500;
+/** The rest of a longer line is left out: enough for 10,000 dates, and more than any text that is stored. */
+const maxLineBytes = 200_000;
+/** Names of properties are at the beginning of a line. */
+const headBytes = 200;
 
-const wholeUtf8 = new TextDecoder("utf-8", { fatal: true });
+const [lf, cr, space, tab, equals] = [10, 13, 32, 9, 61];
 
-export function decodeFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return wholeUtf8.decode(bytes);
-  } catch {
-    // The encoding of programs before Unicode.
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+export const quotedPrintable = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
+const property = /^[A-Za-z][\w-]*[;:]/;
+const freeText = /^(SUMMARY|DESCRIPTION|LOCATION)[;:]/i;
+
+export interface LineReaderOptions {
+  /** The encoding that the sender names; lines that are valid UTF-8 need none. */
+  charset: string | undefined;
+  /** Whether a line with this beginning is passed on. */
+  isRead(head: string): boolean;
+  onLine(line: ContentLine): void;
 }
 
-/** Yields undefined now and then, so that the reader can give way although there is no whole line yet. */
-export function* readLines(content: string): Generator<ContentLine | undefined> {
-  let whole: ContentLine | undefined;
-  let line = 0;
-  for (const text of physicalLines(content)) {
-    line += 1;
-    if (line % linesPerStep === 0) yield undefined;
-    const more = whole && continuationOf(whole.text, text);
-    if (whole && more !== undefined) {
-      if (whole.text.length < maxLineLength) whole.text = (whole.text + more).slice(0, maxLineLength);
-      continue;
+/** Takes chunks of bytes in order; `close` passes on the last line. */
+export function createLineReader({ charset, isRead, onLine }: LineReaderOptions) {
+  /** The beginning of a line whose end is in the next chunk. */
+  const rest = createByteStore();
+  /** The line that is being unfolded. */
+  const open = createByteStore();
+  let [number, openedAt] = [0, 0];
+  let kind: "unread" | "read" | "text" | "quoted-printable" = "unread";
+  let endsWithCr = false;
+  let indent = 0;
+
+  function flush(): void {
+    if (kind !== "unread" && open.size() > 0) onLine({ line: openedAt, text: decodeLine(open.bytes(), charset) });
+    open.clear();
+  }
+
+  function takeLine(whole: Buffer): void {
+    number += 1;
+    if (whole.length === 0) return;
+    if (number === 2) indent = indentOf(whole);
+    const bytes = withoutMark(indent > 0 ? whole.subarray(spacesBefore(whole, indent)) : whole);
+    const [first] = bytes;
+    if (number > 1 && (first === space || first === tab)) return addTo(bytes.subarray(1));
+    if (kind === "quoted-printable" && open.last() === equals) {
+      // A soft line break (RFC 2045), as calendars of the nineties have it.
+      open.dropLast();
+      return addTo(bytes);
     }
-    if (whole) yield whole;
-    whole = { line, text: text.slice(0, maxLineLength) };
+    const head = headOf(bytes).trimStart();
+    // Some programs write the lines of a text as they are.
+    if (kind === "text" && !property.test(head)) return addTo(Buffer.concat([Buffer.from("\\n"), bytes]));
+    flush();
+    kind = kindOf(head);
+    openedAt = number;
+    addTo(bytes);
   }
-  if (whole) yield whole;
-}
 
-function* physicalLines(content: string): Generator<string> {
-  const ends = /\r\n|\n|\r/g;
-  let at = 0;
-  for (let end = ends.exec(content); end; end = ends.exec(content)) {
-    yield content.slice(at, end.index);
-    at = ends.lastIndex;
+  function kindOf(head: string): typeof kind {
+    if (!isRead(head)) return "unread";
+    if (quotedPrintable.test(head)) return "quoted-printable";
+    return freeText.test(head) ? "text" : "read";
   }
-  yield content.slice(at);
+
+  function addTo(bytes: Buffer): void {
+    if (kind !== "unread") open.add(bytes);
+  }
+
+  return {
+    take(chunk: Buffer): void {
+      let start = endsWithCr && chunk[0] === lf ? 1 : 0;
+      for (let at = start; at < chunk.length; at += 1) {
+        const byte = chunk[at];
+        if (byte !== lf && byte !== cr) continue;
+        rest.add(chunk.subarray(start, at));
+        takeLine(rest.bytes());
+        rest.clear();
+        if (byte === cr && chunk[at + 1] === lf) at += 1;
+        start = at + 1;
+      }
+      if (chunk.length > 0) endsWithCr = chunk.at(-1) === cr;
+      rest.add(chunk.subarray(start));
+    },
+
+    close(): void {
+      takeLine(rest.bytes());
+      flush();
+    },
+  };
 }
 
-/** What a line adds to the one before; undefined where it begins one of its own. */
-function continuationOf(former: string, text: string): string | undefined {
-  if (text.startsWith(" ") || text.startsWith("\t")) return text.slice(1);
-  // A soft line break of quoted-printable, as calendars of the nineties have it.
-  return former.endsWith("=") && quotedPrintable.test(former.slice(0, 200)) ? `\n${text}` : undefined;
+/** Bytes up to the longest line, in memory that is used again for each line. */
+function createByteStore() {
+  let store = Buffer.alloc(1024);
+  let size = 0;
+  return {
+    size: () => size,
+    bytes: () => store.subarray(0, size),
+    last: () => (size > 0 ? store[size - 1] : undefined),
+    dropLast: () => {
+      size = Math.max(0, size - 1);
+    },
+    clear: () => {
+      size = 0;
+    },
+    add(bytes: Buffer): void {
+      const added = bytes.subarray(0, maxLineBytes - size);
+      if (size + added.length > store.length) {
+        const larger = Buffer.alloc(Math.max(store.length * 2, size + added.length));
+        store.copy(larger, 0, 0, size);
+        store = larger;
+      }
+      added.copy(store, size);
+      size += added.length;
+    },
+  };
 }
 
-export const quotedPrintable = /^[^:]*;ENCODING=QUOTED-PRINTABLE[;:]/i;
+/** Without a byte order mark, which is also in the middle of files that were joined. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
+function headOf(bytes: Buffer): string {
+  return bytes.toString("latin1", 0, headBytes);
+}
+
+const indented = /^([ \t]+)(?:VERSION|PRODID|METHOD|CALSCALE|BEGIN|X-[\w-]+)[:;]/i;
+
+/** Some programs indent every line. A fold cannot be the second line, because the first line is short. */
+function indentOf(bytes: Buffer): number {
+  return indented.exec(headOf(bytes))?.[1]?.length ?? 0;
+}
+
+function spacesBefore(bytes: Buffer, most: number): number {
+  let count = 0;
+  while (count < most && (bytes[count] === space || bytes[count] === tab)) count += 1;
+  return count;
+}

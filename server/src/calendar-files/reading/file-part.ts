@@ -1,23 +1,22 @@
-/** One VEVENT of a calendar file as plain values; what of it cannot be read is told in words. */
+/** One VEVENT of a calendar file as plain values. What of it is not understood is noted in words for people. */
+import { createHash } from "node:crypto";
 import { type EventType, eventTypes, maxUidLength } from "@hub/shared/features/calendar/schema";
-import ICAL from "ical.js";
-import { type ContentLine, maxLineLength, quotedPrintable } from "./content-lines.ts";
-import { nameOfLine, type RawEvent } from "./parts.ts";
-import { type FileZones, zoneNamed } from "./zones.ts";
+import type { RawEvent } from "./components.ts";
+import type { ContentLine } from "./content-lines.ts";
+import { nameOfLine, readList, readProperty, readText } from "./property.ts";
+import {
+  dayOfTime,
+  type FilePeriod,
+  type FileTime,
+  type ResolveZone,
+  readDuration,
+  readPeriods,
+  readTimes,
+} from "./times.ts";
 
 /** A reason why an event stays out, for people. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
-}
-
-/** The zone of a local time without one, which is the same time on the clock wherever it is read. */
-export const floating = "floating";
-
-/** A day, or a local time. */
-export interface FileTime {
-  text: string;
-  /** Null for a day. */
-  zone: string | null;
 }
 
 export interface FilePart {
@@ -31,138 +30,108 @@ export interface FilePart {
   start: FileTime;
   end: FileTime | undefined;
   durationMs: number | undefined;
-  rrule: string | null;
-  rdates: FileTime[];
+  /** Rules as the file has them; an event may have several. */
+  rrules: string[];
+  exrules: string[];
+  rdates: FilePeriod[];
   exdates: FileTime[];
   recurrenceId: FileTime | undefined;
+  /** Whether it is about the named day and all that follow. */
+  isFollowing: boolean;
   isCancelled: boolean;
   sequence: number;
+  notes: string[];
 }
 
-interface Property {
-  params: Readonly<Record<string, unknown>>;
-  values: readonly string[];
-}
-
-/** Throws `Unreadable`. */
-export function readPart({ line, properties, fault }: RawEvent, zones: FileZones): FilePart {
-  if (fault !== undefined) throw new Unreadable(fault);
-  const byName = new Map<string, ContentLine[]>();
-  for (const each of properties) {
-    const name = nameOfLine(each.text);
-    const others = byName.get(name);
-    if (others) others.push(each);
-    else byName.set(name, [each]);
-  }
-  if (byName.has("exrule") || (byName.get("rrule")?.length ?? 0) > 1)
-    throw new Unreadable("It repeats by more than one rule.");
+/** Throws `Unreadable` for an event without a time. */
+export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: boolean): FilePart {
+  const byName = linesByName(raw);
+  const notes = new Set(raw.notes);
   const first = (name: string) => byName.get(name)?.[0];
-  const textOf = (name: string) => readText(first(name));
-  const timesOf = (name: string) => (byName.get(name) ?? []).flatMap((each) => readTimes(each, zones));
-  const [start, recurrenceId] = [timesOf("dtstart")[0], timesOf("recurrence-id")[0]];
-  if (/;RANGE=/i.test(first("recurrence-id")?.text ?? ""))
-    throw new Unreadable("It changes several days of a series at once.");
-  if (!start) throw new Unreadable("It does not say when it is.");
-  const isWhole = textOf("x-microsoft-cdo-alldayevent").toUpperCase() === "TRUE";
+  const timesOf = (name: string) =>
+    present(
+      (byName.get(name) ?? []).flatMap((line) => readTimes(readProperty(line), resolve)),
+      notes,
+    );
+  const [recurrenceId] = timesOf("recurrence-id");
+  const end = timesOf("dtend")[0] ?? timesOf("due")[0];
+  const start = timesOf("dtstart")[0] ?? recurrenceId ?? end;
+  if (!start)
+    throw new Unreadable(byName.has("dtstart") ? "A time of it cannot be read." : "It does not say when it is.");
+  const isWhole = readText(first("x-microsoft-cdo-alldayevent")).toUpperCase() === "TRUE";
   const asMeant = (time: FileTime) => (isWhole && time.text.endsWith("T00:00:00") ? dayOfTime(time) : time);
-  const end = timesOf("dtend")[0];
+  const rdates = present(
+    (byName.get("rdate") ?? []).flatMap((line) => readPeriods(readProperty(line), resolve)),
+    notes,
+  );
+  if ([start, end].some((time) => time?.isMoved))
+    notes.add("Its date does not exist, so it is on the last day of that month.");
   return {
-    line,
-    uid: uidIn(textOf("uid")),
-    title: textOf("summary"),
-    description: textOf("description"),
-    location: textOf("location"),
-    eventType: eventTypeIn(textOf("categories")),
+    line: raw.line,
+    uid: uidIn(readText(first("uid"))),
+    title: readText(first("summary")),
+    description: readText(first("description")),
+    location: readText(first("location")),
+    eventType: eventTypeIn(readList(first("categories"))),
     start: asMeant(start),
     end: end && asMeant(end),
-    durationMs: durationIn(textOf("duration")),
-    rrule: ruleIn(first("rrule")),
-    rdates: timesOf("rdate"),
-    exdates: timesOf("exdate"),
-    recurrenceId,
-    isCancelled: textOf("status").toUpperCase() === "CANCELLED",
-    sequence: Number(textOf("sequence")) || 0,
+    durationMs: durationIn(first("duration"), notes),
+    rrules: rulesIn(byName.get("rrule")),
+    exrules: rulesIn(byName.get("exrule")),
+    rdates: rdates.map((period) => ({ ...period, start: asMeant(period.start) })),
+    exdates: timesOf("exdate").map(asMeant),
+    recurrenceId: recurrenceId && asMeant(recurrenceId),
+    isFollowing: /;RANGE="?THISANDFUTURE/i.test(first("recurrence-id")?.text ?? ""),
+    isCancelled: isCancellation || /^cancell?ed$/i.test(readText(first("status")).trim()),
+    sequence: Number(readText(first("sequence"))) || 0,
+    notes: [...notes],
   };
 }
 
-function readProperty({ text }: ContentLine): Property {
-  try {
-    // A property is its name, its parameters, its type and its values.
-    const [, params, , ...values] = ICAL.parse.property(text) as [string, Property["params"], string, ...unknown[]];
-    return { params, values: values.map(String) };
-  } catch {
-    throw new Unreadable(`${nameOfLine(text).toUpperCase()} of it cannot be read.`);
+function linesByName({ properties }: RawEvent): Map<string, ContentLine[]> {
+  const byName = new Map<string, ContentLine[]>();
+  for (const line of properties) {
+    const name = nameOfLine(line.text);
+    const others = byName.get(name);
+    if (others) others.push(line);
+    else byName.set(name, [line]);
   }
+  return byName;
 }
 
-/** Throws `Unreadable`. */
-export function readText(line: ContentLine | undefined): string {
-  if (!line) return "";
-  const { values } = readProperty(line);
-  const text = values.join(",");
-  return quotedPrintable.test(line.text.slice(0, 200)) ? fromQuotedPrintable(text) : text;
+function present<T>(times: readonly (T | undefined)[], notes: Set<string>): T[] {
+  const found = times.filter((time) => time !== undefined);
+  if (found.length < times.length) notes.add("One of its times cannot be read and is left out.");
+  return found;
 }
 
-function fromQuotedPrintable(text: string): string {
-  const bytes = Buffer.from(text.replaceAll(/=\n/g, ""), "utf8").toString("latin1");
-  const plain = bytes.replaceAll(/=([0-9A-F]{2})/gi, (_all, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return Buffer.from(plain, "latin1").toString("utf8");
-}
-
+/** A longer UID cannot be stored, so its hash stands for it. */
 function uidIn(text: string): string | undefined {
   const uid = text.trim();
-  if (uid.length > maxUidLength) throw new Unreadable(`Its UID is longer than ${maxUidLength} characters.`);
+  if (uid.length > maxUidLength) return `long-uid-${hashOf(uid)}`;
   return uid === "" ? undefined : uid;
 }
 
-function eventTypeIn(categories: string): EventType | undefined {
-  const names = categories.toLowerCase().split(",");
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+function eventTypeIn(categories: readonly string[]): EventType | undefined {
+  const names = categories.map((name) => name.toLowerCase());
   return eventTypes.find((type) => names.includes(type));
 }
 
-function durationIn(text: string): number | undefined {
-  if (text === "") return undefined;
-  try {
-    return ICAL.Duration.fromString(text).toSeconds() * 1_000;
-  } catch {
-    throw new Unreadable("How long it lasts cannot be read.");
-  }
+function durationIn(line: ContentLine | undefined, notes: Set<string>): number | undefined {
+  if (!line) return undefined;
+  const ms = readDuration(readProperty(line).value);
+  if (ms === undefined) notes.add("How long it lasts cannot be read.");
+  return ms;
 }
 
-function ruleIn(line: ContentLine | undefined): string | null {
-  if (!line) return null;
-  const [, rule = ""] = /^[^:]*:(.*)$/s.exec(line.text) ?? [];
-  return rule.trim().toUpperCase().replace(/;+$/, "");
-}
+const maxRules = 20;
+const maxWritten = 1_000;
 
-function readTimes(line: ContentLine, zones: FileZones): FileTime[] {
-  if (line.text.length >= maxLineLength) throw new Unreadable("It says too much.");
-  const { params, values } = readProperty(line);
-  const tzid = typeof params.tzid === "string" ? params.tzid : undefined;
-  return values.filter((value) => value !== "").map((value) => readTime(value, { tzid, zones }));
-}
-
-const time = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z?))?$/;
-
-function readTime(value: string, { tzid, zones }: { tzid: string | undefined; zones: FileZones }): FileTime {
-  const [, year, month, day, hours, minutes, seconds = "00", utc] = time.exec(value) ?? [];
-  if (year === undefined) throw new Unreadable("A time of it cannot be read.");
-  if (year < "1900" || year > "2200") throw new Unreadable("Its time is not between 1900 and 2200.");
-  const text = `${year}-${month}-${day}`;
-  const local = `${text}T${hours ?? "00"}:${minutes ?? "00"}:${seconds}`;
-  const there = new Date(`${local}Z`);
-  if (Number.isNaN(there.getTime()) || !there.toISOString().startsWith(local))
-    throw new Unreadable("One of its times does not exist.");
-  if (hours === undefined) return { text, zone: null };
-  if (utc === "Z") return { text: local, zone: "UTC" };
-  if (tzid === undefined) return { text: local, zone: floating };
-  const zone = zoneNamed(tzid) ?? zones.get(tzid);
-  if (zone === undefined) throw new Unreadable("The hub does not know its time zone.");
-  return { text: local, zone };
-}
-
-function dayOfTime({ text }: FileTime): FileTime {
-  return { text: text.slice(0, 10), zone: null };
+function rulesIn(lines: readonly ContentLine[] = []): string[] {
+  const rules = lines.slice(0, maxRules).map((line) => readProperty(line).value.slice(0, maxWritten));
+  return [...new Set(rules)].filter((rule) => rule.trim() !== "");
 }

@@ -1,102 +1,133 @@
-/** Reads a calendar file a little at a time: what is broken is named with its line, and all else is read. */
-import { createHash } from "node:crypto";
+/**
+ * Reads a calendar file a little at a time. A part that is not understood never keeps the rest out: what is left out or
+ * read in another way is named with its line.
+ */
+
+import { archiveLimit } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
+import { decodeHTML } from "entities";
 import { startTurns } from "../../turns.ts";
-import { decodeFile, readLines } from "./content-lines.ts";
-import type { FileGroup } from "./file-event.ts";
-import { type FilePart, readPart, readText, Unreadable } from "./file-part.ts";
-import { createPartReader, type PartReader } from "./parts.ts";
-
-const maxEvents = 5_000;
-
-export interface Skipped {
-  line: number;
-  reason: string;
-}
+import { type ComponentReader, createComponentReader, isReadLine, type RawEvent } from "./components.ts";
+import { createLineReader } from "./content-lines.ts";
+import { createTranscoder } from "./decoding.ts";
+import type { FileGroup } from "./event-content.ts";
+import { groupParts, type Skipped } from "./groups.ts";
+import { readText } from "./property.ts";
+import { createRawStore } from "./raw-store.ts";
+import { readZones, zonesOf } from "./zones.ts";
 
 export interface CalendarContent {
   /** What the calendar calls itself; empty where it does not say. */
   name: string;
   groups: FileGroup[];
+  /** Events without a time. */
   skipped: Skipped[];
+  /** What else of the file is left out. */
+  notes: Skipped[];
+  /** How many events of a large file were left out because they have been over for long. */
+  past: number;
+  /** The day before which events of this file are left out; undefined where all are read. */
+  since: string | undefined;
 }
 
-/** Throws `bad-request` for what is no calendar, `too-large` for one with too many events. */
-export async function readCalendarFile(bytes: Uint8Array): Promise<CalendarContent> {
-  const content = decodeFile(bytes).replace(/^\uFEFF/, "");
-  if (!/^\s*BEGIN:VCALENDAR\b/i.test(content.slice(0, 1_000)))
-    throw new HubError("bad-request", "That is no calendar file. One begins with BEGIN:VCALENDAR.");
+export interface ReadOptions {
+  /** The encoding that the sender names. */
+  charset?: string | undefined;
+  /** The family's zone, preferred among zones whose clocks go alike. */
+  home?: string | undefined;
+}
+
+/** Chunks this small are read within one turn of the event loop. */
+const chunkBytes = 64 * 1024;
+
+/** Throws `bad-request` for what is no calendar. */
+export async function readCalendarFile(
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  options: ReadOptions = {},
+): Promise<CalendarContent> {
+  const store = createRawStore(archiveLimit(Date.now()));
+  const reader = createComponentReader(store.add);
+  await readChunks(bytes instanceof Uint8Array ? [bytes] : bytes, reader, options);
+  const { events, past, since, surplus } = store.close();
+  const zones = await readZones(events, reader.zones, { timeZone: reader.calendar.timeZone, home: options.home });
+  const notesOf = (raw: RawEvent) =>
+    zonesOf(raw)
+      .filter((name) => !zones.isKnown(name))
+      .map(
+        (name) => `The hub does not know the time zone “${name.slice(0, 60)}”, so its times are read as local times.`,
+      );
+  const isCancellation = reader.calendar.method === "CANCEL";
+  const { groups, skipped } = await groupParts(events, { resolve: zones.resolve, isCancellation, notesOf });
+  return { name: nameOf(reader), groups, skipped, notes: [...surplus, ...othersIn(reader)], past, since };
+}
+
+async function readChunks(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  reader: ComponentReader,
+  { charset }: ReadOptions,
+): Promise<void> {
   const turns = startTurns();
-  const reader = createPartReader();
-  for (const line of readLines(content)) {
-    await turns.giveWay();
-    if (line) reader.take(line);
-    if (reader.events.length > maxEvents)
-      throw new HubError("too-large", `A calendar file can have at most ${maxEvents.toLocaleString("en")} events.`);
-  }
-  reader.close();
-  return { name: nameOf(reader), ...(await sortParts(reader)) };
-}
-
-function nameOf(reader: PartReader): string {
-  try {
-    return readText(reader.nameLine());
-  } catch (error) {
-    reasonOf(error);
-    return "";
-  }
-}
-
-async function sortParts({ events, zones }: PartReader): Promise<Omit<CalendarContent, "name">> {
-  const turns = startTurns();
-  const skipped: Skipped[] = [];
-  const masters = new Map<string, FilePart>();
-  const overrides = new Map<string, FilePart[]>();
-  for (const raw of events) {
-    await turns.giveWay();
-    try {
-      const part = readPart(raw, zones);
-      const uid = part.uid ?? madeUid(part);
-      const others = overrides.get(uid);
-      if (part.recurrenceId && others) others.push(part);
-      else if (part.recurrenceId) overrides.set(uid, [part]);
-      else keepNewer(masters, { uid, part, skipped });
-    } catch (error) {
-      skipped.push({ line: raw.line, reason: reasonOf(error) });
+  const start = createStartCheck();
+  const transcode = createTranscoder(charset);
+  const lines = createLineReader({ charset, isRead: isReadLine, onLine: reader.take });
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += chunkBytes) {
+      const piece = transcode(chunk.subarray(at, at + chunkBytes));
+      start.take(piece);
+      lines.take(piece);
+      await turns.giveWay();
     }
   }
-  for (const [uid, parts] of overrides) {
-    if (masters.has(uid)) continue;
-    const reason = "It changes a day of a series that is not in the file, or cannot be read.";
-    skipped.push(...parts.map(({ line }) => ({ line, reason })));
-  }
-  const groups = [...masters].map(([uid, master]) => ({ uid, master, overrides: overrides.get(uid) ?? [] }));
-  return { groups, skipped };
+  start.close();
+  lines.close();
+  reader.close();
 }
 
-/** Why an event cannot be read. Rethrows errors that are no fault of the file. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof Unreadable) return error.message;
-  throw error;
+const maxPreamble = 4_000;
+
+/** Whether a calendar begins within these first bytes of a file. */
+export function isCalendarStart(bytes: Uint8Array): boolean {
+  return hasStart(createTranscoder(undefined)(bytes).toString("utf8"));
 }
 
-interface Found {
-  uid: string;
-  part: FilePart;
-  skipped: Skipped[];
+function hasStart(text: string): boolean {
+  return /(^|[\s\uFEFF])BEGIN:(VCALENDAR|VEVENT|VFREEBUSY)\b/i.test(text);
 }
 
-/** Of two parts with the same UID, the newer one counts. */
-function keepNewer(masters: Map<string, FilePart>, { uid, part, skipped }: Found): void {
-  const other = masters.get(uid);
-  const isNewer = !other || part.sequence >= other.sequence;
-  const older = isNewer ? other : part;
-  if (older) skipped.push({ line: older.line, reason: "Another event of the file has the same UID." });
-  if (isNewer) masters.set(uid, part);
+/** Throws `bad-request` unless a calendar begins within the first bytes. */
+function createStartCheck() {
+  let text: string | undefined = "";
+  const check = () => {
+    if (text !== undefined && !hasStart(text)) throw notACalendar();
+    text = undefined;
+  };
+  return {
+    take(bytes: Buffer): void {
+      if (text === undefined) return;
+      text += bytes.toString("utf8", 0, maxPreamble);
+      if (text.length >= maxPreamble) check();
+    },
+    close: check,
+  };
 }
 
-/** A UID for an event without one, made of its title and time, so that the same file is recognised again. */
-function madeUid({ title, start }: FilePart): string {
-  const text = `${title.slice(0, 200)} ${start.text} ${start.zone}`;
-  return `no-uid-${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+function notACalendar(): HubError {
+  return new HubError("bad-request", "That is no calendar file. One begins with BEGIN:VCALENDAR.");
+}
+
+function nameOf({ calendar }: ComponentReader): string {
+  return decodeHTML(readText(calendar.name)).trim();
+}
+
+const kindNames: Readonly<Record<string, [one: string, many: string]>> = {
+  vtodo: ["to-do", "to-dos"],
+  vjournal: ["note", "notes"],
+};
+
+function othersIn({ others }: ComponentReader): Skipped[] {
+  return [...others].map(([kind, count]) => {
+    const [one, many] = kindNames[kind] ?? ["entry", "entries"];
+    const reason = `${count} ${count === 1 ? one : many} of the file ${count === 1 ? "is" : "are"} left out: the calendar keeps events.`;
+    return { line: 1, reason };
+  });
 }

@@ -11,12 +11,12 @@ import { isSame } from "@hub/shared/same";
 import { isAddition, traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
-import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/reading/file-event.ts";
+import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/reading/event-content.ts";
 import { startTurns } from "../../turns.ts";
 import type { Planned } from "./import-plan.ts";
 
-/** How many events and changed days one turn changes; an event with all its days stays in one piece. */
-const maxPerPiece = 60;
+/** How many events and changed days one turn changes. */
+export const maxPerPiece = 60;
 /** How many additions are taken back in one change: with more it would be too large to be sent. */
 const maxTouches = 100;
 
@@ -35,13 +35,47 @@ export function piecesOf(planned: readonly Planned[]): Planned[][] {
   return pieces;
 }
 
-/** Applies a piece and returns a trace for each event. Events that somebody else added meanwhile stay as they are. */
-export function applyPiece(doc: Y.Doc, piece: readonly Planned[]): Trace[] {
+/** Days of an event that are added in later turns. */
+export interface RestDays {
+  eventId: string;
+  days: readonly FileDay[];
+}
+
+interface Applied {
+  /** A trace for each event. */
+  traces: Trace[];
+  rest: RestDays[];
+}
+
+/** Applies a piece, of each event at most `maxDays` days. Events that were added meanwhile stay as they are. */
+export function applyPiece(doc: Y.Doc, piece: readonly Planned[], maxDays = Number.POSITIVE_INFINITY): Applied {
   const uids = new Set(readUids(doc));
-  return piece.flatMap(({ uid, known, event }) => {
-    if (!known && uids.has(uid)) return [];
-    return [traceChange(doc, () => (known ? change(doc, known, event) : add(doc, uid, event))).trace];
-  });
+  const applied: Applied = { traces: [], rest: [] };
+  for (const { uid, known, event, isRemoved } of piece) {
+    if (!known && uids.has(uid)) continue;
+    const { trace, result } = traceChange(doc, (): RestDays | undefined => {
+      if (known && isRemoved) operations.removeEvent.apply(doc, { id: known.id });
+      else return known ? change(doc, known, { event, maxDays }) : add(doc, uid, { event, maxDays });
+    });
+    applied.traces.push(trace);
+    if (result && result.days.length > 0) applied.rest.push(result);
+  }
+  return applied;
+}
+
+/** Adds further days of an event in turns of a bounded length each; `edit` runs one turn. */
+export async function addRest(
+  rest: readonly RestDays[],
+  edit: (change: (doc: Y.Doc) => Trace) => Promise<Trace>,
+): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for (const { eventId, days } of rest) {
+    for (let start = 0; start < days.length; start += maxPerPiece) {
+      const some = days.slice(start, start + maxPerPiece);
+      traces.push(await edit((doc) => traceChange(doc, () => addDays(doc, eventId, some)).trace));
+    }
+  }
+  return traces;
 }
 
 /** Only the UIDs, because reading the whole events would take long. */
@@ -50,23 +84,32 @@ function readUids(doc: Y.Doc): string[] {
   return presentIds(doc, events).map((id) => String(root.get(id)?.get("uid") ?? id));
 }
 
-function add(doc: Y.Doc, uid: string, { content, days }: FileEvent): void {
+interface EventOptions {
+  event: FileEvent;
+  maxDays: number;
+}
+
+function add(doc: Y.Doc, uid: string, { event: { content, days }, maxDays }: EventOptions): RestDays {
   const id = newId<"event">();
   const { description, location, ...others } = content;
   // Empty texts are left out to save room.
   const texts = { ...(description !== "" && { description }), ...(location !== "" && { location }) };
   operations.addEvent.apply(doc, { id, uid, ...others, ...texts });
-  for (const day of days) addDay(doc, id, day);
+  addDays(doc, id, days.slice(0, maxDays));
+  return { eventId: id, days: days.slice(maxDays) };
 }
 
-function addDay(doc: Y.Doc, eventId: string, day: FileDay): void {
-  const stored = storedDay(day, eventId);
-  if (stored) addEntry(doc, eventChanges, stored);
+function addDays(doc: Y.Doc, eventId: string, days: readonly FileDay[]): void {
+  for (const day of days) {
+    const stored = storedDay(day, eventId);
+    if (stored) addEntry(doc, eventChanges, stored);
+  }
 }
 
-function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): void {
+function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays }: EventOptions): RestDays | undefined {
+  const { content, days } = event;
   const known = readEvent(doc, id);
-  if (!known) return;
+  if (!known) return undefined;
   const wanted = new Map(days.map((day) => [day.day, day]));
   // The days of a series that moves get new names, and a single event has no changed days to keep.
   const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
@@ -82,7 +125,9 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { content, days }: FileEvent): 
     ([name, value]) => !isSame(known[name as keyof typeof content], value),
   );
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
-  for (const day of wanted.values()) addDay(doc, id, day);
+  const added = [...wanted.values()];
+  addDays(doc, id, added.slice(0, maxDays));
+  return { eventId: id, days: added.slice(maxDays) };
 }
 
 /** A day of a file, with what only the hub knows of it, such as who drives and what reminders there are. */
@@ -102,16 +147,25 @@ function isAlike(stored: EventChange, day: FileDay): boolean {
 export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
   const turns = startTurns();
   let bytes = 0;
-  for (const piece of pieces) {
-    await turns.giveWay();
+  const inScratch = (change: (doc: Y.Doc) => void) => {
     const scratch = openDocument();
     scratch.on("update", (update) => {
       bytes += update.length;
     });
-    scratch.transact(() => {
-      for (const { uid, event } of piece) add(scratch, uid, event);
-    });
+    scratch.transact(() => change(scratch));
     scratch.destroy();
+  };
+  for (const piece of pieces) {
+    await turns.giveWay();
+    const rest: RestDays[] = [];
+    inScratch((doc) => {
+      for (const { uid, event } of piece) rest.push(add(doc, uid, { event, maxDays: maxPerPiece }));
+    });
+    await addRest(rest, async (change) => {
+      await turns.giveWay();
+      inScratch(change);
+      return [];
+    });
   }
   return bytes;
 }

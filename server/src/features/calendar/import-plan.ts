@@ -4,11 +4,16 @@ import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
 import { byEvent, readEvent } from "@hub/shared/features/calendar/document";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
 import type { FamilyId } from "@hub/shared/ids";
 import { eventText, uidOf } from "../../calendar-files/event-text.ts";
-import { eventOf, type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/file-event.ts";
+import { type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/event-content.ts";
+import { spanOf } from "../../calendar-files/reading/event-span.ts";
+import { type ReadContext, type ReadEvent, readDaysOf, readEventOf } from "../../calendar-files/reading/file-event.ts";
 import { Unreadable } from "../../calendar-files/reading/file-part.ts";
-import { type CalendarContent, reasonOf, type Skipped } from "../../calendar-files/reading/read-file.ts";
+import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
+import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
+import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
 import { startTurns } from "../../turns.ts";
@@ -18,12 +23,18 @@ export interface Planned {
   /** The event that it changes; undefined for one that is new. */
   known: FamilyEvent | undefined;
   event: FileEvent;
+  /** Whether the file says that the known event does not take place. */
+  isRemoved?: boolean;
 }
 
 export interface ImportPlan {
   planned: Planned[];
   same: number;
+  /** How many events were left out because they have been over for long. */
+  past: number;
   skipped: Skipped[];
+  /** What is imported in another way than the file says it. */
+  notes: Skipped[];
 }
 
 /** The family's calendar as it is now. */
@@ -45,24 +56,62 @@ interface Asking {
 const maxLooks = 100;
 /** An event with more changes can only be changed day by day. */
 const maxChanges = 500;
+/** The most days of a series that may be special in a file; a family has 10,000 in all. */
+const maxDays = 4_000;
+/** The most faults and notes that are listed; the rest is counted. */
+const maxListed = 500;
 
-export async function planImport({ groups, skipped }: CalendarContent, asking: Asking): Promise<ImportPlan> {
+export async function planImport(content: CalendarContent, asking: Asking): Promise<ImportPlan> {
   const turns = startTurns();
+  const { groups, skipped, notes, past, since } = content;
   const here = await readHere(groups, asking);
-  const plan: ImportPlan = { planned: [], same: 0, skipped: [...skipped] };
-  const looks = { left: maxLooks };
-  for (const group of groups) {
-    await turns.giveWay();
-    try {
-      const planned = await compare(group, here, { home: asking.home, looks });
-      if (planned === "same") plan.same += 1;
-      else plan.planned.push(planned);
-    } catch (error) {
-      plan.skipped.push({ line: group.master.line, reason: reasonOf(error) });
+  const plan: ImportPlan = { planned: [], same: 0, past, skipped: [...skipped], notes: [...notes] };
+  const context = { home: asking.home, looks: { left: maxLooks }, maxDays };
+  for (const whole of groups) {
+    for (const group of splitGroup(whole, asking.home)) {
+      await turns.giveWay();
+      try {
+        await planGroup(group, plan, { here, context, since });
+      } catch (error) {
+        plan.skipped.push({ line: group.master.line, reason: reasonOf(error) });
+      }
     }
   }
-  plan.skipped.sort((a, b) => a.line - b.line);
-  return plan;
+  return { ...plan, skipped: listed(plan.skipped), notes: listed(plan.notes) };
+}
+
+interface PlanContext {
+  here: Here;
+  context: ReadContext;
+  since: string | undefined;
+}
+
+async function planGroup(group: FileGroup, plan: ImportPlan, { here, context, since }: PlanContext): Promise<void> {
+  const { known, isArchived } = knownOf(group, here);
+  if (isArchived) {
+    plan.same += 1;
+    return;
+  }
+  if (group.master.isCancelled && !group.isPartial) return planRemoval(group, known, plan);
+  const event = readGroup(group, known && { event: known, changes: here.changes.get(known.id) ?? [] }, context);
+  const { last } = spanOf(event);
+  if (since !== undefined && last !== null && last < since) {
+    plan.past += 1;
+    return;
+  }
+  const line = group.master.line;
+  plan.notes.push(...event.notes.map((reason) => ({ line, reason: `${event.content.title}: ${reason}` })));
+  const planned = await compare(group.uid, { known, event, here });
+  if (planned === "same") plan.same += 1;
+  else plan.planned.push(planned);
+}
+
+/** By line, and no more than people read. */
+function listed(parts: readonly Skipped[]): Skipped[] {
+  const sorted = parts.toSorted((a, b) => a.line - b.line);
+  const [first, more] = [sorted.slice(0, maxListed), sorted[maxListed]];
+  const count = sorted.length - maxListed;
+  return more ? [...first, { line: more.line, reason: `There are ${count.toLocaleString("en")} more.` }] : first;
 }
 
 async function readHere(groups: readonly FileGroup[], { read, archive, familyId }: Asking): Promise<Here> {
@@ -86,16 +135,50 @@ async function readHere(groups: readonly FileGroup[], { read, archive, familyId 
 
 const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
-type Context = Parameters<typeof eventOf>[1];
+function knownOf({ uid }: FileGroup, { byUid, byId, archivedUids }: Here) {
+  const known = byUid.get(uid) ?? byId.get(partOfSeries.exec(uid)?.[1] ?? "");
+  return { known, isArchived: !known && archivedUids.has(uid) };
+}
+
+function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { planned }: ImportPlan): void {
+  // An event that goes on in another way from a day on has files of its own for its parts.
+  if (!known || uidOf(known) !== uid) throw new Unreadable("It is cancelled.");
+  planned.push({ uid, known, event: { content: known, days: [] }, isRemoved: true });
+}
+
+/** The event that a group says. Single days of a known series change those days alone. */
+function readGroup(
+  group: FileGroup,
+  known: { event: FamilyEvent; changes: readonly EventChange[] } | undefined,
+  context: ReadContext,
+): ReadEvent {
+  const zone = known?.event.when.timeZone ?? "UTC";
+  const here = { ...context, home: zone === "UTC" ? context.home : zone };
+  if (!group.isPartial) return readEventOf(group, here);
+  if (!known && group.master.isCancelled) throw new Unreadable("It is cancelled.");
+  if (!known || known.event.when.rrule === null) return readEventOf(group, here);
+  const { title, description, location, eventType, when, lengthMs } = known.event;
+  const content = { title, description, location, eventType, when, lengthMs };
+  const { days, notes } = readDaysOf([group.master, ...group.overrides], content, here);
+  const named = new Set(days.map(({ day }) => day));
+  const others = known.changes.filter(({ day }) => !named.has(day));
+  const kept = others.map((each) => ({
+    day: each.day,
+    reach: each.reach,
+    isRemoved: each.isRemoved,
+    sayings: sayingsOf(each),
+  }));
+  return { content, days: [...kept, ...days], notes };
+}
+
+interface Comparison {
+  known: FamilyEvent | undefined;
+  event: FileEvent;
+  here: Here;
+}
 
 /** Throws `Unreadable` for an event that is not brought in. */
-async function compare(group: FileGroup, here: Here, context: Context): Promise<Planned | "same"> {
-  const { uid, master } = group;
-  if (master.isCancelled) throw new Unreadable("It is cancelled.");
-  const known = here.byUid.get(uid) ?? here.byId.get(partOfSeries.exec(uid)?.[1] ?? "");
-  if (!known && here.archivedUids.has(uid)) return "same";
-  const zone = known?.when.timeZone ?? "UTC";
-  const event = eventOf(group, { ...context, home: zone === "UTC" ? context.home : zone });
+async function compare(uid: string, { known, event, here }: Comparison): Promise<Planned | "same"> {
   if (!known) return { uid, known, event };
   const changes = here.changes.get(known.id) ?? [];
   const [said, there] = [await textsOf(...asStored(event, known)), await textsOf(known, changes)];

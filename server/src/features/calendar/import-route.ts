@@ -1,18 +1,20 @@
 /** Brings in the events of a calendar file, as changes of whoever sends it. */
 import { presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
-import { importCalendar } from "@hub/shared/features/calendar/import-endpoints";
+import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
 import { eventChanges } from "@hub/shared/features/calendar/schema";
 import type { Trace } from "@hub/shared/trace-schema";
 import pLimit from "p-limit";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { readCalendarFile } from "../../calendar-files/reading/read-file.ts";
+import { charsetIn } from "../../calendar-files/reading/decoding.ts";
+import { type CalendarContent, readCalendarFile } from "../../calendar-files/reading/read-file.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
+import { calendarChunks } from "../../http/body.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
-import { applyPiece, packed, piecesOf, sizeOf } from "./import-changes.ts";
+import { addRest, applyPiece, maxPerPiece, packed, piecesOf, sizeOf } from "./import-changes.ts";
 import { type Planned, planImport } from "./import-plan.ts";
 
 interface ImportParts {
@@ -22,44 +24,57 @@ interface ImportParts {
   limits: RateLimits;
 }
 
-const readAtOnce = 2;
-/** Each waiting import holds its file and what was read from it. */
+/** A file is read as it arrives, which may take a minute. */
+const readAtOnce = 4;
+const storedAtOnce = 2;
+/** Each import that waits holds what was read of its file. */
 const maxInLine = 8;
 const comeBackSeconds = 10;
 
 export function addCalendarImportRoute(routes: Routes, parts: ImportParts): void {
-  const inTurn = pLimit(readAtOnce);
+  const [reading, storing] = [pLimit(readAtOnce), pLimit(storedAtOnce)];
+  const readers = new Set<string>();
   routes.add(importCalendar, async ({ preview }, membership, request) => {
-    await parts.limits.spend("calendarImports", membership.user._id);
-    const bytes: unknown = request.body;
-    if (!Buffer.isBuffer(bytes)) throw new HubError("bad-request", "Please send a calendar file.");
-    if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
-    return await inTurn(() => bringIn(bytes, { membership, isPreview: preview === "1" }, parts));
+    const userId = membership.user._id;
+    await parts.limits.spend("calendarImports", userId);
+    if (reading.pendingCount >= maxInLine || storing.pendingCount >= maxInLine || readers.has(userId))
+      throw new HubError("unavailable", undefined, comeBackSeconds);
+    const home = await parts.families.timeZoneOf(membership.familyId);
+    const charset = charsetIn(request.headers["content-type"]);
+    readers.add(userId);
+    const read = () => readCalendarFile(calendarChunks(request), { home, charset });
+    const content = await reading(read).finally(() => readers.delete(userId));
+    return await storing(() => store(content, { membership, home, isPreview: preview === "1" }, parts));
   });
 }
 
 interface Wanted {
   membership: Membership;
+  home: string;
   isPreview: boolean;
 }
 
-async function bringIn(bytes: Buffer, { membership, isPreview }: Wanted, { document, archive, families }: ImportParts) {
-  const { familyId } = membership;
-  const home = await families.timeZoneOf(familyId);
-  const { planned, same, skipped } = await planImport(await readCalendarFile(bytes), {
+async function store(
+  content: CalendarContent,
+  { membership, home, isPreview }: Wanted,
+  { document, archive }: ImportParts,
+): Promise<CalendarImport> {
+  const { planned, ...others } = await planImport(content, {
     read: (select) => document.read(membership, select),
     archive,
-    familyId,
+    familyId: membership.familyId,
     home,
   });
   const pieces = piecesOf(planned);
   await demandRoom(pieces, membership, document);
   const changed = planned.filter(({ known }) => known).length;
   const traces: Trace[] = [];
-  if (!isPreview) {
-    for (const piece of pieces) traces.push(...(await document.bringIn(membership, (doc) => applyPiece(doc, piece))));
+  for (const piece of isPreview ? [] : pieces) {
+    const applied = await document.bringIn(membership, (doc) => applyPiece(doc, piece, maxPerPiece));
+    traces.push(...applied.traces);
+    traces.push(...(await addRest(applied.rest, (change) => document.bringIn(membership, change))));
   }
-  return { added: planned.length - changed, changed, same, skipped, traces: packed(traces) };
+  return { ...others, added: planned.length - changed, changed, traces: packed(traces) };
 }
 
 /** Throws before anything is stored, unless there is room for all of it. */

@@ -9,16 +9,19 @@ const importSchema = z.object({
   changed: z.int(),
   /** How many events are here already, just as the file has them. */
   same: z.int(),
+  /** How many events of a large file are left out because they were over more than 400 days ago. */
+  past: z.int(),
   /** The events that are left out, by their line in the file. */
   skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** What is imported in another way than the file says it, by its line in the file. */
+  notes: z.array(z.object({ line: z.int(), reason: z.string() })),
   /** What was done, for `takeBack` to undo; empty for a preview. */
   traces: z.array(traceSchema),
 });
 export type CalendarImport = z.infer<typeof importSchema>;
 
 export const importCalendar = defineEndpoint("POST /api/calendar/import", {
-  summary:
-    "Bring in the events of a calendar file of at most 2 MB and 5,000 events, by their UID; with `preview` of 1 it is only said what would come",
+  summary: "Import the events of a calendar file of at most 20 MB, by their UID; with `preview` of 1 nothing is stored",
   access: events.act,
   input: z.object({ preview: z.optional(z.enum(["0", "1"])) }),
   query: ["preview"],

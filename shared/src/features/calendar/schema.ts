@@ -26,7 +26,8 @@ export const maxReminders = 5;
 /** The longest text that is searched for in events, and the most events that a search returns. */
 export const maxSearchLength = 100;
 export const maxFound = 50;
-/** The largest calendar file that can be imported. */
+/** The largest calendar file that can be imported, and the largest that is fetched for a subscription. */
+export const maxImportBytes = 20 * 1024 * 1024;
 export const maxFileBytes = 2 * 1024 * 1024;
 
 const dayLength = 10;

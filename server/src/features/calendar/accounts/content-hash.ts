@@ -5,13 +5,14 @@ import { HubError } from "@hub/shared/errors";
 import { events, type FamilyEvent, maxUidLength } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { type EventPart, partsOf, partText } from "../../../calendar-files/event-text.ts";
-import { eventOf, type FileEvent, type FileGroup, storedDay } from "../../../calendar-files/reading/file-event.ts";
+import { type FileEvent, type FileGroup, storedDay } from "../../../calendar-files/reading/event-content.ts";
+import { spanOf } from "../../../calendar-files/reading/event-span.ts";
+import { readEventOf } from "../../../calendar-files/reading/file-event.ts";
 import { Unreadable } from "../../../calendar-files/reading/file-part.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
 import type { EventSide } from "../../../storage/account-events.ts";
 import { startTurns } from "../../../turns.ts";
 import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
-import { daysOf } from "../subscriptions/read-copy.ts";
 
 /** A file of the other side as it was read. */
 export interface Theirs {
@@ -31,7 +32,7 @@ export async function readGroup(text: string): Promise<FileGroup | "unreadable">
     const { groups, skipped } = await readCalendarFile(Buffer.from(text));
     const [group, other] = groups;
     const isNamed = group?.master.uid !== undefined && group.uid.length <= maxUidLength;
-    const isReadable = isNamed && !other && skipped.length === 0;
+    const isReadable = isNamed && !other && skipped.length === 0 && !group.isPartial;
     return isReadable ? group : "unreadable";
   } catch (error) {
     if (error instanceof HubError) return "unreadable";
@@ -46,11 +47,13 @@ export async function readTheirs(
 ): Promise<Theirs | undefined> {
   try {
     const zone = known?.when.timeZone ?? "UTC";
-    const event = eventOf(group, { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } });
+    const { notes, ...event } = readEventOf(group, { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } });
+    // What is not read as it is written there would be lost there with the next change made here.
+    if (notes.length > 0) return undefined;
     const stored = parsePlain(events, { eventType: known?.eventType, ...event.content, id: newId(), uid: group.uid });
     // A UID that is changed when it is stored could not be found again.
     if (stored?.uid !== group.uid) return undefined;
-    const { last } = daysOf(event);
+    const { last } = spanOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());
     return { uid: group.uid, event, contentHash: await hashOfTheirs(stored, event), side: sideOf(stored), isPast };
   } catch (error) {

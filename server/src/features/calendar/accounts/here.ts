@@ -5,7 +5,7 @@ import { eventChanges, events } from "@hub/shared/features/calendar/schema";
 import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
-import type { FileEvent } from "../../../calendar-files/reading/file-event.ts";
+import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import { separateEvent } from "../dav/changes.ts";

@@ -52,7 +52,7 @@ function createFinding({
     const known = former.timeZone === timeZone ? former : noCopy;
     const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
-    const copy = bytes && (await inTurn(() => readCopy(bytes, timeZone)));
+    const copy = bytes && (await inTurn(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
     if (copy?.events.length === 0 && former.events > 0) throw new HubError("invalid", isEmptyNow);
     return { ...fetched, copy, timeZone };

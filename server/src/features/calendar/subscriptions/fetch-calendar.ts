@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import { maxFileBytes } from "@hub/shared/features/calendar/schema";
-import { decodeFile } from "../../../calendar-files/reading/content-lines.ts";
+import { charsetIn } from "../../../calendar-files/reading/decoding.ts";
+import { isCalendarStart } from "../../../calendar-files/reading/read-file.ts";
 import { type FetchWords, fetchPublic, type Wanted } from "../../../http/fetch-public.ts";
 import type { CopyState } from "../../../storage/subscription-copies.ts";
 
@@ -28,6 +29,8 @@ type Known = Pick<CopyState, "etag" | "lastModified">;
 /** The response; `bytes` are undefined when nothing has changed. */
 export interface FetchedCalendar extends Known {
   bytes: Uint8Array<ArrayBuffer> | undefined;
+  /** The encoding that the other side names. */
+  charset: string | undefined;
 }
 
 /** The normalised form of a typed address. */
@@ -59,7 +62,8 @@ export async function fetchCalendar(
     hasBody: ({ status, headers }) => hasCalendar(status, headers, etag ?? lastModified),
   });
   if (bytes) demandCalendar(bytes);
-  return { bytes, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
+  const charset = charsetIn(headers["content-type"]);
+  return { bytes, charset, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
 }
 
 function hasCalendar(status: number, headers: IncomingHttpHeaders, known: string | null): boolean {
@@ -71,12 +75,14 @@ function hasCalendar(status: number, headers: IncomingHttpHeaders, known: string
   throw new HubError("invalid", headers["content-type"]?.startsWith("text/html") ? aPage : noCalendar);
 }
 
-const lookedAt = 1_000;
+const lookedAt = 4_000;
 
 function demandCalendar(bytes: Uint8Array<ArrayBuffer>): void {
-  const beginning = decodeFile(bytes.subarray(0, lookedAt)).replace(/^\uFEFF/, "");
-  if (/^\s*BEGIN:VCALENDAR\b/i.test(beginning)) return;
-  throw new HubError("invalid", /^\s*</.test(beginning) ? aPage : noCalendar);
+  if (isCalendarStart(bytes.subarray(0, lookedAt))) return;
+  throw new HubError(
+    "invalid",
+    /^\s*</.test(Buffer.from(bytes.subarray(0, lookedAt)).toString("latin1")) ? aPage : noCalendar,
+  );
 }
 
 const maxValidatorChars = 500;

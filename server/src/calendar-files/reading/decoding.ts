@@ -1,0 +1,68 @@
+/** Decodes the bytes of calendar files. Many mix encodings, so each line is decoded by itself. */
+import { isAscii, isUtf8 } from "node:buffer";
+
+/** The encoding of programs before Unicode, where neither the file nor its sender names one. */
+const usualCharset = "windows-1252";
+/** Encodings in which lines cannot be split byte by byte; they are converted first. */
+const convertedFirst = /^iso-2022-\w+$/i;
+const headBytes = 200;
+
+type Decoder = InstanceType<typeof TextDecoder>;
+
+/** Decodes one unfolded line: as UTF-8 where it is valid UTF-8, else by the encoding that the line or the sender names. */
+export function decodeLine(bytes: Buffer, charset: string | undefined): string {
+  // Most lines are plain ASCII; a string of single bytes takes half the memory.
+  if (isAscii(bytes)) return bytes.toString("latin1");
+  if (isUtf8(bytes)) return bytes.toString("utf8");
+  const [, named = charset] = /;CHARSET="?([\w-]+)/i.exec(bytes.toString("latin1", 0, headBytes)) ?? [];
+  return decoderOf(named).decode(bytes);
+}
+
+const decoders = new Map<string, Decoder>();
+const maxDecoders = 50;
+
+/** A decoder that keeps no state between calls; of the usual encoding where the name is unknown. */
+export function decoderOf(charset = usualCharset): Decoder {
+  const known = decoders.get(charset);
+  if (known) return known;
+  const made = createDecoder(charset);
+  if (decoders.size >= maxDecoders) decoders.clear();
+  decoders.set(charset, made);
+  return made;
+}
+
+function createDecoder(charset: string): Decoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder(usualCharset);
+  }
+}
+
+/** The value of `charset` in a Content-Type header. */
+export function charsetIn(contentType: string | undefined): string | undefined {
+  return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? "")?.[1];
+}
+
+/** Converts chunks of UTF-16, with or without a byte order mark, to UTF-8; passes other bytes on. */
+export function createTranscoder(charset: string | undefined): (chunk: Uint8Array) => Buffer {
+  let decoder: Decoder | undefined;
+  let isFirst = true;
+  return (chunk) => {
+    if (isFirst) {
+      const wide = utf16Of(chunk) ?? (convertedFirst.test(charset ?? "") ? charset : undefined);
+      decoder = wide === undefined ? undefined : createDecoder(wide);
+      isFirst = false;
+    }
+    if (decoder) return Buffer.from(decoder.decode(chunk, { stream: true }), "utf8");
+    return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  };
+}
+
+/** A calendar begins with ASCII letters, so a zero byte among its first two shows UTF-16. */
+function utf16Of([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (second === 0 && first !== 0) return "utf-16le";
+  return first === 0 && second !== 0 ? "utf-16be" : undefined;
+}

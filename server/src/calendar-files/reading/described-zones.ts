@@ -1,0 +1,117 @@
+/**
+ * The zones that a file describes by their clocks (VTIMEZONE, RFC 5545, 3.6.5). Of each the IANA zone is found whose
+ * clocks go the same way, because the hub and every screen calculate with IANA zones.
+ */
+import { localTimeOf } from "@hub/shared/zoned-time";
+import { startTurns } from "../../turns.ts";
+import { readProperty } from "./property.ts";
+import { type DescribedZone, minuteMs, type Observance, offsetAt, samplesOf } from "./zone-clocks.ts";
+import { likelyZone, worldZones, zoneNamed, zonesByOffsets } from "./zone-names.ts";
+
+/** Families write from a few; a file with more is up to something. */
+const maxZones = 200;
+const maxObservances = 300;
+
+export function createZoneReader() {
+  const zones = new Map<string, DescribedZone>();
+  let zone: DescribedZone = { id: "", location: "", observances: [] };
+  let observance: Observance | undefined;
+  return {
+    zones,
+
+    /** Takes a line within a VTIMEZONE. */
+    take(name: string, line: { line: number; text: string }): void {
+      const text = readProperty(line).value.trim();
+      if (name === "tzid") zone.id = text;
+      if (name === "x-lic-location") zone.location = text;
+      const isObservance = name === "begin" && /^(standard|daylight)$/i.test(text);
+      if (isObservance && zone.observances.length < maxObservances) {
+        observance = { start: "", rrule: undefined, rdates: [], fromMinutes: 0, toMinutes: Number.NaN };
+        zone.observances.push(observance);
+      }
+      if (observance) takeObservance(observance, name, text);
+    },
+
+    end(): void {
+      const observances = zone.observances.filter((each) => Number.isFinite(each.fromMinutes + each.toMinutes));
+      if (zones.size < maxZones && !zones.has(zone.id)) zones.set(zone.id, { ...zone, observances });
+      zone = { id: "", location: "", observances: [] };
+      observance = undefined;
+    },
+  };
+}
+
+function takeObservance(observance: Observance, name: string, text: string): void {
+  if (name === "tzoffsetfrom") observance.fromMinutes = minutesOf(text);
+  if (name === "tzoffsetto") observance.toMinutes = minutesOf(text);
+  if (name === "dtstart") observance.start = localText(text);
+  if (name === "rrule") observance.rrule = text;
+  if (name === "rdate") observance.rdates.push(...text.split(",", maxObservances).map(localText));
+}
+
+function localText(text: string): string {
+  const [, year, month, day, hours = "00", minutes = "00"] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d))?/.exec(text) ?? [];
+  return year === undefined ? "" : `${year}-${month}-${day}T${hours}:${minutes}:00`;
+}
+
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /^([+-]?)(\d\d):?(\d\d)/.exec(offset) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+}
+
+export interface FoundZone {
+  /** An IANA zone. */
+  name: string;
+  /** Set where the file's clocks differ from those of the zone at times. */
+  described: DescribedZone | undefined;
+}
+
+/** The IANA zones of the names that a file uses; what is not in it has no known zone. `home` is preferred. */
+export async function resolveZones(
+  used: Iterable<string>,
+  described: ReadonlyMap<string, DescribedZone>,
+  home: string | undefined,
+): Promise<Map<string, FoundZone>> {
+  const turns = startTurns();
+  const found = new Map<string, FoundZone>();
+  for (const id of used) {
+    if (found.size >= maxZones) break;
+    await turns.giveWay();
+    const zone = described.get(id);
+    const name = zoneNamed(id) ?? zoneNamed(zone?.location ?? "");
+    const byClocks = name === undefined && zone ? await zoneByClocks(zone, home) : undefined;
+    const known = name ?? byClocks?.name ?? likelyZone(id);
+    if (known !== undefined) found.set(id, byClocks ?? { name: known, described: undefined });
+  }
+  return found;
+}
+
+/** A zone whose clocks agree less often is another zone. */
+const leastAgreement = 0.75;
+
+async function zoneByClocks(zone: DescribedZone, home: string | undefined): Promise<FoundZone | undefined> {
+  if (zone.observances.length === 0) return undefined;
+  const year = new Date().getUTCFullYear();
+  const samples = samplesOf(zone, year);
+  const likely = [home, ...zonesByOffsets.map(([, , name]) => name)].filter((name) => name !== undefined);
+  const turns = startTurns();
+  let best: { name: string; hits: number } | undefined;
+  for (const name of new Set([...likely, "UTC", ...worldZones])) {
+    await turns.giveWay();
+    const hits = samples.filter(({ ms, minutes }) => zoneOffset(ms, name) === minutes).length;
+    if (hits === samples.length) return { name, described: undefined };
+    if (hits > (best?.hits ?? samples.length * leastAgreement)) best = { name, hits };
+  }
+  return best && { name: best.name, described: zone };
+}
+
+function zoneOffset(ms: number, zone: string): number {
+  return (Date.parse(`${localTimeOf(ms, zone)}Z`) - ms) / minuteMs;
+}
+
+/** A local time of a zone as the file describes it, by the clocks of the IANA zone that stands for it. */
+export function localInZone(local: string, { name, described }: FoundZone): string {
+  if (!described) return local;
+  const ms = Date.parse(`${local}Z`) - offsetAt(local, described) * minuteMs;
+  return localTimeOf(ms, name);
+}

@@ -1,0 +1,38 @@
+/** The first and the last day of an event of a file. */
+import { addDays } from "@hub/shared/days";
+import type { Timing } from "@hub/shared/features/calendar/schema";
+import { readRule } from "@hub/shared/features/calendar/series/rule";
+import { firstDayOf } from "@hub/shared/features/calendar/series/stretches";
+import { daysIn } from "@hub/shared/features/calendar/series/times";
+import { daysOfTiming } from "@hub/shared/features/calendar/series/timing";
+import type { FileEvent } from "./event-content.ts";
+
+interface EventSpan {
+  first: string;
+  /** In no zone, so clocks may still show it a day later; null for what never ends. */
+  last: string | null;
+}
+
+export function spanOf({ content, days }: FileEvent): EventSpan {
+  const { when, lengthMs } = content;
+  const own = firstDayOf(when);
+  const special = days.flatMap(({ day, sayings }) => [day, ...(sayings.when ? [firstDayOf(sayings.when)] : [])]);
+  const lengths = [lengthMs, ...days.map(({ sayings }) => sayings.lengthMs ?? null)];
+  const longest = lengths.reduce<number>((most, length) => Math.max(most, daysIn(length)), 1);
+  const ends = [when, ...days.flatMap(({ sayings }) => sayings.when ?? [])].map(endOf);
+  const last = ends.includes(null) ? null : latest([...special, ...ends.filter((end) => end !== null)]);
+  return { first: [own, ...special].reduce((a, b) => (a < b ? a : b)), last: last && addDays(last, longest) };
+}
+
+function latest(days: readonly string[]): string {
+  return days.reduce((a, b) => (a > b ? a : b));
+}
+
+/** The day on which the last occurrence begins; null where a rule has no end. */
+function endOf(when: Timing): string | null {
+  const rule = when.rrule === null ? undefined : readRule(when.rrule);
+  if (!rule) return firstDayOf(when);
+  if (rule.count !== undefined) return daysOfTiming(when, { from: firstDayOf(when), to: "9999-12-31" }).at(-1) ?? null;
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(rule.until ?? "") ?? [];
+  return year === undefined ? null : addDays(`${year}-${month}-${day}`, 1);
+}

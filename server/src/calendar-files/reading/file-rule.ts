@@ -1,0 +1,119 @@
+/** The rule by which an event of a file repeats, as the hub stores it. */
+import { addDays, weekdayOf } from "@hub/shared/days";
+import { maxRuleLength, type Timing } from "@hub/shared/features/calendar/schema";
+import { readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
+import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days";
+import { daysOfTiming, fallsWithin, nearDays } from "@hub/shared/features/calendar/series/timing";
+import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
+import type { FilePart } from "./file-part.ts";
+import { isRule, partOfRule, ruleText, stepMinutes, withParts } from "./rule-text.ts";
+
+/** How many more rules of a file may be searched over all their days, which takes milliseconds for each. */
+export interface Looks {
+  left: number;
+}
+
+interface RuleContext {
+  home: string;
+  looks: Looks;
+  notes: Set<string>;
+}
+
+const onlyOnce = "so only its first time is there";
+
+/** `when` is the start without a rule. A rule that is not understood is left out, with a note. */
+export function ruleOf(
+  { rrules }: FilePart,
+  when: Timing,
+  { home, looks, notes }: RuleContext,
+): { rrule: string | null } {
+  const [written] = rrules;
+  if (written === undefined) return { rrule: null };
+  if (rrules.length > 1) notes.add("It repeats by several rules, and only the first is followed.");
+  const rrule = storedRule(written, when, home);
+  if (!isRule(rrule) || rrule.length > maxRuleLength) {
+    notes.add(`Its rule is not understood, ${onlyOnce}: ${written.slice(0, 60)}`);
+    return { rrule: null };
+  }
+  if (stepMinutes(rrule) !== undefined) {
+    notes.add(`It repeats more often than each day, ${onlyOnce}.`);
+    return { rrule: null };
+  }
+  if (!hasLaterDay({ ...when, rrule }, looks)) {
+    notes.add(`No other day fits its rule, ${onlyOnce}.`);
+    return { rrule: null };
+  }
+  return { rrule };
+}
+
+/** The rule with one end at most, in the form of RFC 5545. */
+function storedRule(written: string, when: Timing, home: string): string {
+  const rrule = withoutOwnTime(ruleText(written, when.start), when);
+  const until = partOfRule(rrule, "UNTIL");
+  if (until === undefined) return rrule;
+  const day = when.timeZone === null ? untilDay(until, home) : until;
+  const ended = day === until ? rrule : withParts(rrule, { UNTIL: day });
+  return partOfRule(ended, "COUNT") === undefined ? ended : withEarlierEnd(ended, when);
+}
+
+/** The last day of a series of whole days whose UNTIL is an instant. */
+function untilDay(until: string, home: string): string {
+  const [, day = until, time = "", utc] = /^(\d{8})T(\d{6})(Z?)$/.exec(until) ?? [];
+  // Programs that convert a day without a zone write the midnight at its beginning or its end.
+  if (utc !== "Z" || time === "000000" || time === "235959") return day;
+  const text = `${day}T${time}`.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, "$1-$2-$3:$4:");
+  return localTimeOf(instantOf(text, "UTC"), home).slice(0, 10).replaceAll("-", "");
+}
+
+/** RFC 5545 allows COUNT or UNTIL; where a file has both, the one that ends the series first counts. */
+function withEarlierEnd(rrule: string, when: Timing): string {
+  const untilOnly = withParts(rrule, { COUNT: undefined });
+  const days = daysOfTiming({ ...when, rrule: untilOnly }, { from: when.start.slice(0, 10), to: "9999-12-31" });
+  return days.length < Number(partOfRule(rrule, "COUNT")) ? untilOnly : withParts(rrule, { UNTIL: undefined });
+}
+
+/** Without BYHOUR, BYMINUTE and BYSECOND where they only repeat the time of the start. */
+function withoutOwnTime(rrule: string, { start }: Timing): string {
+  const own = { BYHOUR: start.slice(11, 13), BYMINUTE: start.slice(14, 16), BYSECOND: start.slice(17, 19) };
+  const same = Object.entries(own).filter(([name, value]) => {
+    const said = partOfRule(rrule, name);
+    return said !== undefined && (value === "" || Number(said) === Number(value));
+  });
+  return withParts(rrule, Object.fromEntries(same.map(([name]) => [name, undefined])));
+}
+
+/** Parts with which a rule may fall on no day at all. */
+const narrow = /BY(MONTHDAY|SETPOS|YEARDAY|WEEKNO|HOUR|MINUTE|SECOND)=/;
+
+function hasLaterDay(when: Timing, looks: Looks): boolean {
+  const rule = readRule(when.rrule ?? "");
+  // A rule that ends with its first day is meant that way; one that is not read here costs nothing.
+  if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || fallsWithin(nearDays, when)) return true;
+  if (looks.left === 0) return false;
+  looks.left -= 1;
+  return fallsWithin(maxDaysLookedAt, when);
+}
+
+/** The days of a rule from its start on, without the start itself where the rule does not hit it. */
+export function hitsOf(when: Timing, range: { from: string; to: string }): string[] {
+  const first = when.start.slice(0, 10);
+  return daysOfTiming(when, range).filter((day) => day !== first || isHit(when));
+}
+
+/** Whether a rule falls on its start, which counts as an occurrence in any case (RFC 5545, 3.8.5.3). */
+function isHit({ start, timeZone, rrule }: Timing): boolean {
+  const day = start.slice(0, 10);
+  const rule = withDefaults(withParts(rrule ?? "", { COUNT: undefined, UNTIL: undefined, INTERVAL: undefined }), day);
+  const before = addDays(day, -1) + start.slice(10);
+  return daysOfTiming({ start: before, timeZone, rrule: rule }, { from: day, to: addDays(day, 1) }).length > 0;
+}
+
+/** With the parts that a rule takes from its start. */
+function withDefaults(rule: string, day: string): string {
+  const has = (...names: readonly string[]) => names.some((name) => partOfRule(rule, name) !== undefined);
+  const freq = partOfRule(rule, "FREQ");
+  if (freq === "WEEKLY" && !has("BYDAY")) return withParts(rule, { BYDAY: weekdayCodes[weekdayOf(day)] });
+  if ((freq !== "MONTHLY" && freq !== "YEARLY") || has("BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")) return rule;
+  const month = freq === "YEARLY" && !has("BYMONTH") ? { BYMONTH: String(Number(day.slice(5, 7))) } : {};
+  return withParts(rule, { ...month, BYMONTHDAY: String(Number(day.slice(8, 10))) });
+}

@@ -1,0 +1,128 @@
+/** Puts together the parts of a file that are about one event. */
+import { busyTitle, maxUidLength } from "@hub/shared/features/calendar/schema";
+import { startTurns } from "../../turns.ts";
+import type { RawEvent } from "./components.ts";
+import type { FileGroup } from "./event-content.ts";
+import { type FilePart, hashOf, readPart, Unreadable } from "./file-part.ts";
+import { nameOfLine, readProperty } from "./property.ts";
+import { type ResolveZone, readPeriods } from "./times.ts";
+
+export interface Skipped {
+  line: number;
+  reason: string;
+}
+
+interface ReadOptions {
+  resolve: ResolveZone;
+  /** Whether the file cancels all that it names (RFC 5546, 3.2.5). */
+  isCancellation: boolean;
+  /** What is to be noted of an event before it is read. */
+  notesOf(raw: RawEvent): string[];
+}
+
+/** Events in the order in which they begin in the file; what has no time is skipped, with the reason. */
+export async function groupParts(
+  events: readonly RawEvent[],
+  options: ReadOptions,
+): Promise<{ groups: FileGroup[]; skipped: Skipped[] }> {
+  const turns = startTurns();
+  const skipped: Skipped[] = [];
+  const masters = new Map<string, FilePart>();
+  const overrides = new Map<string, FilePart[]>();
+  for (const raw of events) {
+    await turns.giveWay();
+    try {
+      for (const part of partsIn(raw, options)) sortIn(part, { masters, overrides });
+    } catch (error) {
+      skipped.push({ line: raw.line, reason: reasonOf(error) });
+    }
+  }
+  const groups = [...masters].map(([uid, master]): FileGroup => {
+    return { uid, master, overrides: overrides.get(uid) ?? [], isPartial: false };
+  });
+  for (const [uid, parts] of overrides) if (!masters.has(uid)) groups.push(partialGroup(uid, parts));
+  return { groups, skipped };
+}
+
+/** Why an event cannot be read. Rethrows errors that are no fault of the file. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Unreadable) return error.message;
+  throw error;
+}
+
+function partsIn(raw: RawEvent, { resolve, isCancellation, notesOf }: ReadOptions): FilePart[] {
+  const noted = { ...raw, notes: [...raw.notes, ...notesOf(raw)] };
+  return raw.isFreeBusy ? busyParts(noted, resolve) : [readPart(noted, resolve, isCancellation)];
+}
+
+interface Parts {
+  masters: Map<string, FilePart>;
+  overrides: Map<string, FilePart[]>;
+}
+
+function sortIn(part: FilePart, { masters, overrides }: Parts): void {
+  const uid = part.uid ?? madeUid(part);
+  if (!part.recurrenceId) return addMaster(masters, uid, part);
+  const others = overrides.get(uid);
+  if (others) others.push(part);
+  else overrides.set(uid, [part]);
+}
+
+/** Of two versions of an event the newer one counts. Some programs give one UID to several events: those all stay. */
+function addMaster(masters: Map<string, FilePart>, uid: string, part: FilePart): void {
+  const other = masters.get(uid);
+  const isVersion = !other || part.sequence !== other.sequence || isAlike(part, other);
+  if (!other || (isVersion && part.sequence >= other.sequence)) masters.set(uid, part);
+  else if (!isVersion) masters.set(withSuffix(uid, hashOf(`${part.title} ${part.start.text}`).slice(0, 12)), part);
+}
+
+function isAlike(a: FilePart, b: FilePart): boolean {
+  return a.start.text === b.start.text && a.title === b.title;
+}
+
+/** A UID of the same length at most as one that can be stored. */
+export function withSuffix(uid: string, suffix: string): string {
+  const whole = `${uid}/${suffix}`;
+  return whole.length > maxUidLength ? `long-uid-${hashOf(whole)}` : whole;
+}
+
+/** Days of a series that is not in the file: the first one that takes place is the event, the others are its days. */
+function partialGroup(uid: string, parts: readonly FilePart[]): FileGroup {
+  const sorted = parts.toSorted((a, b) => (a.start.text < b.start.text ? -1 : 1));
+  const first = sorted.find(({ isCancelled }) => !isCancelled) ?? (sorted[0] as FilePart); // A group has a part.
+  return { uid, master: first, overrides: parts.filter((part) => part !== first), isPartial: true };
+}
+
+/** A UID for an event without one, made of its title and time, so that the same file is recognised again. */
+function madeUid({ title, start }: FilePart): string {
+  return `no-uid-${hashOf(`${title.slice(0, 200)} ${start.text} ${start.zone}`)}`;
+}
+
+/** Each time at which somebody is busy (VFREEBUSY, RFC 5545, 3.6.4) is an event without words. */
+function busyParts(raw: RawEvent, resolve: ResolveZone): FilePart[] {
+  const periods = raw.properties.flatMap((line) => {
+    const isBusy = nameOfLine(line.text) === "freebusy" && !/;FBTYPE="?FREE[";:]/i.test(line.text.slice(0, 200));
+    return isBusy ? readPeriods(readProperty(line), resolve) : [];
+  });
+  return periods.flatMap((period) => {
+    if (!period) return [];
+    const { start, end, durationMs } = period;
+    const text = `${start.text} ${end?.text ?? durationMs}`;
+    return [{ ...emptyPart, line: raw.line, uid: `busy-${hashOf(text)}`, start, end, durationMs, notes: raw.notes }];
+  });
+}
+
+const emptyPart = {
+  title: busyTitle,
+  description: "",
+  location: "",
+  eventType: undefined,
+  rrules: [],
+  exrules: [],
+  rdates: [],
+  exdates: [],
+  recurrenceId: undefined,
+  isFollowing: false,
+  isCancelled: false,
+  sequence: 0,
+};

@@ -1,0 +1,200 @@
+/** What a file says of single days of a series: days left out, added and changed. */
+import { addDays } from "@hub/shared/days";
+import { parsePlain } from "@hub/shared/entries";
+import { eventChanges, events, type Timing } from "@hub/shared/features/calendar/schema";
+import { movedTiming } from "@hub/shared/features/calendar/series/moving";
+import { readRule } from "@hub/shared/features/calendar/series/rule";
+import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
+import { newId } from "@hub/shared/ids";
+import {
+  type Content,
+  type FileDay,
+  type FileGroup,
+  instantOfTime,
+  localIn,
+  storedDay,
+  textsOf,
+  timeOf,
+} from "./event-content.ts";
+import { type FilePart, Unreadable } from "./file-part.ts";
+import { hitsOf, type Looks } from "./file-rule.ts";
+import { ruleText } from "./rule-text.ts";
+import type { FilePeriod } from "./times.ts";
+
+interface DaysContext {
+  content: Content;
+  home: string;
+  notes: Set<string>;
+  /** The most special days of one event. */
+  maxDays?: number | undefined;
+}
+
+/** So many can be changed in one turn of the event loop. */
+const usualMaxDays = 500;
+/** How many days of a series are looked at for an EXRULE. */
+const maxRuleDays = 8_000;
+/** How far ahead days of an EXRULE are left out. */
+const exruleDays = 800;
+
+/** What a group says of days beside its rule. */
+export interface DaysGroup extends Pick<FileGroup, "overrides"> {
+  master: Pick<FilePart, "exdates" | "exrules" | "rdates">;
+}
+
+export function specialDays({ master, overrides }: DaysGroup, context: DaysContext): FileDay[] {
+  const { content, home, notes, maxDays = usualMaxDays } = context;
+  const days = new Map<string, FileDay>();
+  const removed = [...master.exdates.map((time) => localIn(time, content.when.timeZone, home).slice(0, 10))];
+  for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
+  const keys = addRdates(master, days, context);
+  const locals = new Map([...keys].map(([local, key]) => [key, local]));
+  for (const part of inOrder(overrides)) addOverride(part, days, { ...context, keys, locals });
+  const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
+  if (valid.length <= maxDays) return valid;
+  notes.add(`More than ${maxDays.toLocaleString("en")} of its days are special, so the oldest of them are as usual.`);
+  return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxDays);
+}
+
+/** Days that RFC 2445 leaves out by a rule. */
+function exruleHits({ exrules }: DaysGroup["master"], { content: { when }, notes }: DaysContext): string[] {
+  if (exrules.length === 0) return [];
+  const from = when.start.slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+  const to = addDays(from > today ? from : today, exruleDays);
+  const ruleDays = new Set(daysOfTiming(when, { from, to: "9999-12-31" }).slice(0, maxRuleDays));
+  if ([...ruleDays].some((day) => day >= to))
+    notes.add("It is left out by a rule, which is followed for the next two years.");
+  return exrules.flatMap((written) => {
+    const rrule = ruleText(written, when.start);
+    return readRule(rrule) ? hitsOf({ ...when, rrule }, { from, to }).filter((day) => ruleDays.has(day)) : [];
+  });
+}
+
+/** Adds the days of RDATE; returns the days that name those that have no day of their own, by their local times. */
+function addRdates(
+  { rdates }: DaysGroup["master"],
+  days: Map<string, FileDay>,
+  context: DaysContext,
+): Map<string, string> {
+  const { content, home } = context;
+  const { when } = content;
+  const locals = rdates.map(({ start }) => localIn(start, when.timeZone, home)).toSorted();
+  const [first, last] = [locals[0]?.slice(0, 10), locals.at(-1)?.slice(0, 10)];
+  if (first === undefined || last === undefined) return new Map();
+  const hits = new Set([when.start.slice(0, 10), ...daysOfTiming(when, { from: first, to: addDays(last, 1) })]);
+  const keys = new Map<string, string>();
+  for (const period of rdates) {
+    const local = localIn(period.start, when.timeZone, home);
+    const day = local.slice(0, 10);
+    const known = days.get(day);
+    const isUsual = when.timeZone === null || local === startOn(day, when);
+    const lengthMs = lengthOfPeriod(period, context);
+    const isTaken = known ? !known.isRemoved && !isUsual : hits.has(day) && !isUsual;
+    const key = isTaken ? freeDay(days, when) : day;
+    if (keys.has(local) || (isUsual && hits.has(day) && !known && lengthMs === undefined)) continue;
+    keys.set(local, key);
+    const time = isUsual ? {} : { when: { start: local, timeZone: when.timeZone, rrule: null } };
+    days.set(key, { day: key, isRemoved: false, sayings: { ...time, ...(lengthMs !== undefined && { lengthMs }) } });
+  }
+  return keys;
+}
+
+/** How long a period lasts, where that is not as long as the event. */
+function lengthOfPeriod({ start, end, durationMs }: FilePeriod, { content, home }: DaysContext): number | undefined {
+  const lengthMs = end ? instantOfTime(end, home) - instantOfTime(start, home) : durationMs;
+  return lengthMs !== undefined && lengthMs >= 0 && lengthMs !== content.lengthMs ? lengthMs : undefined;
+}
+
+/** A day names an occurrence. The second one of a day is named by a day before the series, on which its rule never falls. */
+function freeDay(days: ReadonlyMap<string, FileDay>, { start }: Timing): string {
+  let day = addDays(start.slice(0, 10), -1);
+  while (days.has(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** By the day that they change, and of the same day the newest last. */
+function inOrder(overrides: readonly FilePart[]): FilePart[] {
+  return overrides.toSorted((a, b) => {
+    const [one, other] = [a.recurrenceId?.text ?? "", b.recurrenceId?.text ?? ""];
+    if (one === other) return a.sequence - b.sequence;
+    return one < other ? -1 : 1;
+  });
+}
+
+interface OverrideContext extends DaysContext {
+  /** The days that name occurrences, by the local times at which the file has them. */
+  keys: Map<string, string>;
+  /** The same the other way round. */
+  locals: Map<string, string>;
+}
+
+function addOverride(part: FilePart, days: Map<string, FileDay>, context: OverrideContext): void {
+  const { content, keys } = context;
+  if (!part.recurrenceId) return;
+  const named = localIn(part.recurrenceId, content.when.timeZone, context.home);
+  const local = named.length < content.when.start.length ? startOn(named, content.when) : named;
+  const day = keys.get(local) ?? local.slice(0, 10);
+  const key = (context.locals.get(day) ?? local) === local ? day : freeDay(days, content.when);
+  keys.set(local, key);
+  context.locals.set(key, local);
+  const rule = ownRule(part, context);
+  if (part.isFollowing || rule !== undefined) days.set(key, followingDay(part, { key, rule }, { days, ...context }));
+  else days.set(key, dayOf(part, key, context));
+}
+
+/** The rule of an override that begins another series; some programs only copy the rule of the series. */
+function ownRule({ rrules: [written] }: FilePart, { content: { when } }: DaysContext): string | undefined {
+  const rule = written && ruleText(written, when.start);
+  return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
+}
+
+/** What a part says of a day, where it differs from the series. */
+function dayOf(part: FilePart, day: string, { content, home, notes }: DaysContext): FileDay {
+  if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
+  const { when, lengthMs } = timeOf(part, { home, notes, isOnce: false });
+  const usual = { start: startOn(day, content.when), timeZone: content.when.timeZone };
+  const isUsual = instantOfTiming(when, home) === instantOfTiming(usual, home) && isWhole(when) === isWhole(usual);
+  return { day, isRemoved: false, sayings: { ...differences(part, content, lengthMs), ...(!isUsual && { when }) } };
+}
+
+function differences(part: FilePart, content: Content, lengthMs: number | null) {
+  const { eventType = content.eventType, ...texts } = textsOf(part);
+  const said = { ...texts, lengthMs, ...(eventType && { eventType }) };
+  const different = Object.entries(said).filter(([name, value]) => content[name as keyof typeof said] !== value);
+  return Object.fromEntries(different);
+}
+
+const instantOfTiming = ({ start, timeZone }: Pick<Timing, "start" | "timeZone">, home: string): number =>
+  instantOfTime({ text: start, zone: timeZone }, home);
+const isWhole = ({ timeZone }: Pick<Timing, "timeZone">): boolean => timeZone === null;
+
+/** What a part says of a day and all days after it: RANGE=THISANDFUTURE, or a rule of its own. */
+function followingDay(
+  part: FilePart,
+  { key, rule }: { key: string; rule: string | undefined },
+  { content, home, notes, days }: DaysContext & { days: ReadonlyMap<string, FileDay> },
+): FileDay {
+  const reach = "following";
+  if (part.isCancelled) return { day: key, reach, isRemoved: true, sayings: {} };
+  const { when, lengthMs } = timeOf(part, { home, notes, isOnce: false });
+  const event = parsePlain(events, { ...content, id: newId() });
+  if (!event) return { day: key, isRemoved: false, sayings: {} };
+  const changes = [...days.values()].flatMap((day) => storedDay(day, event.id) ?? []);
+  const move = { event, changes, day: key, shownDay: key, scope: "following" } as const;
+  const moved = movedTiming(move, { start: when.start, timeZone: when.timeZone, ...(rule && { rrule: rule }) });
+  const sayings = { ...differences(part, content, lengthMs), when: moved };
+  return { day: key, reach, isRemoved: false, sayings };
+}
+
+/** Throws `Unreadable` for an event that has no day left, which would never be seen. */
+export function demandADay(when: Timing, days: readonly FileDay[], looks: Looks): void {
+  const removed = new Set(days.flatMap(({ day, isRemoved }) => (isRemoved ? [day] : [])));
+  if (removed.size === 0 || removed.size < days.length) return;
+  const { count, until } = readRule(when.rrule ?? "") ?? { count: 1, until: undefined };
+  if (count !== undefined ? count > removed.size : until === undefined) return;
+  if (looks.left === 0) return;
+  looks.left -= 1;
+  const from = when.start.slice(0, 10);
+  const all = daysOfTiming(when, { from, to: "9999-12-31" });
+  if (all.every((day) => removed.has(day))) throw new Unreadable("No day of it is left.");
+}

@@ -1,0 +1,99 @@
+/** How the clocks of a zone go that a file describes (VTIMEZONE): which offset from UTC counts when. */
+import { daysOfTiming } from "@hub/shared/features/calendar/series/timing";
+import { ruleText } from "./rule-text.ts";
+
+export const minuteMs = 60_000;
+const sampleMs = 15 * 1440 * minuteMs;
+
+/** STANDARD or DAYLIGHT: from when on clocks show which time, in minutes from UTC. */
+export interface Observance {
+  /** A local time, by the clocks before it. */
+  start: string;
+  rrule: string | undefined;
+  rdates: string[];
+  fromMinutes: number;
+  toMinutes: number;
+}
+
+export interface DescribedZone {
+  id: string;
+  /** X-LIC-LOCATION, an IANA zone. */
+  location: string;
+  observances: Observance[];
+}
+
+/** A change of the clocks, by the clocks before it. */
+interface ClockChange {
+  local: string;
+  from: number;
+  to: number;
+}
+
+/** Calculated once for each year: files of single events name the same few years again and again. */
+const changesByYear = new WeakMap<DescribedZone, Map<number, ClockChange[]>>();
+
+/** The changes of a year and the one before it, in order. */
+function changesAround(zone: DescribedZone, year: number): ClockChange[] {
+  const known = changesByYear.get(zone) ?? new Map<number, ClockChange[]>();
+  changesByYear.set(zone, known);
+  const range = { from: `${year - 1}-01-01`, to: `${year + 1}-01-01` };
+  const changes =
+    known.get(year) ??
+    zone.observances.flatMap((each) => changesOf(each, range)).sort((a, b) => (a.local < b.local ? -1 : 1));
+  known.set(year, changes);
+  return changes;
+}
+
+function changesOf({ start, rrule, rdates, fromMinutes, toMinutes }: Observance, range: { from: string; to: string }) {
+  const days = rrule === undefined ? [] : daysByRule(start, rrule, range);
+  const locals = new Set([start, ...rdates, ...days.map((day) => day + start.slice(10))]);
+  const within = [...locals].filter((local) => local >= range.from && local < range.to);
+  return within.map((local): ClockChange => ({ local, from: fromMinutes, to: toMinutes }));
+}
+
+/** Clocks change by rules of years; whatever else a file says would cost too much to follow. */
+function daysByRule(start: string, rrule: string, range: { from: string; to: string }): string[] {
+  const day = start.slice(0, 10);
+  const rule = ruleText(rrule, day);
+  if (!/^FREQ=YEARLY/.test(rule) || day === "") return [];
+  // Rules that begin centuries ago fall on the same days as ones that begin shortly before the range.
+  const recent = `${Number(range.from.slice(0, 4)) - 1}${day.slice(4)}`;
+  const isEndless = day < recent && !rule.includes("COUNT") && !rule.includes("INTERVAL");
+  const from = isEndless && day.slice(5) !== "02-29" ? recent : day;
+  return daysOfTiming({ start: from, timeZone: null, rrule: rule }, range).filter((each) => each !== from);
+}
+
+/** The offset in minutes that a zone has at a local time. */
+export function offsetAt(local: string, zone: DescribedZone): number {
+  const changes = changesAround(zone, Number(local.slice(0, 4)));
+  const before = changes.findLast((change) => change.local <= local);
+  const after = changes.find((change) => change.local > local);
+  return before?.to ?? after?.from ?? latestBefore(zone, local)?.toMinutes ?? 0;
+}
+
+function latestBefore({ observances }: DescribedZone, local: string): Observance | undefined {
+  const earlier = observances.filter(({ start }) => start <= local);
+  return (
+    earlier.reduce<Observance | undefined>((a, b) => (a && a.start > b.start ? a : b), undefined) ?? observances[0]
+  );
+}
+
+/** Instants of a year, each with the offset of the zone: every two weeks, and around each change of its clocks. */
+export function samplesOf(zone: DescribedZone, year: number): { ms: number; minutes: number }[] {
+  const sampleAt = (local: string) => {
+    const minutes = offsetAt(local, zone);
+    return { ms: Date.parse(`${local}Z`) - minutes * minuteMs, minutes };
+  };
+  const around = changesAround(zone, year).flatMap(({ local, from, to }) => {
+    const atMs = Date.parse(`${local}Z`) - from * minuteMs;
+    return [
+      { ms: atMs - minuteMs, minutes: from },
+      { ms: atMs + minuteMs, minutes: to },
+    ];
+  });
+  const [fromMs, toMs] = [Date.UTC(year, 0, 5), Date.UTC(year, 11, 31)];
+  const regular = Array.from({ length: Math.ceil((toMs - fromMs) / sampleMs) }, (_, at) =>
+    sampleAt(new Date(fromMs + at * sampleMs).toISOString().slice(0, 19)),
+  );
+  return [...regular, ...around.filter(({ ms }) => ms >= fromMs && ms < toMs)];
+}
