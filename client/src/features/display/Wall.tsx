@@ -22,7 +22,7 @@ import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
 import { px, spacePx } from "./wall-size.ts";
-import { isDark, shiftAt } from "./wall-time.ts";
+import { eventsAt, isDark, shiftAt } from "./wall-time.ts";
 
 interface Props {
   view: DisplayView;
@@ -54,6 +54,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
 
   if (isDark(nowMs, { timeZone, dim: display.dim }) && nowMs > litUntilMs && !rings)
     return <NightScreen view={view} nowMs={nowMs} onTouch={() => setLitUntilMs(hubNowMs() + litMs)} />;
+  const isFull = timers.length > fewTimers || isFullDay(view, nowMs);
   const shift = shiftAt(nowMs);
   return (
     <chakra.main
@@ -65,7 +66,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
         timeZone={timeZone}
         asOfMs={isLive ? undefined : asOfMs}
         failure={touch.failure}
-        isSmall={view.days !== undefined}
+        isSmall={view.days !== undefined || isFull}
       >
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
@@ -73,7 +74,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       {view.days ? (
         <WallCalendar view={view} days={view.days} nowMs={nowMs} touch={allowed} />
       ) : (
-        <WallDay view={view} nowMs={nowMs} touch={allowed} />
+        <WallDay view={view} nowMs={nowMs} touch={allowed} isFull={isFull} />
       )}
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
@@ -84,20 +85,29 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   );
 }
 
+/** More timers, or more events of today, need the space of the large clock and of the other parts. */
+const fewTimers = 2;
+const fewEvents = 5;
+
+function isFullDay({ events = [], timeZone }: DisplayView, nowMs: number): boolean {
+  return eventsAt(events, nowMs, timeZone).today.length > fewEvents;
+}
+
 interface DayProps extends Pick<Props, "view"> {
   nowMs: number;
   touch: Touch | undefined;
+  isFull: boolean;
 }
 
 /** Who is where, what is on, what is for dinner and what to buy: each part as far as there is room for it. */
-function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch }: DayProps) {
+function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch, isFull }: DayProps) {
   const ref = useWholeParts();
   return (
-    <chakra.div ref={ref} css={columns}>
+    <chakra.div ref={ref} css={isFull && people && events && (dinners || list) ? [columns, wideDay] : columns}>
       {people && <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}
-      {events && <WallEvents events={events} nowMs={nowMs} timeZone={timeZone} />}
+      {events && <WallEvents events={events} people={people ?? []} nowMs={nowMs} timeZone={timeZone} />}
       {(dinners || list) && (
-        <chakra.div css={side}>
+        <chakra.div css={isFull ? [side, lowSide] : side}>
           {dinners && <WallDinner dinners={dinners} nowMs={nowMs} timeZone={timeZone} />}
           {list && <WallList list={list} people={people ?? []} touch={touch} />}
         </chakra.div>
@@ -144,6 +154,13 @@ const columns = {
     gap: px(48),
   },
 } as const;
+
+/** With all three parts, the day is the widest. */
+const wideDay = {
+  "@media (orientation: landscape)": { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 6fr) minmax(0, 4fr)" },
+} as const;
+
+const lowSide = { "@media (orientation: portrait)": { maxHeight: px(320) } } as const;
 
 const side = {
   position: "relative",

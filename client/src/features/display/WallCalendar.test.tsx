@@ -118,7 +118,9 @@ test("a week without events says so, and everyone's status and dinner stand abov
   );
   expect(screen.getByText("Nothing planned in these seven days")).toBeDefined();
   expect(texts()).toEqual([expect.stringMatching(/Ben.*Busy$/)]);
-  for (const text of ["Lasagne", "To buy: 4", "To buy, dm: 2"]) expect(screen.getByText(text)).toBeDefined();
+  // Dinner is one block, and what there is to buy follows it.
+  expect(screen.getByText("Dinner tonight").nextSibling?.textContent).toBe("Lasagne");
+  expect(screen.getByText("To buy: 4 · dm: 2")).toBeDefined();
 });
 
 test("more people than have room are counted", () => {

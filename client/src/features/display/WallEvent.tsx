@@ -1,42 +1,70 @@
 import { chakra } from "@chakra-ui/react";
+import { dayOf } from "@hub/shared/days";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
-import { oneLine } from "../../ui/one-line.ts";
 import { px, spacePx } from "./wall-size.ts";
 import { lesserInk, twoLines } from "./wall-text.ts";
+import { timeText } from "./wall-time.ts";
+
+/** The sizes of rows, the largest first. */
+export const eventSizes = ["large", "medium", "small"] as const;
 
 interface Props {
   event: ShownEvent;
+  people: readonly ShownMember[];
+  timeZone: string;
+  size: (typeof eventSizes)[number];
   when: string;
   /** The time until it begins. */
   note?: string | undefined;
   isPast: boolean;
 }
 
-export function WallEvent({ event, when, note, isPast }: Props) {
+/** An event in its people's colours, with who takes part, who drives, its end and its place; without them once it is over. */
+export function WallEvent({ event, people, timeZone, size, when, note, isPast }: Props) {
   const bar = stripeOf(event.members) ?? event.color;
+  const known = isPast ? "" : detailText(event, people, timeZone);
   return (
-    <chakra.li css={isPast ? { ...row, ...past } : row}>
+    <chakra.li
+      css={[row, isPast && past]}
+      style={{ fontSize: px(sizes[size].titlePx), paddingBlock: sizes[size].space }}
+    >
       <chakra.span css={time}>{when}</chakra.span>
       <chakra.span aria-hidden css={stripe} {...(bar && { style: { background: bar } })} />
-      <chakra.span flex="1" minWidth="0">
+      <chakra.span css={size === "small" ? [words, inline] : words}>
         <chakra.span css={title}>{titleText(event)}</chakra.span>
-        <chakra.span css={details}>
-          {note && <chakra.span css={countdown}>{note}</chakra.span>}
-          {event.location && <chakra.span css={location}>{event.location}</chakra.span>}
-        </chakra.span>
+        {(note || known) && (
+          <chakra.span css={details} style={{ fontSize: px(sizes[size].detailPx) }}>
+            {note && <chakra.span css={countdown}>{note}</chakra.span>}
+            {known && <chakra.span css={facts}>{known}</chakra.span>}
+          </chakra.span>
+        )}
       </chakra.span>
     </chakra.li>
   );
 }
 
+/** "Ben, Cleo · Ada drives · until 5:15 PM · City pool" */
+function detailText(event: ShownEvent, people: readonly ShownMember[], timeZone: string): string {
+  const { members, driverId, startTime, endTime, allDay, location } = event;
+  const names = people.filter(({ id }) => members.some((member) => member.id === id)).map(({ name }) => name);
+  const driver = people.find(({ id }) => id === driverId)?.name;
+  const endsThatDay = endTime !== null && dayOf(endTime, timeZone) === dayOf(startTime, timeZone);
+  const end = endsThatDay && !allDay ? `until ${timeText(Date.parse(endTime), timeZone)}` : "";
+  return [names.join(", "), driver && `${driver} drives`, end, location].filter(Boolean).join(" · ");
+}
+
+const sizes = {
+  large: { titlePx: 36, detailPx: 28, space: spacePx(10) },
+  medium: { titlePx: 32, detailPx: 24, space: spacePx(5) },
+  small: { titlePx: 28, detailPx: 22, space: spacePx(3) },
+} as const;
+
 const row = {
   display: "flex",
   alignItems: "center",
   gap: spacePx(20),
-  paddingBlock: spacePx(10),
-  fontSize: px(36),
   lineHeight: "tight",
 } as const;
 
@@ -59,20 +87,16 @@ const stripe = {
   borderRadius: "full",
   bg: "sky",
 } as const;
+const words = { flex: "1", minWidth: "0" } as const;
+/** What fits stands beside the title. */
+const inline = { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: spacePx(12) } as const;
 const title = { ...twoLines, fontWeight: "strong" } as const;
-const details = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: spacePx(16),
-  fontSize: px(28),
-} as const;
-const location = { ...oneLine, minWidth: "0" } as const;
+const details = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: spacePx(16) } as const;
+const facts = { ...twoLines, minWidth: "0" } as const;
 const countdown = {
   flexShrink: 0,
   paddingInline: spacePx(16),
   paddingBlock: spacePx(2),
-  marginBlock: spacePx(4),
   borderRadius: "full",
   bg: "leafTint",
   color: "ink",

@@ -1,5 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
+import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubResizeObserver } from "../../testing/resize-observer.ts";
@@ -9,10 +10,10 @@ import { WallEvents } from "./WallEvents.tsx";
 
 const nowMs = Date.parse("2026-11-21T10:00:00Z");
 
-function show(events: readonly ShownEvent[]): (string | null)[][] {
+function show(events: readonly ShownEvent[], people: readonly ShownMember[] = []): (string | null)[][] {
   render(
     <ChakraProvider value={system}>
-      <WallEvents events={events} nowMs={nowMs} timeZone="UTC" />
+      <WallEvents events={events} people={people} nowMs={nowMs} timeZone="UTC" />
     </ChakraProvider>,
   );
   return screen.getAllByRole("list").map((list) =>
@@ -44,6 +45,24 @@ test("what tomorrow holds stands in the room that today leaves", () => {
     expect.stringMatching(/Dentist$/),
     expect.stringMatching(/Choir$/),
   ]);
+});
+
+test("an event says who takes part, who drives, when it ends and where, and all eleven of a day are shown", () => {
+  const [ada, ben] = ["Ada", "Ben"].map(
+    (name): ShownMember => ({
+      ...{ id: newId<"member">(), name, color: null, photo: null },
+      ...{ status: "available", statusAt: null, statusUntil: null },
+    }),
+  );
+  const swim = shownEvent("Swim", "2026-11-21T16:30:00Z", {
+    endTime: "2026-11-21T17:15:00Z",
+    location: "City pool",
+    members: ben ? [{ id: ben.id, color: null }] : [],
+    driverId: ada?.id ?? null,
+  });
+  const [rows = []] = show([...todays(10), swim], ada && ben ? [ada, ben] : []);
+  expect(rows).toHaveLength(11);
+  expect(rows.at(-1)).toMatch(/^4:30.PMSwim.*Ben · Ada drives · until 5:15.PM · City pool$/);
 });
 
 test("a full day is shown before what follows, and without plans the next days are all there is", () => {

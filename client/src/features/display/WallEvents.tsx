@@ -1,31 +1,42 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import { fitting } from "@hub/shared/features/displays/calendar-days";
-import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
-import { WallEvent } from "./WallEvent.tsx";
+import { eventSizes, WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px, spacePx } from "./wall-size.ts";
 import { countdownTo, eventsAt, timeText } from "./wall-time.ts";
 
 interface Props {
   events: readonly ShownEvent[];
+  /** Whose names may be shown; nobody's if people are not shown. */
+  people: readonly ShownMember[];
   nowMs: number;
   timeZone: string;
 }
 
-/** The most rows: more than anybody reads at a glance; a screen often has room for fewer. */
-const maxRows = 8;
+/** The most rows: more than a screen has room for. */
+const maxRows = 16;
 const minuteMs = 60_000;
 
-/** Today's events, dimmed when over; the next ones with the time until they begin; and later ones if there is room. */
-export function WallEvents({ events, nowMs, timeZone }: Props) {
+/**
+ * Today's events, dimmed when over; the next ones with the time until they begin; and later ones if there is room. They
+ * are as large as all of the day's fit; only when the smallest do not fit, some are left out.
+ */
+export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   const { today, next, later } = eventsAt(events, nowMs, timeZone);
   const nextCount = next.filter((event) => later.includes(event)).length;
-  const { ref, count } = useFittingCount(maxRows, `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`);
+  const rows = Math.min(maxRows, Math.max(today.length + nextCount, fewRows));
+  const smallest = eventSizes.length - 1;
+  const content = `${Math.floor(nowMs / minuteMs)} ${JSON.stringify(events)}`;
+  const { ref, count: step } = useFittingCount(rows + smallest, content);
+  const count = Math.min(step, rows);
+  const size = eventSizes[smallest - (step - count)] ?? "small";
   const shown = fitting(today, Math.max(0, count - nextCount), nowMs);
   const following = later.slice(0, Math.max(nextCount, count - shown.length));
   const startText = (event: ShownEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
+  const row = { people, timeZone, size };
   return (
     <WallPanel title="Today">
       <chakra.div ref={ref} height="full" overflow="hidden">
@@ -34,6 +45,7 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
           {shown.map((event) => (
             <WallEvent
               key={event.id}
+              {...row}
               event={event}
               when={startText(event)}
               note={next.includes(event) ? countdownTo(event, nowMs, timeZone) : undefined}
@@ -47,7 +59,13 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
             <chakra.h3 css={heading}>Next</chakra.h3>
             <chakra.ul listStyleType="none">
               {following.map((event) => (
-                <WallEvent key={event.id} event={event} when={countdownTo(event, nowMs, timeZone)} isPast={false} />
+                <WallEvent
+                  key={event.id}
+                  {...row}
+                  event={event}
+                  when={countdownTo(event, nowMs, timeZone)}
+                  isPast={false}
+                />
               ))}
             </chakra.ul>
           </>
@@ -56,6 +74,9 @@ export function WallEvents({ events, nowMs, timeZone }: Props) {
     </WallPanel>
   );
 }
+
+/** On a quiet day, later events are shown up to this many rows. */
+const fewRows = 8;
 
 const empty = { fontSize: px(36), paddingBlock: spacePx(16) } as const;
 const more = { fontSize: px(28), paddingBlock: spacePx(8) } as const;

@@ -19,22 +19,30 @@ interface Props {
 export function WallGlance({ view, nowMs, touch }: Props) {
   const { timeZone, people, dinners, list } = view;
   const today = dayOf(nowMs, timeZone);
+  const toBuy = list && toBuyText(list);
   const tonight = dinners?.find(({ date }) => date === today)?.recipeName;
   return (
     <chakra.div css={strip}>
       {people && <People people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}
       {(dinners || list) && (
         <chakra.div css={facts}>
-          {dinners && <span>Dinner tonight</span>}
-          {list && list.openCount > 0 && <span>{`To buy: ${list.openCount}`}</span>}
-          {list?.others && list.others.length > 0 && (
-            <chakra.span css={elsewhere}>{`To buy, ${toBuyWords(list.others)}`}</chakra.span>
+          {dinners && (
+            <div>
+              <p>Dinner tonight</p>
+              <chakra.p css={dish}>{tonight ?? "Nothing planned yet"}</chakra.p>
+            </div>
           )}
-          {dinners && <chakra.p css={dish}>{tonight ?? "Nothing planned yet"}</chakra.p>}
+          {toBuy && <chakra.p css={twoLines}>{toBuy}</chakra.p>}
         </chakra.div>
       )}
     </chakra.div>
   );
+}
+
+/** What there is to buy on all lists: "To buy: 68 · dm: 2"; empty if there is nothing. */
+function toBuyText({ openCount, others = [] }: NonNullable<DisplayView["list"]>): string {
+  if (others.length === 0) return openCount > 0 ? `To buy: ${openCount}` : "";
+  return openCount > 0 ? `To buy: ${openCount} · ${toBuyWords(others)}` : `To buy, ${toBuyWords(others)}`;
 }
 
 interface PeopleProps extends Omit<Props, "view"> {
@@ -82,15 +90,13 @@ const faces = {
   fontSize: px(34),
 } as const;
 const facts = {
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignContent: "center",
-  columnGap: spacePx(16),
-  rowGap: spacePx(4),
+  rowGap: spacePx(8),
+  "@media (orientation: portrait)": { gridAutoFlow: "column", gridAutoColumns: "minmax(0, 1fr)" },
   fontSize: px(28),
   lineHeight: "tight",
 } as const;
-const elsewhere = { ...twoLines, width: "full" } as const;
 const small = { fontSize: px(28), lineHeight: "tight" } as const;
-const dish = { ...twoLines, width: "full", fontSize: px(38), fontWeight: "strong" } as const;
+const dish = { ...twoLines, fontSize: px(38), fontWeight: "strong" } as const;

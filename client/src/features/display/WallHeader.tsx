@@ -44,7 +44,7 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure, isSmall, children
           </chakra.p>
         )}
         {hasHint && (
-          <chakra.p fontSize={px(24)} maxWidth="34ch">
+          <chakra.p css={hint}>
             This browser lets the screen fall asleep. Please set it to stay on in the device's own settings.
           </chakra.p>
         )}
@@ -65,6 +65,10 @@ const notes = {
   gap: px(12),
   justifyItems: "end",
   textAlign: "end",
+} as const;
+const hint = {
+  fontSize: px(24),
+  "@media (orientation: landscape)": { maxWidth: "34ch" },
 } as const;
 const note = {
   display: "flex",

@@ -4,6 +4,7 @@ import { isRinging } from "@hub/shared/features/timers/countdown";
 import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
+import { oneLine } from "../../ui/one-line.ts";
 import { ringing, TimeLeft } from "../../ui/TimeLeft.tsx";
 import type { Touch } from "./queries.ts";
 import { px, spacePx } from "./wall-size.ts";
@@ -18,13 +19,13 @@ interface Props {
 export function WallTimers({ timers, nowMs, touch }: Props) {
   useRinger(timers.some((timer) => isRinging(timer, nowMs)));
   return (
-    <chakra.ul css={strip} aria-label="Timers">
+    <chakra.ul css={timers.length > fewTimers ? [strip, many] : strip} aria-label="Timers">
       {timers.map((timer) => {
         const isUp = isRinging(timer, nowMs);
         const name = timerName(timer);
         return (
           <chakra.li key={timer.id} css={isUp ? { ...chip, ...ringing } : chip}>
-            <chakra.span>{name}</chakra.span>
+            <chakra.span css={label}>{name}</chakra.span>
             <TimeLeft timer={timer} nowMs={nowMs} fontWeight="strong" />
             {touch && (
               <Button css={stop} aria-label={`Stop ${name}`} onClick={() => touch.stopTimer(timer.id)}>
@@ -38,9 +39,30 @@ export function WallTimers({ timers, nowMs, touch }: Props) {
   );
 }
 
+/** More than these are smaller, and so in one line, or in two of an upright screen. */
+const fewTimers = 2;
+
 const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: spacePx(24) } as const;
+const many = {
+  flex: "1 1 0",
+  minWidth: "0",
+  fontSize: px(28),
+  gap: spacePx(16),
+  "& li": { fontSize: "inherit", paddingBlock: spacePx(8), paddingInline: spacePx(16), gap: spacePx(14) },
+  "& li > span:first-of-type": { maxWidth: "5.5em" },
+  "& button": { fontSize: px(26), paddingInline: spacePx(14), minHeight: "max(2.75rem, calc(56 * var(--wall-px)))" },
+  // The names get shorter instead of a second line.
+  "&:not(:has(> :nth-of-type(5)))": { "@media (orientation: landscape)": { flexWrap: "nowrap" } },
+  "@media (orientation: portrait)": {
+    flexBasis: "full",
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  },
+} as const;
+const label = { ...oneLine, flex: "0 1 auto", minWidth: "2em" } as const;
 const chip = {
   display: "flex",
+  minWidth: "0",
   alignItems: "center",
   gap: spacePx(20),
   paddingInline: spacePx(24),

@@ -91,8 +91,8 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
 
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
-  return events.map(({ id, title, age, startTime, endTime, allDay, location, color, memberIds }) => ({
-    ...{ id, title, age, startTime, endTime, allDay, location, color },
+  return events.map(({ id, title, age, startTime, endTime, allDay, location, color, memberIds, driverId }) => ({
+    ...{ id, title, age, startTime, endTime, allDay, location, color, driverId },
     members: memberIds.flatMap((memberId) => {
       const member = colors.get(memberId);
       return member ? [{ id: member.id, color: member.color }] : [];

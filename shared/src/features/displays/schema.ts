@@ -96,6 +96,8 @@ const shownEvent = z.object({
   color: z.nullable(z.string()),
   /** Whose it is, as colours only: names come only with the people. */
   members: z.array(z.object({ id: idSchema<"member">(), color: z.nullable(z.string()) })),
+  /** Who takes the others; a view that a display kept from before has none. */
+  driverId: z._default(z.nullable(idSchema<"member">()), null),
 });
 
 const shownTimer = z.object({ id: idSchema<"timer">(), name: z.string(), seconds: z.int(), endsAt: z.string() });
