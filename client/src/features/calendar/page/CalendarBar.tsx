@@ -24,8 +24,8 @@ export function CalendarBar({ shown, today, onView, onGo }: Props) {
         <TimePager
           text={titleOf(shown, today)}
           day={day}
-          before={stepFrom(day, view, -1)}
-          after={stepFrom(day, view, 1)}
+          before={stepFrom(shown, -1, today)}
+          after={stepFrom(shown, 1, today)}
           beforeLabel={`${viewLabels[view]} before`}
           afterLabel={`${viewLabels[view]} after`}
           onGo={onGo}

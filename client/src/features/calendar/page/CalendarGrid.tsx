@@ -8,6 +8,7 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from "rea
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { EventChip } from "./EventChip.tsx";
+import { firstHour } from "./first-hour.ts";
 import { gridEvent } from "./grid-events.ts";
 import type { GridProps } from "./grid-props.ts";
 import { classNames, gridStyles } from "./grid-styles.ts";
@@ -52,7 +53,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     });
   }, [day, shown]);
 
-  const [first] = useState(() => ({ day, scrollTime: anHourBefore(localTimeOf(Date.now(), home)) }));
+  const [first] = useState(() => ({ day, hour: firstHour(props, { events, nowMs: Date.now(), home }) }));
   const mayAdd = onAdd !== undefined;
   const calendar = useMemo(() => {
     const { byId, chips } = drawn;
@@ -71,7 +72,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
         ref={grid}
         initialView={viewTypes[view]}
         initialDate={first.day}
-        scrollTime={first.scrollTime}
+        scrollTime={`${first.hour}:00`}
         now={() => localTimeOf(Date.now(), home)}
         firstDay={weekStart}
         events={chips}
@@ -123,10 +124,6 @@ function dayOfGrid(date: Date): string {
 /** A date, or a local time without the offset that the grid gives it. */
 function localOf(text: string): string {
   return text.slice(0, 19);
-}
-
-function anHourBefore(local: string): string {
-  return `${Math.max(0, Number(local.slice(11, 13)) - 1)}:00`;
 }
 
 /** The options that are the same in every view and for everybody. */

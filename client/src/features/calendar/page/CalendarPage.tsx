@@ -61,7 +61,7 @@ export function CalendarPage() {
   const mayEdit = useMayRun(addEvent);
   const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
   useNamedEvent(events, openEvent);
-  const swipe = useSwipe((direction) => goTo(stepFrom(chosenDay, chosenView, direction)));
+  const swipe = useSwipe((direction) => goTo(stepFrom(chosen, direction, today)));
   const goToDay = useCallback(
     (next: string) => {
       goTo(next);

@@ -17,11 +17,20 @@ test.each<[View, number, Days]>([
   expect(daysOf({ view, day: tuesday, weekStart })).toEqual(days);
 });
 
-test("a step from a month leads into the one beside it, however long they are", () => {
-  expect(stepFrom("2026-01-31", "month", 1)).toBe("2026-02-01");
-  expect(stepFrom("2026-03-31", "month", -1)).toBe("2026-02-01");
-  expect(stepFrom("2026-12-31", "week", 1)).toBe("2027-01-07");
-  expect(stepFrom("2026-03-01", "day", -1)).toBe("2026-02-28");
+const sunday = { weekStart: 0 };
+
+test.each([
+  { from: { view: "month", day: "2026-01-31" }, direction: 1, chosen: "2026-02-01" },
+  { from: { view: "month", day: "2026-03-31" }, direction: -1, chosen: "2026-02-01" },
+  // Today is in November.
+  { from: { view: "month", day: "2026-12-31" }, direction: -1, chosen: "2026-11-28" },
+  { from: { view: "week", day: "2026-12-31" }, direction: 1, chosen: "2027-01-03" },
+  { from: { view: "week", day: "2026-12-31" }, direction: -1, chosen: "2026-12-20" },
+  { from: { view: "week", day: "2026-11-28" }, direction: 1, chosen: "2026-11-29" },
+  { from: { view: "week", day: "2026-12-03" }, direction: -1, chosen: "2026-11-28" },
+  { from: { view: "day", day: "2026-03-01" }, direction: -1, chosen: "2026-02-28" },
+] as const)("a step by $direction in the $from.view of $from.day chooses $chosen", ({ from, direction, chosen }) => {
+  expect(stepFrom({ ...from, ...sunday }, direction, "2026-11-28")).toBe(chosen);
 });
 
 test("weeks begin as the language of the device has it", () => {

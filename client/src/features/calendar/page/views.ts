@@ -38,15 +38,22 @@ export function daysOf({ view, day, weekStart }: Shown): Days {
   }
 }
 
-/** The day that the next view of the same kind shows, or with -1 the former one. */
-export function stepFrom(day: string, view: View, direction: 1 | -1): string {
+/**
+ * The day to choose in the next view of the same kind, or with -1 in the previous one: today if it is shown there, else
+ * the first day of the week or month.
+ */
+export function stepFrom({ view, day, weekStart }: Shown, direction: 1 | -1, today: string): string {
   switch (view) {
     case "day":
       return addDays(day, direction);
-    case "week":
-      return addDays(day, direction * daysOfWeek);
-    case "month":
-      return monthLater(day, direction);
+    case "week": {
+      const { start, end } = weekOf(addDays(day, direction * daysOfWeek), weekStart);
+      return today >= start && today < end ? today : start;
+    }
+    case "month": {
+      const first = monthLater(day, direction);
+      return firstOfMonth(today) === first ? today : first;
+    }
     case "agenda":
       return addDays(day, direction * agendaWeeks * daysOfWeek);
   }

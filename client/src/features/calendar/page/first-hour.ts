@@ -1,0 +1,28 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { localTimeOf } from "@hub/shared/zoned-time";
+import { daysOf, type Shown } from "./views.ts";
+
+const usualHour = 7;
+
+interface Around {
+  events: readonly Occurrence[];
+  nowMs: number;
+  /** The time zone of the family's home. */
+  home: string;
+}
+
+/** The hour at the top when the grid opens: an hour ago today, else 7:00, or the first event's if that is earlier. */
+export function firstHour(shown: Shown, { events, nowMs, home }: Around): number {
+  const now = localTimeOf(nowMs, home);
+  if (shown.view === "day" && now.startsWith(shown.day)) return Math.max(0, hourOf(now) - 1);
+  const { start, end } = daysOf(shown);
+  const starts = events
+    .filter(({ allDay }) => !allDay)
+    .map(({ startTime }) => localTimeOf(Date.parse(startTime), home))
+    .filter((local) => local >= start && local < end);
+  return Math.min(usualHour, ...starts.map(hourOf));
+}
+
+function hourOf(local: string): number {
+  return Number(local.slice(11, 13));
+}
