@@ -1,13 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { reportErrors } from "./report-errors.ts";
 
-test("of the errors that nothing handles the hub is reported three per page, cut to what it takes", async () => {
+test("of the errors that nothing handles the hub is reported three per page, cut to what it takes, and no late sizes", async () => {
   const sent: { message: string; stack?: string }[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     return new Response(null, { status: 204 });
   });
   reportErrors();
+  const laterSizes = "ResizeObserver loop completed with undelivered notifications.";
+  for (let time = 0; time < 3; time++) window.dispatchEvent(new ErrorEvent("error", { message: laterSizes }));
   window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("x".repeat(5_000)) }));
   window.dispatchEvent(new ErrorEvent("error", { message: "no error of its own" }));
   window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("nobody waits") }));

@@ -9,7 +9,15 @@ export function reportOneError(error: unknown): void {
   import("./send-error.ts").then(({ sendError }) => sendError(error)).catch(() => undefined);
 }
 
+/**
+ * Not a fault: the browser says that observers are told of a size in the next frame, because they changed one in this.
+ * Chrome and Firefox word it differently, both with this beginning.
+ */
+const nextFrame = /^ResizeObserver loop/;
+
 export function reportErrors(): void {
-  window.addEventListener("error", ({ error, message }) => reportOneError(error ?? message));
+  window.addEventListener("error", ({ error, message }) => {
+    if (!nextFrame.test(message)) reportOneError(error ?? message);
+  });
   window.addEventListener("unhandledrejection", ({ reason }) => reportOneError(reason));
 }
