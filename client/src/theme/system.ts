@@ -53,8 +53,9 @@ const config = defineConfig({
       spacing,
       sizes: {
         ...spacing,
-        control: { value: "2.75rem" },
-        row: { value: "3.5rem" },
+        // 44 and 56 px. With larger text they grow by what the text needs, or bars would fill a phone's screen.
+        control: { value: "calc(28px + 1rem)" },
+        row: { value: "calc(40px + 1rem)" },
         kitchen: { value: "5rem" },
         page: { value: "88rem" },
         // Three columns of cards on the widest screens.

@@ -20,7 +20,13 @@ export function Button({ icon, iconSize, isPending = false, disabled, children, 
   const Icon = isPending ? LoaderCircle : icon;
   const usualSize = rest.size === "kitchen" ? "large" : "normal";
   return (
-    <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>
+    <Base
+      type="button"
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      data-primary={rest.variant === "primary" || undefined}
+      {...rest}
+    >
       {Icon && (
         <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
           <Icon size={iconSizes[iconSize ?? usualSize]} strokeWidth={iconStroke} />

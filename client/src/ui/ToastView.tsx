@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { dismissToast, pauseToast, resumeToast, type Toast, type ToastAction } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
+import { placeToast } from "./toast-place.ts";
 import { useSwipeAway } from "./use-swipe-away.ts";
 
 const Slip = chakra("li", {
@@ -45,10 +46,17 @@ const Action = chakra("button", {
 
 export function ToastView({ toast }: { toast: Toast }) {
   const { action, offer, id } = toast;
+  const slip = useRef<HTMLLIElement>(null);
   const dismiss = () => dismissToast(id);
   const { offsetPx, handlers } = useSwipeAway(dismiss);
   // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
   useEffect(() => () => resumeToast(id), [id]);
+  useLayoutEffect(() => {
+    placeToast(slip.current);
+    // The region of a dialog that opens with the toast has its place only after this.
+    const frame = requestAnimationFrame(() => placeToast(slip.current));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const buttonFor = (does: ToastAction | undefined) =>
     does && (
       <Action
@@ -63,6 +71,7 @@ export function ToastView({ toast }: { toast: Toast }) {
     );
   return (
     <Slip
+      ref={slip}
       variant={toast.variant}
       style={offsetPx > 0 ? { translate: offsetPx } : undefined}
       onPointerEnter={() => pauseToast(id)}

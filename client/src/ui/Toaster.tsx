@@ -66,7 +66,6 @@ const corner = {
   overflow: "visible",
   bg: "transparent",
   borderRadius: "card",
-  // Above the tabs, the field for new items and the chat button, or beside that button; all can still be reached.
-  bottom: "calc(13rem + env(safe-area-inset-bottom))",
-  "@media (min-width: 48rem)": { bottom: "1.5rem" },
+  // Near the bottom edge, where it covers no field and no main button (toast-place.ts).
+  bottom: "var(--toast-bottom, calc(4.5rem + env(safe-area-inset-bottom)))",
 } as const;

@@ -30,7 +30,7 @@ export function boundsAround(button: Element): Box {
   for (const bar of document.querySelectorAll("[data-bar]")) {
     const { top, bottom } = bar.getBoundingClientRect();
     if (bar.contains(button) || top === bottom) continue;
-    if (top <= 0) page.top = bottom;
+    if (top <= 0) page.top = Math.max(bottom, 0);
     else page.bottom = top;
   }
   return page;

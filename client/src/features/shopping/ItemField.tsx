@@ -56,7 +56,7 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onTake }:
           aria-describedby={problemId}
           enterKeyHint="done"
           autoComplete="off"
-          minHeight="3rem"
+          minHeight="calc(32px + 1rem)"
         />
         {isAsked && !problem && (
           <Suggestions

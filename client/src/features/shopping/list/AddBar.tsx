@@ -44,8 +44,8 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
 const bar = { display: "flex", flexWrap: "wrap", gap: 2, width: "full" } as const;
 
 const addButton = {
-  width: "3rem",
-  height: "3rem",
+  width: "calc(32px + 1rem)",
+  height: "calc(32px + 1rem)",
   bg: "leafTint",
   color: "leafText",
   _hover: { bg: "leafTint", color: "leafText" },

@@ -41,9 +41,9 @@ export const ListHead = later(function ListHead({ listId, lines, mayEdit, onChoo
     <chakra.header marginBottom={2}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
         <chakra.h1
-          flex="1"
+          flex="1 1 auto"
           minWidth="0"
-          fontSize={{ base: "2xl", md: "3xl" }}
+          fontSize={{ base: "min(1.75rem, 8.2vw)", md: "3xl" }}
           letterSpacing="-0.015em"
           srOnly={lists.length > 0}
         >

@@ -63,7 +63,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
 
 const foot = {
   position: "sticky",
-  bottom: { base: "calc(4rem + env(safe-area-inset-bottom))", md: 0 },
+  bottom: { base: "calc(64px + env(safe-area-inset-bottom))", md: 0 },
   marginInline: { base: -4, md: 0 },
   paddingInline: { base: 4, md: 0 },
   paddingBlock: 2,

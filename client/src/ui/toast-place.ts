@@ -1,0 +1,62 @@
+/** Where a toast covers nothing that somebody is about to use. */
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const gapPx = 8;
+/** Bars at the edge, fields, main buttons, and what is said about the last tap. */
+const usedSelector = [
+  "[data-bar], [data-at-edge], footer",
+  "input:not([type=checkbox], [type=radio]), textarea, select",
+  "button[type=submit], [data-primary]",
+  "[role=status], [role=alert]",
+].join(", ");
+
+/**
+ * The lowest bottom edge at which a toast overlaps none of the boxes that are in use. In the upper half of the screen
+ * nobody looks for it: where the lower half has no room, it is above the boxes that reach the bottom edge.
+ */
+export function toastBottom(toast: Box, used: readonly Box[], screenPx: number): number {
+  const height = toast.bottom - toast.top;
+  const beside = used.filter(({ left, right }) => left < toast.right && right > toast.left);
+  let bottom = screenPx - gapPx;
+  for (const { top, bottom: edge } of [...beside].sort((a, b) => b.bottom - a.bottom)) {
+    const isCovered = edge > bottom - height - gapPx && top < bottom + gapPx;
+    if (isCovered) bottom = top - gapPx;
+  }
+  return bottom - height >= screenPx / 2 ? bottom : aboveEdge(beside, screenPx) - gapPx;
+}
+
+/** The top of what stands at the bottom edge, bar upon bar. */
+function aboveEdge(boxes: readonly Box[], screenPx: number): number {
+  let edge = screenPx;
+  for (const { top, bottom } of [...boxes].sort((a, b) => b.bottom - a.bottom))
+    if (bottom >= edge - 1 && top < edge && top > screenPx / 2) edge = top;
+  return edge;
+}
+
+/** Moves the region of a toast to where it covers nothing in use. */
+export function placeToast(toast: Element | null): void {
+  const region = toast?.closest("section");
+  if (!toast || !region) return;
+  const bottom = toastBottom(toast.getBoundingClientRect(), boxesInUse(region), innerHeight);
+  region.style.setProperty("--toast-bottom", `${innerHeight - bottom}px`);
+}
+
+/** What is in use around a toast: in its dialog, else on the page, as far as it can be seen. */
+function boxesInUse(region: Element): Box[] {
+  const layer = region.closest("dialog") ?? document;
+  const isSeen = (part: Element, { left, right, top, bottom }: DOMRect) => {
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit !== null && (part.contains(hit) || hit.contains(part) || region.contains(hit));
+  };
+  return [...layer.querySelectorAll(usedSelector)]
+    .filter((part) => !region.contains(part))
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ part, box }) => box.height > 0 && box.width > 0 && isSeen(part, box))
+    .map(({ box }) => box);
+}
