@@ -10,6 +10,7 @@ import { TimersPlace } from "./TimersPlace.tsx";
 import { UntilKnown } from "./UntilKnown.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
+import { pageInset } from "./ui/page-inset.ts";
 
 // Loaded after the page, so that a phone shows the page sooner.
 const FrameTools = lazyAfterPage(
@@ -38,7 +39,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           width="full"
           maxWidth="wide"
           marginInline="auto"
-          paddingInline={{ base: 4, md: 8 }}
+          paddingInline={pageInset}
           css={aboveTabs}
         >
           <FrameNotices />

@@ -16,7 +16,8 @@ export function LoginPage() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
-        alignItems="center"
+        alignItems="start"
+        alignContent={{ lg: "center" }}
         gap={{ base: 8, lg: 24 }}
         flex="1"
         width="full"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { usePageAddress } from "../../lib/location.ts";
 import { Link } from "../../ui/Link.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
+import { pageInset } from "../../ui/page-inset.ts";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { activities, headerDestinations } from "./navigation.ts";
 import { navLink, onlyWide } from "./navigation-styles.ts";
@@ -23,7 +24,7 @@ export function AppHeader({ tools, timers }: Props) {
     <chakra.header
       css={unlessKitchen}
       position="sticky"
-      top="0"
+      top={stickyTop}
       zIndex={10}
       bg="paper"
       borderBottomWidth="1px"
@@ -39,7 +40,7 @@ export function AppHeader({ tools, timers }: Props) {
         maxWidth="wide"
         minHeight={{ base: "3.5rem", md: "4rem" }}
         marginInline="auto"
-        paddingInline={{ base: 4, md: 8 }}
+        paddingInline={pageInset}
         paddingBlock={{ base: 1.5, md: 2 }}
       >
         <HomeLink to="/">
@@ -81,6 +82,9 @@ export function AppHeader({ tools, timers }: Props) {
     </chakra.header>
   );
 }
+
+/** On a screen that is low for its text, as a phone on its side, the header scrolls away: it would take a third of it. */
+const stickyTop = "min(0px, (100vh - 30rem) * 100)";
 
 const unlessKitchen = { _kitchen: { display: "none" } } as const;
 

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { SkipPlace } from "./SkipPlace.tsx";
+import { useIsDesktop } from "./use-is-desktop.ts";
 
 interface Props {
   assistant: ReactNode;
@@ -28,36 +29,45 @@ export function DashboardGrid({
   shopping,
   activities,
 }: Props) {
+  const isDesktop = useIsDesktop();
+  const boardCell = (
+    <Cell key="board" of="Messages" css={board}>
+      {messages}
+    </Cell>
+  );
+  const plansCells = (
+    <chakra.div key="plans" css={plans}>
+      <Cell of="Meal Planning" css={wide}>
+        {meals}
+      </Cell>
+      <Cell of="Family Calendar" css={cell}>
+        {calendar}
+      </Cell>
+      <Cell of="Shopping List" css={cell}>
+        {shopping}
+      </Cell>
+      <Cell of="Activity Recommendations" css={wide}>
+        {activities}
+      </Cell>
+    </chakra.div>
+  );
+  const peopleCells = (
+    <chakra.div key="people" css={people}>
+      <Cell of="Ask Grok" css={cell}>
+        {assistant}
+      </Cell>
+      <Cell of="Quick Actions" css={cell}>
+        {quickActions}
+      </Cell>
+      <Cell of="Family Members" css={cell}>
+        {members}
+      </Cell>
+    </chakra.div>
+  );
+  // The keyboard goes through the columns from left to right, each from top to bottom.
   return (
     <chakra.div css={page}>
-      <Cell of="Messages" css={board}>
-        {messages}
-      </Cell>
-      <chakra.div css={plans}>
-        <Cell of="Meal Planning" css={wide}>
-          {meals}
-        </Cell>
-        <Cell of="Family Calendar" css={cell}>
-          {calendar}
-        </Cell>
-        <Cell of="Shopping List" css={cell}>
-          {shopping}
-        </Cell>
-        <Cell of="Activity Recommendations" css={wide}>
-          {activities}
-        </Cell>
-      </chakra.div>
-      <chakra.div css={people}>
-        <Cell of="Ask Grok" css={cell}>
-          {assistant}
-        </Cell>
-        <Cell of="Quick Actions" css={cell}>
-          {quickActions}
-        </Cell>
-        <Cell of="Family Members" css={cell}>
-          {members}
-        </Cell>
-      </chakra.div>
+      {isDesktop ? [peopleCells, boardCell, plansCells] : [boardCell, plansCells, peopleCells]}
     </chakra.div>
   );
 }
@@ -90,8 +100,8 @@ const page = {
   gridTemplateColumns: { base: one, lg: three },
   gridTemplateRows: { lg: "1fr auto" },
   gap,
-  // The margin for the chat button, which covers nothing there.
-  marginInlineEnd: { md: 8 },
+  // On tablets, the margin for the chat button, which covers nothing there.
+  marginInlineEnd: { md: 8, lg: 0 },
 } as const;
 /** As high as the full card, so that nothing below it moves when it loads. */
 const board = { ...cell, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;

@@ -47,7 +47,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
 }
 
 /** As wide as the cards, which leave a margin for the chat button. */
-const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8 } } as const;
+const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8, lg: 0 } } as const;
 
 /** Each fact has its place before it is known, so that nothing below moves when it loads. */
 const today = {

@@ -1,20 +1,15 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The parts of the dashboard in keyboard order. */
-const places = [
-  "Today",
-  "Messages",
-  "Meal Planning",
-  "Family Calendar",
-  "Shopping List",
-  "Activity Recommendations",
-  "Ask Grok",
-  "Quick Actions",
-  "Family Members",
-] as const;
+import { useIsDesktop } from "./use-is-desktop.ts";
+
+const plans = ["Meal Planning", "Family Calendar", "Shopping List", "Activity Recommendations"] as const;
+const people = ["Ask Grok", "Quick Actions", "Family Members"] as const;
+const onDesktop = ["Today", ...people, "Messages", ...plans] as const;
+const inOneColumn = ["Today", "Messages", ...plans, ...people] as const;
 
 /** A keyboard link that skips a part: to the next one, from the last to the first. Shown while it has the focus. */
-export function SkipPlace({ of }: { of: (typeof places)[number] }) {
+export function SkipPlace({ of }: { of: (typeof onDesktop)[number] }) {
+  const places: readonly string[] = useIsDesktop() ? onDesktop : inOneColumn;
   const next = places[(places.indexOf(of) + 1) % places.length];
   const skip = () => document.querySelector<HTMLElement>(`[data-skip="${next}"]`)?.focus();
   return (

@@ -17,7 +17,9 @@ export const tab = {
   // As wide as its word and its share of the rest: with equal widths, the longest word would set the size of all.
   flex: "1 1 auto",
   minWidth: "44px",
-  minHeight: "4rem",
+  // Beside the field for new items, higher tabs would leave large text no room for the list.
+  minHeight: "64px",
+  "& svg": { width: "min(1.5rem, 32px)", height: "min(1.5rem, 32px)" },
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -1,8 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { RecipeId } from "@hub/shared/ids";
+import { CookingPot } from "lucide-react";
 import { memo, type SyntheticEvent } from "react";
 import { picturePath } from "../../../sync/pictures.ts";
 import { Badge } from "../../../ui/Badge.tsx";
+import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { dateText, lengthText } from "../../../ui/times.ts";
 import { FavouriteButton } from "./FavouriteButton.tsx";
@@ -34,7 +36,10 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, o
   ].filter(Boolean);
   return (
     <chakra.li css={row}>
-      {ownPicture && <chakra.img src={picturePath(ownPicture)} alt="" loading="lazy" onError={hide} css={thumbnail} />}
+      <chakra.span aria-hidden css={thumbnail}>
+        <CookingPot size={iconSizes.normal} strokeWidth={iconStroke} />
+        {ownPicture && <chakra.img src={picturePath(ownPicture)} alt="" loading="lazy" onError={hide} css={photo} />}
+      </chakra.span>
       <chakra.span asChild css={link}>
         <Link to={`/recipes#${id}`}>
           <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">
@@ -66,13 +71,21 @@ const row = {
   borderTopWidth: "1px",
 } as const;
 
+/** As wide without a picture, so that all names begin at the same edge. */
 const thumbnail = {
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
   width: "control",
   height: "control",
-  objectFit: "cover",
+  overflow: "hidden",
   borderRadius: "md",
-  flexShrink: "0",
+  bg: "sunk",
+  color: "quiet",
 } as const;
+
+const photo = { position: "absolute", inset: 0, width: "full", height: "full", objectFit: "cover" } as const;
 
 const link = {
   flex: "1",

@@ -1,0 +1,130 @@
+/** Where things stand on the screen: nothing hides what people came for. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { fillFamily } from "./full-family.ts";
+import { hold } from "./hold.ts";
+import { callHub, signUp } from "./people.ts";
+import { test } from "./test.ts";
+import { pairWall } from "./wall.ts";
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It has no place on the screen.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+
+test("on a slow first visit something is painted before the program has come", async ({ page }) => {
+  const { held, letGo } = hold();
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Family Hub")).toBeVisible();
+  letGo();
+  await expect(page.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
+});
+
+test("toasts, menus, margins and the list keep clear of each other on a phone and a laptop", async ({ page }) => {
+  await signUp(page, "Ada");
+  await fillFamily(page, { people: 4, things: 30, events: 3 });
+  for (const { id } of await callHub<{ id: string }[]>(page, "GET /api/timers"))
+    await callHub(page, `DELETE /api/timers/${id}`);
+
+  await test.step("a toast stands right above the tabs, also over a dialog's page", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^A?Ada.*Available/ }).click();
+    const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+    await expect(toast).toBeVisible();
+    const tabs = await boxOf(navigation(page));
+    await expect.poll(async () => tabs.y - (await boxOf(toast)).bottom).toBeGreaterThanOrEqual(0);
+    expect(tabs.y - (await boxOf(toast)).bottom).toBeLessThan(80);
+  });
+
+  await test.step("the menu that moves a dinner is whole above the tabs", async () => {
+    await page.goto("/meals");
+    const move = page.getByRole("button", { name: /^Move / }).last();
+    await move.evaluate((button) => button.scrollIntoView({ block: "end" }));
+    await move.click();
+    const menu = await boxOf(page.getByRole("menu"));
+    expect(menu.bottom).toBeLessThanOrEqual((await boxOf(navigation(page))).y);
+    expect(menu.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the list shows items with text of twice the size, and on a phone on its side", async () => {
+    await page.goto("/shopping");
+    await expect(page.getByRole("button", { name: "More about the list" })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(1);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: "instant" }));
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
+  });
+
+  await test.step("a laptop has equal margins, and a week opens in the morning", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    const meals = await boxOf(page.getByRole("region", { name: "Meal Planning" }));
+    const assistant = await boxOf(page.getByRole("region", { name: "Ask Grok" }));
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(width - meals.right).toBeCloseTo(assistant.x, 0);
+    await page.goto("/calendar");
+    await expect(page.getByText("7am", { exact: true })).toBeInViewport();
+  });
+});
+
+test("a new account's form and its promises begin at the same height", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/login#create");
+  const form = await boxOf(page.getByRole("heading", { name: "Create your account" }));
+  const promises = await boxOf(page.getByRole("heading", { name: "Everyone at one table" }));
+  expect(Math.abs(form.y - promises.y)).toBeLessThan(60);
+});
+
+test("a wall shows eleven events of a day with people, drivers and ends, and things to buy, beside four timers", async ({
+  page: wall,
+  openPhone,
+}) => {
+  const ada = await openPhone();
+  await signUp(ada, "Ada");
+  await fillFamily(ada, { people: 8, things: 68, events: 0 });
+  await callHub(ada, "POST /api/timers", { name: "Eggs", seconds: 4_000 });
+  const [{ id } = { id: "" }] = await callHub<{ id: string }[]>(ada, "GET /api/family-members");
+  for (let hour = 7; hour < 18; hour++) {
+    const at = (minutes: number) => new Date(new Date().setHours(hour, minutes, 0, 0)).toISOString();
+    const more = { memberIds: [id], driverId: id, location: "City pool" };
+    await callHub(ada, "POST /api/family-events", { title: "Lesson", startTime: at(0), endTime: at(45), ...more });
+  }
+  await pairWall(wall, ada);
+  await expect(wall.getByRole("timer")).toHaveCount(4);
+  const day = wall.getByRole("region", { name: "Today" });
+  for (const size of [
+    { width: 1920, height: 1080, rows: 11 },
+    { width: 800, height: 1280, rows: 8 },
+  ]) {
+    await wall.setViewportSize(size);
+    await expect.poll(() => wholeRows(day)).toBeGreaterThanOrEqual(size.rows);
+    await expect.poll(() => wholeRows(wall.getByRole("region", { name: "To buy: 68" }))).toBeGreaterThanOrEqual(3);
+    await expect(day.getByText(/Ada drives · until \d+:45.PM · City pool/).first()).toBeVisible();
+  }
+});
+
+/** How many rows can be seen whole: within their part, under no bar. */
+function wholeRows(within: Page | Locator): Promise<number> {
+  return within
+    .locator("li")
+    .filter({ visible: true })
+    .evaluateAll((rows) => {
+      const isSeen = (row: Element) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 40, y)));
+      };
+      return rows.filter(isSeen).length;
+    });
+}
