@@ -80,6 +80,7 @@ import { keepNothing, nameRequest, secureHeaders, tellNobody } from "./http/head
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { refuseForeignPages, urlForOthers } from "./http/origin.ts";
+import { createAddressPage, refuseMisledProxies } from "./http/proxy-setup.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
 import { PictureMaker } from "./pictures/picture-maker.ts";
@@ -101,7 +102,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", keepNothing);
   app.use(["/guest", "/api/guest"], tellNobody);
   app.use(createSystemRoutes(deps));
-  app.use(refuseForeignHosts(config));
+  app.use(refuseForeignHosts(config), refuseMisledProxies(config), createAddressPage());
   app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
   app.use("/api", noteSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);

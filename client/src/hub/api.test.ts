@@ -65,3 +65,11 @@ test("a refusal without a body names the status text and still has a sentence", 
     text: "Something went wrong on the hub.",
   });
 });
+
+test("a hub that does not know the address of the page leads to the page that says what to change", async () => {
+  const replace = vi.fn();
+  vi.stubGlobal("location", { replace });
+  fetchMock.mockResolvedValue(new Response('{"message":"Your browser shows"}', { status: 421 }));
+  await expect(call(families.listPeople, {})).rejects.toMatchObject({ status: 421 });
+  expect(replace).toHaveBeenCalledWith("/api/address");
+});

@@ -1,3 +1,4 @@
+import { addressPagePath } from "@hub/shared/address-page";
 import type { Endpoint } from "@hub/shared/api";
 import type { ErrorCode } from "@hub/shared/errors";
 import { errorCodes } from "@hub/shared/errors";
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   }
 }
 
+const misdirected = 421;
+
 /** Headers of every request to the hub, set by the page: the family that it is meant for. */
 export const pageHeaders: Record<string, string> = {};
 
@@ -41,6 +44,8 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
     headers: hasBody ? { ...pageHeaders, "Content-Type": "application/json" } : pageHeaders,
     ...(hasBody && { body: JSON.stringify(rest) }),
   });
+  // The hub does not know the address of this page, so nothing works here: it says in a page what to change.
+  if (response.status === misdirected) location.replace(addressPagePath);
   noteHubTime(response, sentMs);
   return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
 }

@@ -24,8 +24,13 @@ const maxNameLength = 80;
 
 export type Providers = ReturnType<typeof createProviders>;
 
-export function createProviders(config: Pick<Config, "oidc" | "google">, log: Log) {
+export function createProviders(config: Pick<Config, "oidc" | "google" | "publicUrl">, log: Log) {
   const discover = createDiscovery(config, log);
+  if ((config.oidc || config.google) && config.publicUrl === undefined)
+    log.warn(
+      {},
+      "sign-in: PUBLIC_URL is not set, so a provider is told to lead back to the address that the hub was asked for; behind a proxy that replaces it, set PUBLIC_URL",
+    );
 
   return {
     ...readSetUp(config),

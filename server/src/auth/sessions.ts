@@ -10,6 +10,7 @@ import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
+import { isOverHttps } from "../http/origin.ts";
 import type { SharedDeviceId } from "../storage/shared-devices.ts";
 import type { GrantAttempt } from "./google-grants.ts";
 
@@ -76,12 +77,12 @@ export function createSessions(options: { config: Config; store: Store }) {
     saveUninitialized: false,
     rolling: true,
     ...(isHttps ? { proxy: true } : {}),
-    cookie: { httpOnly: true, sameSite: "lax", secure: isHttps ? true : "auto", maxAge: lastsMs },
+    cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: lastsMs },
   });
 
   const attach: RequestHandler = (request, response, next) => {
-    // PUBLIC_URL says that people come over HTTPS, so the cookie is Secure even if the proxy does not say so.
-    if (isHttps) request.headers["x-forwarded-proto"] = "https";
+    // With PUBLIC_URL, the address that was asked decides, even if the proxy does not say that people come over HTTPS.
+    if (isHttps) request.headers["x-forwarded-proto"] = isOverHttps(request, config) ? "https" : "http";
     // Listeners run in reverse order, so this one runs after that of the session.
     onHeaders(response, () => {
       if (replaced.has(request.sessionID)) response.removeHeader("set-cookie");

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { CookieOptions, NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
+import { isOverHttps } from "./origin.ts";
 
 /** The longest that browsers keep a cookie. */
 const lastsMs = 400 * 24 * 60 * 60 * 1000;
@@ -36,10 +37,9 @@ export function cookieOf(request: IncomingMessage, name: string): string | undef
 export function keepCookie(
   request: Request,
   { name, value }: { name: string; value: string },
-  { publicUrl }: Pick<Config, "publicUrl">,
+  config: Pick<Config, "publicUrl" | "trustProxy">,
 ): void {
-  // As with sessions: PUBLIC_URL says that people come over HTTPS, even if the proxy does not.
-  const secure = request.secure || (publicUrl?.startsWith("https:") ?? false);
+  const secure = isOverHttps(request, config);
   const options: CookieOptions = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lastsMs };
   const held: HeldCookie[] = request.res?.locals.cookies ?? [];
   held.push({ name, value, options });

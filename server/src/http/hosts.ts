@@ -14,7 +14,7 @@ import { escapeHtml, sendPage } from "./plain-page.ts";
 
 /** Endings that no domain on the internet has: RFC 6761, 6762 and 8375, and what ICANN reserves. */
 const homeEndings = /(^|\.)(localhost|local|internal|home\.arpa|home|lan)$/;
-const misdirected = 421;
+export const misdirected = 421;
 /** What a browser can send as a host name; it writes letters of other scripts in ASCII (punycode). */
 const plainHost = /^[\w.:[\]-]+$/;
 
@@ -42,7 +42,7 @@ export function refuseForeignHosts(config: Pick<Config, "publicUrl" | "trustProx
   return (request: Request, response: Response, next: NextFunction): void => {
     const host = hostOf(request, config.trustProxy);
     if (isOwnHost(host, config)) return next();
-    if (request.path.startsWith("/api/")) {
+    if (request.path.startsWith("/api/") && !wantsPage(request)) {
       response.status(misdirected).json({ message: explain(host), code: "bad-request" satisfies ErrorCode });
       return;
     }
@@ -52,6 +52,11 @@ export function refuseForeignHosts(config: Pick<Config, "publicUrl" | "trustProx
       ` (in the file <code>.env</code>), and behind a proxy with <code>TRUST_PROXY=1</code> too.</p>`;
     sendPage(response, { status: misdirected, title: "This hub does not know its address", html });
   };
+}
+
+/** Whether a browser opens the path as a page, and does not call it. */
+export function wantsPage({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && (headers.accept?.includes("text/html") ?? false);
 }
 
 function explain(host: string): string {

@@ -11,7 +11,7 @@ import { sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
-import { isFromOwnPage } from "../../http/origin.ts";
+import { isAtPublicUrl, isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
@@ -60,6 +60,13 @@ export function createBrowserRoutes({
 
   async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
     await limits.spend("providerSignIns", keyOfCaller(request));
+    const { publicUrl } = config;
+    // The provider leads back to PUBLIC_URL, where the cookie of an address at home is unknown. So the visit starts there.
+    if (publicUrl !== undefined && !isAtPublicUrl(request, config) && request.query.moved === undefined) {
+      const moved = new URL(request.originalUrl, publicUrl);
+      moved.searchParams.set("moved", "1");
+      return response.redirect(moved.href);
+    }
     try {
       response.redirect(await visits.depart(name, request, { next: localPath(request.query.next) }));
     } catch (error) {

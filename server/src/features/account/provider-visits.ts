@@ -1,11 +1,12 @@
 /** A browser's way to a provider and back, whether it signs somebody in or links an account there to the one here. */
+import { HubError } from "@hub/shared/errors";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import type { Request } from "express";
 import type { SessionData } from "express-session";
 import type { ProviderAccount, Providers } from "../../auth/providers.ts";
 import { type LoginAttempt, saveBeginning, saveSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
-import { baseUrl } from "../../http/origin.ts";
+import { baseUrl, isAtPublicUrl } from "../../http/origin.ts";
 
 export type ProviderVisits = ReturnType<typeof createProviderVisits>;
 
@@ -18,6 +19,11 @@ export function createProviderVisits({ providers, config }: { providers: Provide
       request: Request,
       { next, ...linking }: Pick<LoginAttempt, "next" | "linksTo">,
     ): Promise<string> {
+      if (linking.linksTo && config.publicUrl !== undefined && !isAtPublicUrl(request, config))
+        throw new HubError(
+          "conflict",
+          `The provider leads back to ${config.publicUrl}. Open the hub there and try again.`,
+        );
       const { url, loginAttempt } = await providers.startLogin(name, { redirectUri: callbackUrl(name, request), next });
       await saveBeginning(request, { loginAttempt: { ...loginAttempt, ...linking } });
       return url;

@@ -42,7 +42,7 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
     const expiresAt = new Date(Date.now() + ticketLastsMs);
     const photoId = await photos.ask(user._id, expiresAt);
     const ticket = tickets.write({ photoId, expiresAt }, user._id);
-    return { uploadURL: `${baseUrl(request, config)}${uploadsPath}/${ticket}` };
+    return { uploadURL: `${request.headers.origin ?? baseUrl(request, config)}${uploadsPath}/${ticket}` };
   });
 
   routes.add(setPhoto, async ({ photoURL }, membership) => {

@@ -10,7 +10,7 @@ import { saveSession } from "../../../auth/sessions.ts";
 import type { Config } from "../../../config.ts";
 import { missing } from "../../../documents/family-document.ts";
 import { keyOfCaller } from "../../../http/addresses.ts";
-import { baseUrl } from "../../../http/origin.ts";
+import { baseUrl, isAtPublicUrl } from "../../../http/origin.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import { untilGone } from "../../../http/until-gone.ts";
 import type { Log } from "../../../log.ts";
@@ -39,6 +39,8 @@ export function addGoogleRoute(
 ): void {
   routes.add(openGoogle, async (_input, membership, request) => {
     if (!config.google) return missing();
+    if (config.publicUrl !== undefined && !isAtPublicUrl(request, config))
+      throw new HubError("conflict", `Google leads back to ${config.publicUrl}. Open the hub there and try again.`);
     await limits.spend("providerSignIns", keyOfCaller(request));
     const { url, attempt } = await googleGrants.begin(returnUrl(request, config));
     request.session.grantAttempt = { ...attempt, userId: membership.user._id, familyId: membership.familyId };

@@ -1,0 +1,150 @@
+/** The hub under the addresses of a home network beside its PUBLIC_URL, and behind proxies that are not set up. */
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { newId } from "@hub/shared/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { password } from "../testing/browser.ts";
+import { startHub, type TestHub } from "../testing/hub.ts";
+
+const publicUrl = "https://hub.example.org";
+const provider = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "hub", OIDC_CLIENT_SECRET: "secret" };
+let plain: TestHub;
+let named: TestHub;
+beforeAll(async () => {
+  plain = await startHub();
+  named = await startHub({ environment: { PUBLIC_URL: publicUrl, ...provider } });
+});
+afterAll(() => Promise.all([plain.close(), named.close()]));
+
+type Headers = Record<string, string>;
+
+/** Asks with a Host of its own, which fetch does not allow. */
+async function ask(call: string, headers: Headers, body?: object) {
+  const [method, url = ""] = call.split(" ");
+  const type = body === undefined ? {} : { "content-type": "application/json" };
+  const asking = request(url, { method, headers: { ...headers, ...type } });
+  asking.end(body === undefined ? undefined : JSON.stringify(body));
+  const answer = await Promise.race([
+    once(asking, "response").then(([response]) => response as IncomingMessage),
+    once(asking, "upgrade").then(([response, socket]) => {
+      (socket as { destroy(): void }).destroy();
+      return response as IncomingMessage;
+    }),
+  ]);
+  const isUpgraded = answer.statusCode === 101;
+  return { status: answer.statusCode, headers: answer.headers, body: isUpgraded ? "" : await text(answer) };
+}
+
+const signUp = (hub: TestHub, headers: Headers) =>
+  ask(`POST ${hub.url}/api/account/sign-up`, headers, {
+    email: `${newId()}@example.org`.toLowerCase(),
+    password,
+    firstName: "Ada",
+  });
+const cookieOf = ({ headers }: { headers: IncomingMessage["headers"] }) => headers["set-cookie"] ?? [];
+
+describe("with PUBLIC_URL, at an address of the home network", () => {
+  test.each([
+    "192.168.0.2:3000",
+    "10.1.2.3",
+    "[fd00::5]:3000",
+    "hub.local:3000",
+    "nas:3000",
+    "hub.lan",
+    "localhost:3000",
+  ])("%s takes calls and sockets of its own pages, and no others", async (host) => {
+    const own = { host, origin: `http://${host}` };
+    const made = await signUp(named, own);
+    expect(made.status).toBe(201);
+    const cookie = cookieOf(made)
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    expect(cookieOf(made).join()).not.toContain("Secure");
+    const { familyId } = JSON.parse(made.body) as { familyId: string };
+    const upgrade = {
+      ...{ connection: "upgrade", upgrade: "websocket", cookie },
+      ...{ "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
+    };
+    for (const path of [`/sync/${familyId}`, "/socket.io/?EIO=4&transport=websocket"]) {
+      expect((await ask(`GET ${named.url}${path}`, { ...own, ...upgrade })).status).toBe(101);
+      const foreign = await ask(`GET ${named.url}${path}`, { ...own, ...upgrade, origin: "http://192.168.0.9:3000" });
+      expect([400, 403]).toContain(foreign.status);
+    }
+    expect((await ask(`POST ${named.url}/api/displays/pairings`, own)).status).toBe(201);
+    const item = { item: "milk" };
+    expect((await ask(`POST ${named.url}/api/shopping-list`, { ...own, cookie }, item)).status).toBe(201);
+    const foreign = { ...own, cookie, origin: "https://evil.example" };
+    expect((await ask(`POST ${named.url}/api/shopping-list`, foreign, item)).status).toBe(403);
+  });
+
+  test("a public name that is not PUBLIC_URL's is refused, also where its own page asks", async () => {
+    for (const host of ["evil.example", "hub.example.org.evil.example", "203.0.113.7:3000", "hub.example.org:3000"])
+      expect([host, (await signUp(named, { host, origin: `http://${host}` })).status]).toEqual([host, 421]);
+    expect((await signUp(named, { host: "hub.example.org", origin: "http://hub.example.org" })).status).toBe(403);
+  });
+
+  test("cookies are Secure at PUBLIC_URL, also behind a proxy that says neither Host nor scheme", async () => {
+    for (const host of ["hub.example.org", "app:3000", "127.0.0.1:3000"]) {
+      const made = await signUp(named, { host, origin: publicUrl });
+      expect([host, made.status, cookieOf(made).join()]).toEqual([host, 201, expect.stringContaining("; Secure;")]);
+    }
+  });
+
+  test("a sign-in at a provider begins at PUBLIC_URL, to which the provider leads back", async () => {
+    const at = async (headers: Headers, path = "/api/login?next=/shopping") =>
+      (await ask(`GET ${named.url}${path}`, headers)).headers.location;
+    const moved = `${publicUrl}/api/login?next=%2Fshopping&moved=1`;
+    expect(await at({ host: "192.168.0.2:3000", referer: "http://192.168.0.2:3000/login" })).toBe(moved);
+    // The provider of this test does not answer.
+    for (const headers of [{ host: "hub.example.org" }, { host: "app:3000", referer: `${publicUrl}/login` }])
+      expect(await at(headers)).toMatch(/^\/login/);
+    expect(await at({ host: "app:3000" }, "/api/login?moved=1")).toMatch(/^\/login/);
+  });
+});
+
+describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
+  const both = [expect.stringContaining(publicUrl), expect.stringContaining("app:3000")];
+
+  test("a change is refused with both addresses and the setting that is missing", async () => {
+    for (const site of [{}, { "sec-fetch-site": "same-origin" }]) {
+      const { status, body } = await signUp(plain, { host: "app:3000", origin: publicUrl, ...site });
+      expect([403, 421]).toContain(status);
+      const { message } = JSON.parse(body) as { message: string };
+      expect([message, message]).toEqual(both);
+      expect(message).toContain(`PUBLIC_URL=${publicUrl}`);
+    }
+  });
+
+  const fromPage = { host: "app:3000", "sec-fetch-site": "same-origin", referer: `${publicUrl}/login` };
+
+  test.each(["GET /api/auth/options", "GET /api/auth/user"])("%s says so too", async (call) => {
+    const { status, body } = await ask(call.replace(" ", ` ${plain.url}`), fromPage);
+    expect([status, body]).toEqual([421, expect.stringContaining(`PUBLIC_URL=${publicUrl}`)]);
+  });
+
+  test.each(["/api/address", "/api/login", "/shopping"])("%s is a page that says so", async (path) => {
+    const { status, body, headers } = await ask(`GET ${plain.url}${path}`, { ...fromPage, accept: "text/html,*/*" });
+    expect([status, headers["content-type"]]).toEqual([421, "text/html; charset=utf-8"]);
+    expect([body, body]).toEqual(both);
+    expect(body).toContain(`PUBLIC_URL=${publicUrl}`);
+  });
+
+  test("what a page needs to be drawn is served all the same, and so is every page behind a proxy that is set up", async () => {
+    expect((await ask(`GET ${plain.url}/nothing.js`, fromPage)).status).toBe(404);
+    for (const host of ["hub.lan", "hub.lan:443"]) {
+      const kept = { host, "sec-fetch-site": "same-origin", referer: "https://hub.lan/login", accept: "text/html" };
+      expect((await ask(`GET ${plain.url}/api/address`, kept)).body).toContain("The address is right.");
+      expect((await signUp(plain, { host, origin: "https://hub.lan", "sec-fetch-site": "same-origin" })).status).toBe(
+        201,
+      );
+    }
+  });
+
+  test("a page of another site is refused as before", async () => {
+    const foreign = { host: "localhost:3000", origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    expect(JSON.parse((await signUp(plain, foreign)).body)).toMatchObject({
+      message: "That request came from another site.",
+    });
+  });
+});
