@@ -116,3 +116,50 @@ test("placeholders are asked for with 1, and an address for help is one", () => 
     "HUB_PLACEHOLDERS must be 0 or 1",
   ]);
 });
+
+test.each([
+  ["PRIVATE_TARGETS", "http://ntfy.lan:8080,", ["http://ntfy.lan:8080"]],
+  ["PRIVATE_TARGETS", " http://ntfy.lan:8080 ,, https://nas.lan/ ", ["http://ntfy.lan:8080", "https://nas.lan"]],
+  ["PROVIDER_ACCOUNTS", "Ada@example.org, @example.com,", ["ada@example.org", "@example.com"]],
+])("%s may have commas with nothing between: %s", (name, value, expected) => {
+  const { privateTargets, providerAccounts } = readConfig({ DATA_DIR: dataDir, [name]: value });
+  expect(name === "PRIVATE_TARGETS" ? privateTargets : providerAccounts).toEqual(expected);
+});
+
+test.each([
+  ["SMTP_URL", "smtp://me@example.org:p@ss#1@smtp.example.org:587"],
+  ["SMTP_URL", "smtp://me:p#ss@smtp.example.org"],
+  ["SMTP_URL", "smtp://me:p/ss@smtp.example.org"],
+  ["SMTP_URL", "smtp://me:p?ss@smtp.example.org"],
+  ["SMTP_URL", "smtp://me:100%@smtp.example.org"],
+  // As a file .env is read, where # begins a comment.
+  ["SMTP_URL", "smtp://me@example.org:p@ss"],
+  ["SMTP_URL", "smtps://me@example.org:pass@smtp.example.org"],
+  ["MONGODB_URL", "mongodb://me:p@ss@db.example.org/hub"],
+  ["MONGODB_URL", "mongodb+srv://me:p#ss@db.example.org/hub?retryWrites=true"],
+  ["REDIS_URL", "redis://:p@ss@cache.example.org:6379"],
+])("%s with special characters in its password is refused in one line: %s", (name, value) => {
+  const pair = { SMTP_FROM: "hub@example.org" };
+  expect(problemsOf({ [name]: value, ...(name === "SMTP_URL" && pair) })).toEqual([
+    expect.stringMatching(`^${name} has a user name or a password with special characters: write %40 for @, %23 for #`),
+  ]);
+});
+
+test.each([
+  ["SMTP_URL", "smtp://me%40example.org:p%40ss%231@smtp.example.org:587"],
+  ["SMTP_URL", "smtp://127.0.0.1:2525"],
+  ["SMTP_URL", "smtps://me:pass@smtp.example.org/?pool=true"],
+  ["MONGODB_URL", "mongodb://me:p%40ss@one:27017,two:27017/hub?authMechanismProperties=CANONICALIZE:me@x"],
+  ["MONGODB_URL", "mongodb://%2Frun%2Fmongodb.sock/hub"],
+  ["REDIS_URL", "redis://:p%40ss@cache.example.org:6379/0"],
+  ["REDIS_URL", "/run/redis.sock"],
+])("%s is taken as %s", (name, value) => {
+  const pair = { SMTP_FROM: "hub@example.org" };
+  const config = readConfig({ DATA_DIR: dataDir, [name]: value, ...(name === "SMTP_URL" && pair) });
+  expect([config.smtp?.url, config.mongodbUrl, config.redisUrl]).toContain(value);
+});
+
+test("the admin's address is the one that the account has, whatever its letters", () => {
+  expect(readConfig({ DATA_DIR: dataDir, HUB_ADMIN: " Ada@Müller.example" }).admin).toBe("ada@xn--mller-kva.example");
+  expect(problemsOf({ HUB_ADMIN: "ada" })).toEqual(["HUB_ADMIN must be an e-mail address"]);
+});

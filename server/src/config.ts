@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { emailSchema } from "@hub/shared/features/account/schema";
 import * as z from "zod";
 import { emptiedMessage } from "./databases/errors.ts";
 import { engineMarkFile } from "./databases/run-folder.ts";
@@ -23,10 +24,21 @@ const origin = webAddress.refine(
   "must have no path",
 );
 const text = z.string();
-const origins = z
-  .string()
-  .transform((list) => list.split(",").map((entry) => entry.trim()))
-  .pipe(z.array(origin.transform((value) => new URL(value).origin)));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ""),
+);
+const origins = list.pipe(z.array(origin.transform((value) => new URL(value).origin)));
+
+/** Whether what follows a user name and password can be a host: nothing in them ends them too soon. */
+function hasPlainHost(url: string): boolean {
+  const [, credentials = "", rest = ""] = /^[^/]*\/\/(?:(.*)@)?([^@]*)$/.exec(url) ?? [];
+  return !/[@#/?]|%(?![\da-f]{2})/i.test(credentials) && rest !== "" && !rest.includes("#");
+}
+const encodeCredentials =
+  "has a user name or a password with special characters: write %40 for @, %23 for #, %2F for /, %3F for ? and %25 for %";
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -40,10 +52,12 @@ const environmentSchema = z.object({
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
+    .refine((value) => hasPlainHost(value.replace(/(?<=[^/]\/[\w-]*)\?.*$/, "")), encodeCredentials)
     .optional(),
   REDIS_URL: z
     .string()
     .regex(/^(rediss?:\/\/|\/)/, "must start with redis:// or be the path of a socket")
+    .refine((value) => value.startsWith("/") || hasPlainHost(value), encodeCredentials)
     .optional(),
   SESSION_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
   OIDC_ISSUER: webAddress.optional(),
@@ -70,19 +84,26 @@ const environmentSchema = z.object({
   PASSWORD_WORK: wholeNumber(10, 18).default(15),
   SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
   HUB_ADMIN: z
-    .email({ message: "must be an e-mail address" })
-    .transform((email) => email.toLowerCase())
-    .optional(),
-  PROVIDER_ACCOUNTS: z
     .string()
-    .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(/^[^@\s]*@[^@\s]+$/, "must be e-mail addresses or @domains, with commas between")))
+    .refine((text) => emailSchema.safeParse(text).success, "must be an e-mail address")
+    .transform((text) => emailSchema.parse(text))
+    .optional(),
+  PROVIDER_ACCOUNTS: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .toLowerCase()
+          .regex(/^[^@\s]*@[^@\s]+$/, "must be e-mail addresses or @domains, with commas between"),
+      ),
+    )
     .optional(),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
   SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .refine(hasPlainHost, encodeCredentials)
     .optional(),
   SMTP_FROM: text.optional(),
   SUPPORT_EMAIL: z.email({ message: "must be an e-mail address" }).optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, dayOf, daysBetween, hourOf, instantAt, minutesOfDay, startOfDay, weekdayOf, weekOf } from "./days.ts";
-import { isTimeZone } from "./zoned-time.ts";
+import { canonicalTimeZone, isTimeZone } from "./zoned-time.ts";
 
 test.each([
   ["2026-11-21T23:30:00Z", "Europe/Berlin", "2026-11-22 at 0"],
@@ -93,4 +93,20 @@ test.each([
   ["+02:00", false],
 ])("%j is a time zone: %s", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
+});
+
+test.each([
+  ["europe/berlin", "Europe/Berlin"],
+  ["EUROPE/BERLIN", "Europe/Berlin"],
+  ["america/argentina/buenos_aires", /^America\/(Argentina\/)?Buenos_Aires$/],
+  ["america/port_of_spain", "America/Port_of_Spain"],
+  ["utc", "UTC"],
+  ["us/eastern", "America/New_York"],
+  ["Europe/Berlin", "Europe/Berlin"],
+  ["US/Eastern", "US/Eastern"],
+  ["Asia/Kathmandu", "Asia/Kathmandu"],
+  ["nowhere", "nowhere"],
+])("the time zone %s is named %s", (name, canonical) => {
+  if (typeof canonical === "string") expect(canonicalTimeZone(name)).toBe(canonical);
+  else expect(canonicalTimeZone(name)).toMatch(canonical);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "./ids.ts";
-import { isTimeZone } from "./zoned-time.ts";
+import { canonicalTimeZone, isTimeZone } from "./zoned-time.ts";
 
 /**
  * Characters that nobody sees or types: control characters, and those that reverse the order of others, with which a
@@ -54,6 +54,15 @@ export const daySchema = z.iso.date();
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, "This hub does not know that time zone."));
+
+/** An IANA time zone as calls name it. Letters of the wrong case are corrected: calendars of others know no "europe/berlin". */
+export const givenTimeZoneSchema = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.refine(isTimeZone, "This hub does not know that time zone."),
+    z.overwrite(canonicalTimeZone),
+  );
 
 /** The day with which weeks begin, 0 for Sunday to 6 for Saturday; null where the language of each screen says. */
 export const weekStartSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(6)));

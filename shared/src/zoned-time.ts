@@ -19,6 +19,18 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
+ * The name of a time zone with the letter case of the IANA database. An older name of a zone stays as it is; in the wrong
+ * case it becomes the zone's main name, because JavaScript does not tell the right case of older names.
+ */
+export function canonicalTimeZone(name: string): string {
+  if (!isTimeZone(name)) return name;
+  const main = formatOf(name).resolvedOptions().timeZone;
+  if (main.toLowerCase() === name.toLowerCase()) return main;
+  const isInCase = /[A-Z]/.test(name) && name.split("/").every((part) => /^[A-Z]/.test(part));
+  return isInCase ? name : main;
+}
+
+/**
  * The instant of a local time, in milliseconds. If clocks skip the time, the offset before the skip counts; if they
  * show it twice, the first one (RFC 5545, 3.3.5).
  */

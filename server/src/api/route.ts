@@ -103,7 +103,7 @@ function parseInput<Input extends z.ZodMiniType>(
   const inQuery = query.flatMap((name) => (request.query[name] === undefined ? [] : [[name, request.query[name]]]));
   const input = { ...fields, ...Object.fromEntries(inQuery), ...request.params };
   // The schemas' own messages are written for people; this one stands in where they have none.
-  const parsed = schema.safeParse(input, { error: (issue) => pleaseCheck(issue.path?.join(".")) });
+  const parsed = schema.safeParse(input, { error: (issue) => pleaseCheck(issue.path?.join("."), limitOf(issue)) });
   if (!parsed.success) throw new HubError("bad-request", parsed.error.issues[0]?.message);
   return parsed.data;
 }
@@ -114,6 +114,13 @@ function refuseUnknownFields(schema: z.ZodMiniType, fields: object): void {
   if (unknown !== undefined) throw new HubError("bad-request", pleaseCheck(unknown.slice(0, maxShownLength)));
 }
 
-function pleaseCheck(field: string | undefined): string {
-  return `Please check: ${field || "the request"}.`;
+function pleaseCheck(field: string | undefined, limit = ""): string {
+  return `Please check: ${field || "the request"}.${limit}`;
+}
+
+/** What is allowed, where something is too much. */
+function limitOf(issue: { code: string; maximum?: unknown; origin?: unknown }): string {
+  if (issue.code !== "too_big") return "";
+  if (issue.origin === "string") return ` It may have at most ${issue.maximum} characters.`;
+  return issue.origin === "array" ? ` At most ${issue.maximum} are possible.` : ` It may be at most ${issue.maximum}.`;
 }

@@ -54,6 +54,6 @@ export function readToken(request: IncomingMessage): string | undefined {
 }
 
 /** Sets the token's cookie; each start of the display's page sets it again, so that it does not expire. */
-export function keepToken(request: Request, token: string, config: Pick<Config, "publicUrl">): void {
+export function keepToken(request: Request, token: string, config: Pick<Config, "publicUrl" | "trustProxy">): void {
   keepCookie(request, { name: cookieName, value: token }, config);
 }

@@ -10,7 +10,7 @@ import { cookieOf, keepCookie } from "../http/cookies.ts";
 const cookieName = "hub-device";
 const idBytes = 12;
 
-export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publicUrl">) {
+export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publicUrl" | "trustProxy">) {
   const sign = (id: string, email: string) =>
     createHmac("sha256", config.sessionSecret).update(`known device ${id} ${email}`).digest("base64url");
   return {

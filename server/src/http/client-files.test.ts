@@ -62,6 +62,18 @@ test("a hashed file that is gone is not found, rather than the page", async () =
   expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);
 });
 
+test.each([
+  "/favicon-nope.png",
+  "/robots.txt",
+  "/wp-login.php",
+  "/a/b.js.map",
+  "/.env",
+  "/.git/config",
+  "/nope.webmanifest",
+])("%s is not found, rather than the page", async (path) => {
+  expect((await fetch(url + path)).status).toBe(404);
+});
+
 test("only reading is served, and nothing outside the folder", async () => {
   expect((await fetch(`${url}/settings`, { method: "POST" })).status).toBe(404);
   const escaped = await fetch(`${url}/..%2f..%2fetc%2fpasswd`);

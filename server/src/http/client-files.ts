@@ -11,6 +11,9 @@ import { serveCompressed } from "./compressed-files.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
+/** A path with an ending, or with a hidden part, names a file and no page; a missing picture must not be a page. */
+const fileLike = /\.[a-z0-9]{1,11}$|\/\./i;
+
 export function serveClient(folder = builtClient): Router {
   const router = Router();
   const readPage = keepFile(join(folder, "index.html"));
@@ -24,6 +27,7 @@ export function serveClient(folder = builtClient): Router {
   router.use(express.static(folder, { index: false, redirect: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (fileLike.test(request.path)) return next(new HubError("not-found"));
     const page = readPage();
     if (!page) return next(new HubError("not-found", "The pages of the hub are not built yet."));
     response.setHeader("Cache-Control", "no-cache");

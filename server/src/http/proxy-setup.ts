@@ -32,7 +32,7 @@ function sendSetUpPage(response: Response, what: string, how: string): void {
 }
 
 /** What is wrong and what to change, each a text that names both addresses. */
-export function explainProxy(page: string, request: Request, { publicUrl, trustProxy }: Origins): [string, string] {
+function explainProxy(page: string, request: Request, { publicUrl, trustProxy }: Origins): [string, string] {
   const host = hostOf(request, trustProxy).slice(0, 100);
   const known = publicUrl === undefined ? "" : `, and PUBLIC_URL is ${publicUrl}`;
   return [

@@ -127,6 +127,10 @@ test("what does not fit is refused with a sentence for people", async () => {
   expect([short.status, short.body]).toEqual([400, { message: "Use at least 10 characters", code: "bad-request" }]);
   const nameless = await browser.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "  " });
   expect([nameless.status, nameless.body]).toEqual([400, { message: "Please check: firstName.", code: "bad-request" }]);
+  const long = { email: "cleo@example.org", password, firstName: "C".repeat(81) };
+  expect((await browser.post("/api/account/sign-up", long)).body).toMatchObject({
+    message: "Please check: firstName. It may have at most 80 characters.",
+  });
 });
 
 describe("signing out", () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-calls.ts";
-import { instantSchema, timeZoneSchema } from "../../text.ts";
+import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
 import { daySchema, events, maxRuleLength, maxSearchLength, sayingsSchema } from "./schema.ts";
 
@@ -14,7 +14,7 @@ const times = {
   endTime: z.optional(z.nullable(timeSchema)),
   allDay: z.optional(z.boolean()),
   /** The zone by whose clocks it repeats; the family's when left out. */
-  timeZone: z.optional(timeZoneSchema),
+  timeZone: z.optional(givenTimeZoneSchema),
   /** An RRULE of RFC 5545, without "RRULE:". */
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currencySchema } from "../../currency.ts";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
-import { lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
+import { givenTimeZoneSchema, lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
 
 /** Whom an invite is for: somebody new, or a member of the roster who has no account yet. */
 export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
@@ -68,7 +68,7 @@ export const homeSchema = z.object({
 });
 export type Home = z.output<typeof homeSchema>;
 
-export const homeChangesSchema = z.partial(z.object(homeFields));
+export const homeChangesSchema = z.partial(z.object({ ...homeFields, timeZone: givenTimeZoneSchema }));
 export type HomeChanges = z.output<typeof homeChangesSchema>;
 
 /** A person who can sign in, with their place in the family. */

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { usualCurrency } from "./usual-currency.ts";
+
+test.each([
+  ["America/Argentina/Buenos_Aires", "ARS"],
+  ["America/Buenos_Aires", "ARS"],
+  ["Asia/Kathmandu", "NPR"],
+  ["Asia/Katmandu", "NPR"],
+  ["Africa/Casablanca", "MAD"],
+  ["US/Eastern", "USD"],
+  ["EST5EDT", "USD"],
+  ["Europe/Berlin", "EUR"],
+  ["Europe/Zurich", "CHF"],
+  ["Europe/Vaduz", "CHF"],
+  ["Europe/London", "GBP"],
+  ["Europe/Kyiv", "UAH"],
+  ["Europe/Kiev", "UAH"],
+  ["Asia/Calcutta", "INR"],
+  ["Asia/Dubai", "AED"],
+  ["Asia/Singapore", "SGD"],
+  ["America/Puerto_Rico", "USD"],
+  ["UTC", "EUR"],
+])("a new family in %s counts in %s", (timeZone, currency) => {
+  expect(usualCurrency(timeZone)).toBe(currency);
+});
+
+test("every time zone of this computer but UTC has the currency of a country", () => {
+  const zones = Intl.supportedValuesOf("timeZone").filter((zone) => !/^(UTC|Etc\/)/.test(zone));
+  const inEuros = zones.filter((zone) => usualCurrency(zone) === "EUR");
+  expect(zones.map(usualCurrency)).not.toContain(undefined);
+  // Zones of countries that pay in euros, in Europe and overseas; everything else has another currency.
+  expect(inEuros.length).toBeLessThan(60);
+});
