@@ -76,7 +76,7 @@ import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
 import { holdCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { keepNothing, nameRequest, secureHeaders, tellNobody } from "./http/headers.ts";
+import { keepNothing, nameRequest, permissions, secureHeaders, tellNobody } from "./http/headers.ts";
 import { refuseForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { refuseForeignPages, urlForOthers } from "./http/origin.ts";
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
-  app.use(nameRequest, secureHeaders(config));
+  app.use(nameRequest, secureHeaders(config), permissions);
   app.use("/api", keepNothing);
   app.use(["/guest", "/api/guest"], tellNobody);
   app.use(createSystemRoutes(deps));

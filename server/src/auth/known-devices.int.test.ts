@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong } from "../testing/scale.ts";
+import { codeOfStep } from "./totp.ts";
 
 const rates = {
   signIn: { times: 5, seconds: 900 },
@@ -20,6 +21,13 @@ afterEach(() => {
 });
 
 const home = "10.0.0.1";
+const newPassword = "a new kitchen table";
+
+async function setUpApp(browser: Browser) {
+  const { body } = await browser.post("/api/account/totp/draft", { password });
+  const { secret } = body as { secret: string };
+  return browser.post("/api/account/totp", { code: codeOfStep(secret, Math.floor(Date.now() / 30_000)) });
+}
 
 const signIn = (browser: Browser, email: string, { tried = password, address = home } = {}) =>
   browser.call("POST", "/api/account/sign-in", {
@@ -54,6 +62,20 @@ test("such a device has few tries itself, and none for anybody else", async () =
   const answers = [];
   for (let count = 0; count < 6; count++) answers.push((await signIn(phone, user.email, wrong())).status);
   expect(answers).toEqual([403, 403, 403, 403, 429, 429]);
+});
+
+test.each([
+  ["password", (browser: Browser) => browser.call("PUT", "/api/account/password", { body: { password, newPassword } })],
+  ["authenticator app", setUpApp],
+])("a new %s ends the marks of all devices but the one on which it was chosen", async (what, change) => {
+  const { browser: phone, user } = await openBrowser(hub.url);
+  const thief = new Browser(hub.url);
+  expect((await signIn(thief, user.email)).status).toBe(200);
+  expect((await change(phone)).status).toBeLessThan(300);
+  await guess(user.email);
+  const tried = what === "password" ? newPassword : password;
+  expect((await signIn(thief, user.email, { tried })).status).toBe(429);
+  expect((await signIn(phone, user.email, { tried })).status).toBe(200);
 });
 
 test("a mark that nobody signed is worth nothing", async () => {

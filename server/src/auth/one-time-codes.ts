@@ -18,12 +18,17 @@ export function createOneTimeCodes({ users, sealing }: { users: Users; sealing: 
     /** Checks a code and uses it up: of several tries at once with the same code, only one succeeds. */
     async use(user: UserRow, code: string): Promise<boolean> {
       const plain = plainCode(code);
-      if (!/^\d{6}$/.test(plain)) return users.spendRecoveryCode(user._id, hashSecret(plain));
+      if (!isAppCode(code)) return users.spendRecoveryCode(user._id, hashSecret(plain));
       const secret = user.totp ? sealing.open(user.totp.secret, user._id) : undefined;
       const step = secret === undefined ? undefined : stepOfCode(secret, plain, Date.now());
       return step !== undefined && users.spendTotpStep(user._id, step);
     },
   };
+}
+
+/** Whether a code is one of an authenticator app, and no recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(plainCode(code));
 }
 
 /** New recovery codes, which are shown once, and their hashes, which are stored. */

@@ -152,7 +152,9 @@ export function saveSession(request: Request): Promise<void> {
   return settle((done) => request.session.save(done));
 }
 
+/** Also has the browser forget the family's pictures, which it keeps for a year. */
 export function endSession(request: Request): Promise<void> {
+  request.res?.set("Clear-Site-Data", '"cache"');
   return settle((done) => request.session.destroy(done));
 }
 

@@ -16,6 +16,10 @@ export async function sharedDeviceOf(
   return secret === undefined ? null : sharedDevices.findBySecret(secret);
 }
 
-export function keepSharedDevice(request: Request, secret: string, config: Pick<Config, "publicUrl" | "trustProxy">): void {
+export function keepSharedDevice(
+  request: Request,
+  secret: string,
+  config: Pick<Config, "publicUrl" | "trustProxy">,
+): void {
   keepCookie(request, { name: cookieName, value: secret }, config);
 }

@@ -54,9 +54,21 @@ export function isHomeAddress(text: string | undefined): boolean {
   return address !== undefined && homeRanges.has(address.range());
 }
 
+/**
+ * Beside the ranges that the library knows: IPv4 addresses in IPv6 (RFC 4291, 2.5.5.1), which some systems connect to, the
+ * dummy prefix of RFC 9780, and the host services of Azure, which every machine there reaches.
+ */
+const notPublic = ["::/96", "100:0:0:1::/64", "168.63.129.16/32"].map((range) => ipaddr.parseCIDR(range));
+
 /** Whether a text is an ordinary public address; reserved ranges are not. */
 export function isPublicAddress(text: string): boolean {
-  return parse(text)?.range() === "unicast";
+  const address = parse(text);
+  // The library reads this form of an IPv4-compatible address as the IPv4 address itself.
+  if (/^::[\d.]+$/.test(text)) return false;
+  return (
+    address?.range() === "unicast" &&
+    !notPublic.some((range) => address.kind() === range[0].kind() && address.match(range))
+  );
 }
 
 /**

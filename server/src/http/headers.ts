@@ -35,7 +35,17 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
   });
+}
+
+/** What the pages of the hub may use, and no others: barcodes and recipes need the camera, the assistant the microphone. */
+export function permissions(_request: Request, response: Response, next: NextFunction): void {
+  response.set(
+    "Permissions-Policy",
+    "camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=()",
+  );
+  next();
 }
 
 /** Allows WebSockets to the host that the request names. */

@@ -138,6 +138,8 @@ test("a page of the hub may not be framed and runs no inline script", async () =
   const { host } = new URL(hub.url);
   expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("permissions-policy")).toContain("camera=(self), microphone=(self)");
   expect(headers.get("x-powered-by")).toBeNull();
 });
 

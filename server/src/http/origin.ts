@@ -103,10 +103,10 @@ export function urlForOthers(request: Request, config: Origins & Pick<Config, "h
   return url.origin;
 }
 
-/** Whether a page of the hub led the browser to this address, as far as the browser says. */
+/** Whether a page of the hub led the browser to this address, and not as a picture or a frame, as far as the browser says. */
 export function isFromOwnPage(request: IncomingMessage, { trustProxy }: Pick<Config, "trustProxy">): boolean {
-  const { referer, "sec-fetch-site": site } = request.headers;
-  // Browsers leave that header out over plain http. There they still send the referer, which another site cannot fake.
-  if (site !== undefined) return site === "same-origin";
+  const { referer, "sec-fetch-site": site, "sec-fetch-dest": use } = request.headers;
+  // Browsers leave these headers out over plain http. There they still send the referer, which another site cannot fake.
+  if (site !== undefined) return site === "same-origin" && (use === undefined || use === "document");
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === hostOf(request, trustProxy);
 }

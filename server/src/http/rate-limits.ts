@@ -24,9 +24,14 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
     /** Tries to prove one's identity before changing a security setting, per person; a success forgets them. */
     proofs: { times: 10, seconds: 15 * 60 },
-    /** Authenticator and recovery codes after a right password, per person; a success forgets the tries before it. */
+    /**
+     * Codes of an authenticator app after a right password, per device on which the person has signed in before, and per
+     * person on all others together; a success forgets the tries before it.
+     */
     codes: { times: 5, seconds: 15 * 60 },
     codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
+    /** Recovery codes after a right password, per person and address; 122 random bits are not guessed. */
+    recoveryCodes: { times: 10, seconds: 15 * 60 },
     /** PINs, per child and shared device; a success forgets the tries before it. */
     pins: { times: 5, seconds: 60 },
     pinsPerHour: { times: 10, seconds: 60 * 60 },

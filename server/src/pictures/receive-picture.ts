@@ -4,8 +4,11 @@ import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import type { Request } from "express";
 import { isPhotoType } from "./picture-maker.ts";
 
-/** A picture never changes under its address, and is only for those who may see it. */
-export const pictureCaching = "private, max-age=31536000, immutable";
+/**
+ * A picture never changes under its address, and is only for those who may see it: with another session, or after signing
+ * out, a browser asks again.
+ */
+export const pictureHeaders = { "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
 
 /** The content type of a body; throws for what is no picture, and for one that is too large. */
 export function typeOfPicture({ headers }: Request): string {

@@ -53,12 +53,14 @@ export function createAccountLinks(connection: Connection) {
     model,
 
     /**
-     * Makes a link. Only its hash is stored, so this is the only time the token is known. Earlier links go on working:
-     * otherwise a stranger who asks for one by mail could end the one that an owner made.
+     * Makes a link. Only its hash is stored, so this is the only time the token is known. It takes the place of the
+     * person's earlier link of its kind that came the same way. A link by mail does not end one that an owner made:
+     * otherwise a stranger who asks for one by mail could.
      */
     async add(userId: UserId, link: AccountLink): Promise<{ token: string; expiresAt: Date }> {
       // Nothing else removes expired links, and there are few.
-      await model.deleteMany({ expiresAt: { $lte: new Date() } });
+      const { kind, by } = link;
+      await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { userId, kind, by }] });
       const token = newSecret();
       const expiresAt = new Date(Date.now() + (link.by === "mail" ? mailedLastsMs : handedLastsMs));
       await model.create({ _id: newId(), tokenHash: hashSecret(token), userId, ...link, expiresAt });

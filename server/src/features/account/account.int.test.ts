@@ -145,8 +145,11 @@ describe("signing out", () => {
   test("by navigation ends the session and leads to the start page", async () => {
     const { browser } = await openBrowser(hub.url);
     const { cookie } = browser;
-    const { status, headers } = await browser.get("/api/logout", { headers: { "sec-fetch-site": "same-origin" } });
+    const { status, headers } = await browser.get("/api/logout", {
+      headers: { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
+    });
     expect([status, headers.get("location")]).toEqual([302, "/"]);
+    expect(headers.get("clear-site-data")).toBe('"cache"');
     browser.cookie = cookie;
     expect((await browser.get("/api/auth/user")).status).toBe(401);
   });
@@ -165,6 +168,8 @@ describe("signing out", () => {
   test.each<[string, Record<string, string>]>([
     ["a link on another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }],
     ["a link in a mail", { "sec-fetch-site": "none" }],
+    ["a picture on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }],
+    ["a frame on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],
     ["a link that hides where it stands", {}],
     ["a link on another site over plain http", { referer: "http://evil.example/" }],
   ])("is only asked about by %s, on a page that does it", async (_what, headers) => {

@@ -74,7 +74,7 @@ export function createEntering(parts: EnteringParts) {
         ? { goesOn: true, familyId, isTwoFactor, sharedDeviceId, signedInMs }
         : { familyId: undefined, isTwoFactor: false };
     await begin(request, user, { isNewDevice: false, ...former, ...how });
-    devices.remember(request, user.email);
+    devices.remember(request, user);
   }
 
   return {
@@ -97,9 +97,9 @@ export function createEntering(parts: EnteringParts) {
       { user, row: { familyId } }: Account,
       { isTwoFactor }: Pick<Beginning, "isTwoFactor">,
     ): Promise<void> {
-      const isNewDevice = devices.markOf(request, user.email) === undefined;
+      const isNewDevice = devices.markOf(request, user) === undefined;
       await begin(request, user, { isNewDevice, isTwoFactor, familyId });
-      devices.remember(request, user.email);
+      devices.remember(request, user);
       if (!isNewDevice) return;
       live.ownChanged(user._id);
       // Not waited for: it asks services elsewhere.

@@ -146,6 +146,23 @@ describe("somebody who forgot their password", () => {
     expect((await reset(mailing.url, token)).status).toBe(404);
   });
 
+  test("asks again and finds the earlier link worthless, and one that an owner made still works", async () => {
+    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { user } = await joinFamily(ada, "Ben", "adult");
+    expect(owner.familyId).toBe((await hub.deps.memberships.first(user.id))?.familyId);
+    const byHand = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
+    const [first, second] = [
+      await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" }),
+      await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" }),
+    ];
+    const open = async ({ token }: { token: string }) =>
+      (await new Browser(hub.url).post("/api/account/password/reset", { token, newPassword: "a new kitchen table" }))
+        .status;
+    expect(await open(first)).toBe(404);
+    expect(await hub.deps.accountLinks.take("password", byHand.token)).toMatchObject({ userId: user.id });
+    expect(await open(second)).toBe(204);
+  });
+
   test("gets a link from an owner, which ends all sessions and works once", async () => {
     const { browser: ada } = await openBrowser(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");

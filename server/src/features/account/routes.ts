@@ -76,9 +76,9 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   });
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
-    const device = devices.markOf(request, email);
+    const device = await deviceOf(email, request);
     if (device === undefined) await limits.spend("signInPerAddress", keyOfCaller(request));
-    await spendTry(email, request);
+    await spendTry(email, request, device);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
       logRefusal(request);
@@ -102,8 +102,13 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     log.warn({ address: request.ip }, "Sign-in refused");
   }
 
-  async function spendTry(email: string, request: Request): Promise<void> {
-    const device = devices.markOf(request, email);
+  /** The mark of a device on which the person of this address has signed in before. */
+  async function deviceOf(email: string, request: Request): Promise<string | undefined> {
+    const user = devices.isMarked(request) ? await parts.users.findByEmail(email) : null;
+    return user ? devices.markOf(request, user) : undefined;
+  }
+
+  async function spendTry(email: string, request: Request, device: string | undefined): Promise<void> {
     if (device !== undefined) return limits.spend("signInPerDevice", device);
     await limits.spend("signIn", `${keyOfCaller(request)} ${email}`);
     await limits.spend("signInPerEmail", email);

@@ -1,11 +1,12 @@
 /** Codes of an authenticator app, asked for after the password, and recovery codes for people who lost the app. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/second-factor-endpoints";
+import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
-import { newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
+import { isAppCode, newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
 import type { DemandProof } from "../../auth/proof.ts";
 import { saveBeginning } from "../../auth/sessions.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
@@ -14,7 +15,7 @@ import { keyOfCaller } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Sealing } from "../../storage/sealing.ts";
-import type { Users } from "../../storage/users.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import type { Letters } from "./letters.ts";
 
@@ -78,6 +79,23 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   addCodeSignIn(routes, parts);
 }
 
+/**
+ * What a try with a code counts towards. Strangers who know the password may use up the tries of unknown devices; the
+ * person still comes in on a device of theirs, and with a recovery code, which is too long to be guessed.
+ */
+function codeLimits(
+  code: string,
+  user: UserRow,
+  { request, device }: { request: Request; device: string | undefined },
+) {
+  if (!isAppCode(code)) return [["recoveryCodes", `${keyOfCaller(request)} ${user._id}`]] as const;
+  const key = device === undefined ? user._id : `${user._id} ${device}`;
+  return [
+    ["codes", key],
+    ["codesPerDay", key],
+  ] as const;
+}
+
 function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
   const { users, accounts, limits, oneTimeCodes, entering } = parts;
 
@@ -86,11 +104,10 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
     if (!user || user.generation !== pendingSignIn.generation)
       throw new HubError("forbidden", "That took too long. Please begin again with your e-mail and password.");
-    await limits.spend("codes", user._id);
-    await limits.spend("codesPerDay", user._id);
+    const limited = codeLimits(code, user, { request, device: entering.devices.markOf(request, user) });
+    for (const [name, key] of limited) await limits.spend(name, key);
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);
-    await limits.forget("codes", user._id);
-    await limits.forget("codesPerDay", user._id);
+    for (const [name, key] of limited) await limits.forget(name, key);
     await limits.forget("signIn", `${keyOfCaller(request)} ${user.email}`);
     await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));

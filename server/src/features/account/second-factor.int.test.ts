@@ -92,6 +92,19 @@ describe("somebody with an authenticator app", () => {
     expect((await giveCode(await givePassword(user.email), code)).status).toBe(403);
   });
 
+  test("comes in on a known device, and with a recovery code, while a stranger with the password has used up the codes", async () => {
+    const { browser: phone, user, secret, recoveryCodes } = await setUp();
+    await phone.post("/api/account/sign-out");
+    const stranger = await givePassword(user.email);
+    const tries: number[] = [];
+    for (let count = 0; count < 6; count++) tries.push((await giveCode(stranger, "000000")).status);
+    expect(tries).toEqual([403, 403, 403, 403, 403, 429]);
+    expect((await giveCode(await givePassword(user.email), nextCode(secret))).status).toBe(429);
+    expect((await giveCode(await givePassword(user.email), recoveryCodes[0] ?? "")).status).toBe(200);
+    await phone.post("/api/account/sign-in", { email: user.email, password });
+    expect((await giveCode(phone, nextCode(secret))).status).toBe(200);
+  });
+
   test("cannot be come around by signing up with the password", async () => {
     const { user } = await setUp();
     const answer = await new Browser(hub.url).post("/api/account/sign-up", {

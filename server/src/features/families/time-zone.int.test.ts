@@ -78,7 +78,10 @@ test.runIf(isLong)("a family pays as is usual where it lives, until an adult say
 test("a zone in the wrong case is kept in the right one, whoever names it, and the new family counts in its currency", async () => {
   const browser = new Browser(hub.url);
   const created = await signUpIn(browser, "ada-nepal@example.org", "america/argentina/buenos_aires");
-  expect(created).toMatchObject({ status: 201, body: { timeZone: expect.stringMatching(/Buenos_Aires$/), currency: "ARS" } });
+  expect(created).toMatchObject({
+    status: 201,
+    body: { timeZone: expect.stringMatching(/Buenos_Aires$/), currency: "ARS" },
+  });
   const moved = await browser.call("PATCH", "/api/families", { body: { timeZone: "europe/berlin" } });
   expect(moved).toMatchObject({ status: 200, body: { timeZone: "Europe/Berlin" } });
   const event = { title: "Dentist", startTime: "2026-12-01T09:00:00Z", timeZone: "asia/TOKYO" };

@@ -12,7 +12,7 @@ import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
-import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import { pictureHeaders, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
 
 /** As many as there may be recipes and messages, and some that wait to be removed. */
@@ -59,7 +59,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   router.get("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
     const { familyId } = await Membership.of(request, sources);
     const picture = await pictureOf(idOf(request), familyId);
-    response.set({ "Cache-Control": pictureCaching, "Content-Type": pictureType }).send(picture);
+    response.set({ ...pictureHeaders, "Content-Type": pictureType }).send(picture);
   });
 
   router.get("/api/display/messages/pictures/:id", async (request: Asked, response: Response) => {

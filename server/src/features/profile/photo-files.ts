@@ -7,7 +7,7 @@ import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
-import { pictureCaching, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import { pictureHeaders, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
@@ -46,7 +46,7 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
   router.get(`${photosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
     const { familyId } = await Membership.of(request, sources);
     const picture = await pictureOf(request.params.id, familyId);
-    response.set({ "Cache-Control": pictureCaching, "Content-Type": pictureType }).send(picture);
+    response.set({ ...pictureHeaders, "Content-Type": pictureType }).send(picture);
   });
 
   router.get(`${displayPhotosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
