@@ -17,12 +17,13 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import { emailTaken } from "../../storage/users.ts";
+import { emailTaken, type Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import { mailedLinkBase } from "./letters.ts";
 
 interface AccountParts {
   accounts: Accounts;
+  users: Users;
   admins: Admins;
   sources: MembershipSources;
   providers: Providers;
@@ -39,7 +40,7 @@ interface AccountParts {
 const codeNeeded = { needs: "code" } as const;
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, providers, signUps, limits, connections, entering, config, log } = parts;
+  const { accounts, users, providers, signUps, limits, connections, entering, config, log } = parts;
   const { devices } = entering;
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
@@ -59,7 +60,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
     await limits.spend("signUp", keyOfCaller(request));
     // Signing up with the e-mail of an account checks its password, so it counts as a try to sign in.
-    await spendTry(profile.email, request);
+    await spendTry(profile.email, request, await deviceOf(profile.email, request));
     const requireMay = async () => {
       parts.admins.refuseClaim(profile.email, request);
       await signUps.require(request, inviteToken);
@@ -104,7 +105,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   /** The mark of a device on which the person of this address has signed in before. */
   async function deviceOf(email: string, request: Request): Promise<string | undefined> {
-    const user = devices.isMarked(request) ? await parts.users.findByEmail(email) : null;
+    const user = devices.isMarked(request) ? await users.findByEmail(email) : null;
     return user ? devices.markOf(request, user) : undefined;
   }
 
