@@ -1,6 +1,7 @@
 /** The first and the last day of an event of a file. */
 import { addDays } from "@hub/shared/days";
 import type { Timing } from "@hub/shared/features/calendar/schema";
+import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
 import { firstDayOf } from "@hub/shared/features/calendar/series/stretches";
 import { daysIn } from "@hub/shared/features/calendar/series/times";
@@ -16,7 +17,10 @@ interface EventSpan {
 export function spanOf({ content, days }: FileEvent): EventSpan {
   const { when, lengthMs } = content;
   const own = firstDayOf(when);
-  const special = days.flatMap(({ day, sayings }) => [day, ...(sayings.when ? [firstDayOf(sayings.when)] : [])]);
+  const special = days.flatMap(({ day, sayings }) => [
+    dayOfKey(day),
+    ...(sayings.when ? [firstDayOf(sayings.when)] : []),
+  ]);
   const lengths = [lengthMs, ...days.map(({ sayings }) => sayings.lengthMs ?? null)];
   const longest = lengths.reduce<number>((most, length) => Math.max(most, daysIn(length)), 1);
   const ends = [when, ...days.flatMap(({ sayings }) => sayings.when ?? [])].map(endOf);
@@ -32,7 +36,12 @@ function latest(days: readonly string[]): string {
 function endOf(when: Timing): string | null {
   const rule = when.rrule === null ? undefined : readRule(when.rrule);
   if (!rule) return firstDayOf(when);
-  if (rule.count !== undefined) return daysOfTiming(when, { from: firstDayOf(when), to: "9999-12-31" }).at(-1) ?? null;
+  if (rule.count !== undefined) return lastCounted(when);
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(rule.until ?? "") ?? [];
   return year === undefined ? null : addDays(`${year}-${month}-${day}`, 1);
+}
+
+function lastCounted(when: Timing): string | null {
+  const last = daysOfTiming(when, { from: firstDayOf(when), to: "9999-12-31" }).at(-1);
+  return last === undefined ? null : dayOfKey(last);
 }

@@ -2,7 +2,7 @@
 import { events } from "@hub/shared/features/calendar/schema";
 import { type FileEvent, type FileGroup, textsOf, timeOf, timeOnce } from "./event-content.ts";
 import { type FilePart, Unreadable } from "./file-part.ts";
-import { type Looks, ruleOf } from "./file-rule.ts";
+import { type Looks, ruleOf, withListedTimes } from "./file-rule.ts";
 import { demandADay, specialDays } from "./special-days.ts";
 
 /** An event, and what of it is not as the file says it, in words for people. */
@@ -20,7 +20,8 @@ export interface ReadContext {
 
 /** Throws `Unreadable` for an event that is on no day. */
 export function readEventOf(group: FileGroup, { home, looks, maxDays }: ReadContext): ReadEvent {
-  const { master, overrides } = group;
+  const { overrides } = group;
+  const master = withListedTimes(group.master, timeOf(group.master, { home, notes: new Set(), isOnce: false }).when);
   const notes = new Set([...master.notes, ...overrides.flatMap((part) => part.notes)]);
   const isOnce = master.rrules.length === 0 && master.rdates.length === 0 && overrides.length === 0;
   const time = isOnce ? timeOnce(master, home, notes) : timeOf(master, { home, notes, isOnce });
@@ -28,7 +29,7 @@ export function readEventOf(group: FileGroup, { home, looks, maxDays }: ReadCont
   if (!events.fields.shape.when.safeParse(when).success) throw new Unreadable("A time of it cannot be read.");
   const ruled = { ...when, ...ruleOf(master, when, { home, looks, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
-  const days = isOnce ? [] : specialDays(group, { content, home, notes, maxDays });
+  const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes, maxDays });
   demandADay(ruled, days, looks);
   return { content, days, notes: [...notes] };
 }

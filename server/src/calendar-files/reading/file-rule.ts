@@ -5,8 +5,9 @@ import { readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rul
 import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days";
 import { daysOfTiming, fallsWithin, nearDays } from "@hub/shared/features/calendar/series/timing";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
+import { dailyRule, listedTimes } from "./daily-rule.ts";
 import type { FilePart } from "./file-part.ts";
-import { isRule, partOfRule, ruleText, stepMinutes, withParts } from "./rule-text.ts";
+import { isRule, partOfRule, ruleText, withParts } from "./rule-text.ts";
 
 /** How many more rules of a file may be searched over all their days, which takes milliseconds for each. */
 export interface Looks {
@@ -21,7 +22,7 @@ interface RuleContext {
 
 const onlyOnce = "so only its first time is there";
 
-/** `when` is the start without a rule. A rule that is not understood is left out, with a note. */
+/** `when` is the start without a rule. A rule that is not understood is kept as it is written, with a note. */
 export function ruleOf(
   { rrules }: FilePart,
   when: Timing,
@@ -31,13 +32,10 @@ export function ruleOf(
   if (written === undefined) return { rrule: null };
   if (rrules.length > 1) notes.add("It repeats by several rules, and only the first is followed.");
   const rrule = storedRule(written, when, home);
-  if (!isRule(rrule) || rrule.length > maxRuleLength) {
+  const isKept = isRule(rrule) && rrule.length <= maxRuleLength;
+  if (!isKept || !readRule(rrule)) {
     notes.add(`Its rule is not understood, ${onlyOnce}: ${written.slice(0, 60)}`);
-    return { rrule: null };
-  }
-  if (stepMinutes(rrule) !== undefined) {
-    notes.add(`It repeats more often than each day, ${onlyOnce}.`);
-    return { rrule: null };
+    return { rrule: isKept ? rrule : null };
   }
   if (!hasLaterDay({ ...when, rrule }, looks)) {
     notes.add(`No other day fits its rule, ${onlyOnce}.`);
@@ -46,9 +44,19 @@ export function ruleOf(
   return { rrule };
 }
 
+/** An event whose rule of hours or minutes ends soon, with its times as further times instead of the rule. */
+export function withListedTimes(part: FilePart, { start, timeZone }: Timing): FilePart {
+  const [written] = part.rrules;
+  if (written === undefined || part.rrules.length > 1 || timeZone === null) return part;
+  const times = listedTimes(dailyRule(ruleText(written), start), start);
+  if (!times) return part;
+  const listed = times.map((text) => ({ start: { text, zone: timeZone }, end: undefined, durationMs: undefined }));
+  return { ...part, rrules: [], rdates: [...part.rdates, ...listed] };
+}
+
 /** The rule with one end at most, in the form of RFC 5545. */
 function storedRule(written: string, when: Timing, home: string): string {
-  const rrule = withoutOwnTime(ruleText(written, when.start), when);
+  const rrule = withoutOwnTime(dailyRule(ruleText(written), when.start), when);
   const until = partOfRule(rrule, "UNTIL");
   if (until === undefined) return rrule;
   const day = when.timeZone === null ? untilDay(until, home) : until;
@@ -87,7 +95,7 @@ const narrow = /BY(MONTHDAY|SETPOS|YEARDAY|WEEKNO|HOUR|MINUTE|SECOND)=/;
 
 function hasLaterDay(when: Timing, looks: Looks): boolean {
   const rule = readRule(when.rrule ?? "");
-  // A rule that ends with its first day is meant that way; one that is not read here costs nothing.
+  // A rule that ends with its first day is meant that way.
   if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || fallsWithin(nearDays, when)) return true;
   if (looks.left === 0) return false;
   looks.left -= 1;

@@ -6,11 +6,11 @@ type Parts = Map<string, string>;
 
 const knownParts = new Set([
   ...["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYSETPOS"],
-  ...["BYMONTH", "BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO", "BYHOUR", "BYMINUTE", "BYSECOND"],
+  ...["BYMONTH", "BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO", "BYHOUR", "BYMINUTE", "BYSECOND", "RSCALE", "SKIP"],
 ]);
 
-/** The rule without spaces, empty parts and extensions. `day` is that of the start, which RFC 7529 needs for SKIP. */
-export function ruleText(written: string, day: string): string {
+/** The rule without spaces, empty parts and extensions. */
+export function ruleText(written: string): string {
   const text = written
     .toUpperCase()
     .replaceAll(/\s/g, "")
@@ -21,13 +21,11 @@ export function ruleText(written: string, day: string): string {
     if (name !== undefined && value !== undefined && !parts.has(name))
       parts.set(name, value.replaceAll(/^,+|,+$/g, ""));
   }
-  const skip = parts.get("SKIP");
   for (const name of [...parts.keys()]) if (!knownParts.has(name)) parts.delete(name);
   if (Number(parts.get("INTERVAL")) === 0) parts.delete("INTERVAL");
   if (Number(parts.get("COUNT")) === 0) parts.delete("COUNT");
   const until = parts.get("UNTIL");
   if (until !== undefined) setUntil(parts, until);
-  if (skip === "BACKWARD") skipBackward(parts, day);
   return [...parts].flatMap(([name, value]) => (value === "" ? [] : [`${name}=${value}`])).join(";");
 }
 
@@ -39,14 +37,6 @@ function setUntil(parts: Parts, until: string): void {
   else parts.set("UNTIL", `${year}${month}${day}${hours === undefined ? "" : `T${hours}${minutes}${seconds}${utc}`}`);
 }
 
-/** In months that are too short for the day, the last day counts (RFC 7529, 4.1). For yearly rules that is usual here. */
-function skipBackward(parts: Parts, start: string): void {
-  const day = Number(parts.get("BYMONTHDAY") ?? start.slice(8, 10));
-  if (parts.get("FREQ") !== "MONTHLY" || parts.has("BYDAY") || parts.has("BYSETPOS") || !(day > 28)) return;
-  parts.set("BYMONTHDAY", [28, 29, 30, 31].filter((each) => each <= day).join(","));
-  parts.set("BYSETPOS", "-1");
-}
-
 /** A part of a rule. */
 export function partOfRule(rule: string, name: string): string | undefined {
   return new RegExp(`(?:^|;)${name}=([^;]+)`).exec(rule)?.[1];
@@ -54,9 +44,12 @@ export function partOfRule(rule: string, name: string): string | undefined {
 
 /** The rule with other parts, or without those that are undefined. */
 export function withParts(rule: string, changed: Readonly<Record<string, string | undefined>>): string {
-  const parts = rule.split(";").filter((part) => !Object.hasOwn(changed, part.slice(0, part.indexOf("="))));
-  const added = Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return [...parts, ...added].join(";");
+  const parts = rule.split(";").map((part): [string, string | undefined] => {
+    const [name = "", value] = part.split("=");
+    return [name, value];
+  });
+  const all = new Map([...parts, ...Object.entries(changed)]);
+  return [...all].flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(";");
 }
 
 const numbers = String.raw`[+-]?\d{1,3}(,[+-]?\d{1,3})*`;
@@ -76,13 +69,7 @@ export function isRule(rule: string): boolean {
     partOfRule(rule, "FREQ") !== undefined &&
     rule.split(";").every((part) => {
       const [name = "", value = ""] = part.split("=");
-      return name === "UNTIL" || (patterns[name] ?? listPattern).test(value);
+      return name === "UNTIL" || name === "RSCALE" || name === "SKIP" || (patterns[name] ?? listPattern).test(value);
     })
   );
-}
-
-/** How many minutes pass between two occurrences of a rule that falls more often than each day. */
-export function stepMinutes(rule: string): number | undefined {
-  const unit = { SECONDLY: 1 / 60, MINUTELY: 1, HOURLY: 60 }[partOfRule(rule, "FREQ") ?? ""];
-  return unit && unit * Number(partOfRule(rule, "INTERVAL") ?? 1);
 }

@@ -4,7 +4,7 @@ import { parsePlain } from "@hub/shared/entries";
 import { eventChanges, events, type Timing } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
-import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
+import { daysOfTiming, isSeveralADay, keyAt, startOn } from "@hub/shared/features/calendar/series/timing";
 import { newId } from "@hub/shared/ids";
 import {
   type Content,
@@ -43,16 +43,23 @@ export interface DaysGroup extends Pick<FileGroup, "overrides"> {
 
 export function specialDays({ master, overrides }: DaysGroup, context: DaysContext): FileDay[] {
   const { content, home, notes, maxDays = usualMaxDays } = context;
+  const { when } = content;
   const days = new Map<string, FileDay>();
-  const removed = [...master.exdates.map((time) => localIn(time, content.when.timeZone, home).slice(0, 10))];
+  const removed = master.exdates.flatMap((time) => keysAt(localIn(time, when.timeZone, home), when));
   for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
-  const keys = addRdates(master, days, context);
-  const locals = new Map([...keys].map(([local, key]) => [key, local]));
-  for (const part of inOrder(overrides)) addOverride(part, days, { ...context, keys, locals });
+  addRdates(master, days, context);
+  for (const part of inOrder(overrides)) addOverride(part, days, context);
   const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
   if (valid.length <= maxDays) return valid;
   notes.add(`More than ${maxDays.toLocaleString("en")} of its days are special, so the oldest of them are as usual.`);
   return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxDays);
+}
+
+/** The keys of the occurrences that a local time, or a day, names. */
+function keysAt(local: string, when: Timing): string[] {
+  const isDay = local.length < when.start.length;
+  if (isDay && isSeveralADay(when)) return daysOfTiming(when, { from: local, to: addDays(local, 1) });
+  return [isDay ? local : keyAt(local, when)];
 }
 
 /** Days that RFC 2445 leaves out by a rule. */
@@ -65,51 +72,45 @@ function exruleHits({ exrules }: DaysGroup["master"], { content: { when }, notes
   if ([...ruleDays].some((day) => day >= to))
     notes.add("It is left out by a rule, which is followed for the next two years.");
   return exrules.flatMap((written) => {
-    const rrule = ruleText(written, when.start);
+    const rrule = ruleText(written);
     return readRule(rrule) ? hitsOf({ ...when, rrule }, { from, to }).filter((day) => ruleDays.has(day)) : [];
   });
 }
 
-/** Adds the days of RDATE; returns the days that name those that have no day of their own, by their local times. */
-function addRdates(
-  { rdates }: DaysGroup["master"],
-  days: Map<string, FileDay>,
-  context: DaysContext,
-): Map<string, string> {
+/** Adds the days of RDATE. A further time of a day on which the series is already has its local time as its key. */
+function addRdates({ rdates }: DaysGroup["master"], days: Map<string, FileDay>, context: DaysContext): void {
   const { content, home } = context;
   const { when } = content;
-  const locals = rdates.map(({ start }) => localIn(start, when.timeZone, home)).toSorted();
-  const [first, last] = [locals[0]?.slice(0, 10), locals.at(-1)?.slice(0, 10)];
-  if (first === undefined || last === undefined) return new Map();
-  const hits = new Set([when.start.slice(0, 10), ...daysOfTiming(when, { from: first, to: addDays(last, 1) })]);
-  const keys = new Map<string, string>();
+  const isRuled = createRuleTest(
+    rdates.map(({ start }) => localIn(start, when.timeZone, home)),
+    when,
+  );
   for (const period of rdates) {
     const local = localIn(period.start, when.timeZone, home);
-    const day = local.slice(0, 10);
-    const known = days.get(day);
-    const isUsual = when.timeZone === null || local === startOn(day, when);
+    const ruled = keyAt(local, when);
+    const isUsual = startOn(ruled, when) === local;
+    const key = isUsual ? ruled : local;
     const lengthMs = lengthOfPeriod(period, context);
-    const isTaken = known ? !known.isRemoved && !isUsual : hits.has(day) && !isUsual;
-    const key = isTaken ? freeDay(days, when) : day;
-    if (keys.has(local) || (isUsual && hits.has(day) && !known && lengthMs === undefined)) continue;
-    keys.set(local, key);
-    const time = isUsual ? {} : { when: { start: local, timeZone: when.timeZone, rrule: null } };
-    days.set(key, { day: key, isRemoved: false, sayings: { ...time, ...(lengthMs !== undefined && { lengthMs }) } });
+    // A day that is left out stays out (RFC 5545, 3.8.5.1), and the series is on its own days anyway.
+    if (days.has(key) || (isUsual && isRuled(ruled) && lengthMs === undefined)) continue;
+    days.set(key, { day: key, isRemoved: false, sayings: lengthMs === undefined ? {} : { lengthMs } });
   }
-  return keys;
+}
+
+/** Tells which keys the rule, or the start, falls on; `locals` are the times that are asked about. */
+function createRuleTest(locals: readonly string[], when: Timing): (key: string) => boolean {
+  const sorted = locals.toSorted();
+  const [first, last] = [sorted[0]?.slice(0, 10), sorted.at(-1)?.slice(0, 10)];
+  const hits =
+    first === undefined || last === undefined ? [] : daysOfTiming(when, { from: first, to: addDays(last, 1) });
+  const ruled = new Set([when.start.slice(0, 10), ...hits]);
+  return (key) => ruled.has(key);
 }
 
 /** How long a period lasts, where that is not as long as the event. */
 function lengthOfPeriod({ start, end, durationMs }: FilePeriod, { content, home }: DaysContext): number | undefined {
   const lengthMs = end ? instantOfTime(end, home) - instantOfTime(start, home) : durationMs;
   return lengthMs !== undefined && lengthMs >= 0 && lengthMs !== content.lengthMs ? lengthMs : undefined;
-}
-
-/** A day names an occurrence. The second one of a day is named by a day before the series, on which its rule never falls. */
-function freeDay(days: ReadonlyMap<string, FileDay>, { start }: Timing): string {
-  let day = addDays(start.slice(0, 10), -1);
-  while (days.has(day)) day = addDays(day, -1);
-  return day;
 }
 
 /** By the day that they change, and of the same day the newest last. */
@@ -121,22 +122,16 @@ function inOrder(overrides: readonly FilePart[]): FilePart[] {
   });
 }
 
-interface OverrideContext extends DaysContext {
-  /** The days that name occurrences, by the local times at which the file has them. */
-  keys: Map<string, string>;
-  /** The same the other way round. */
-  locals: Map<string, string>;
-}
-
-function addOverride(part: FilePart, days: Map<string, FileDay>, context: OverrideContext): void {
-  const { content, keys } = context;
+function addOverride(part: FilePart, days: Map<string, FileDay>, context: DaysContext): void {
+  const { when } = context.content;
   if (!part.recurrenceId) return;
-  const named = localIn(part.recurrenceId, content.when.timeZone, context.home);
-  const local = named.length < content.when.start.length ? startOn(named, content.when) : named;
-  const day = keys.get(local) ?? local.slice(0, 10);
-  const key = (context.locals.get(day) ?? local) === local ? day : freeDay(days, content.when);
-  keys.set(local, key);
-  context.locals.set(key, local);
+  const local = localIn(part.recurrenceId, when.timeZone, context.home);
+  const day = local.slice(0, 10);
+  const ruled = keyAt(local, when);
+  const isOther = local.length === when.start.length && startOn(ruled, when) !== local;
+  // Some programs name an occurrence by its day and a wrong time.
+  const isNamed = !isOther || days.has(local) || !createRuleTest([day], when)(day);
+  const key = isOther && isNamed ? local : ruled;
   const rule = ownRule(part, context);
   if (part.isFollowing || rule !== undefined) days.set(key, followingDay(part, { key, rule }, { days, ...context }));
   else days.set(key, dayOf(part, key, context));
@@ -144,7 +139,7 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: Overri
 
 /** The rule of an override that begins another series; some programs only copy the rule of the series. */
 function ownRule({ rrules: [written] }: FilePart, { content: { when } }: DaysContext): string | undefined {
-  const rule = written && ruleText(written, when.start);
+  const rule = written && ruleText(written);
   return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
 }
 
@@ -180,7 +175,7 @@ function followingDay(
   const event = parsePlain(events, { ...content, id: newId() });
   if (!event) return { day: key, isRemoved: false, sayings: {} };
   const changes = [...days.values()].flatMap((day) => storedDay(day, event.id) ?? []);
-  const move = { event, changes, day: key, shownDay: key, scope: "following" } as const;
+  const move = { event, changes, day: key, shownDay: key.slice(0, 10), scope: "following" } as const;
   const moved = movedTiming(move, { start: when.start, timeZone: when.timeZone, ...(rule && { rrule: rule }) });
   const sayings = { ...differences(part, content, lengthMs), when: moved };
   return { day: key, reach, isRemoved: false, sayings };

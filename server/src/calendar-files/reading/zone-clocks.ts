@@ -54,7 +54,7 @@ function changesOf({ start, rrule, rdates, fromMinutes, toMinutes }: Observance,
 /** Clocks change by rules of years; whatever else a file says would cost too much to follow. */
 function daysByRule(start: string, rrule: string, range: { from: string; to: string }): string[] {
   const day = start.slice(0, 10);
-  const rule = ruleText(rrule, day);
+  const rule = ruleText(rrule);
   if (!/^FREQ=YEARLY/.test(rule) || day === "") return [];
   // Rules that begin centuries ago fall on the same days as ones that begin shortly before the range.
   const recent = `${Number(range.from.slice(0, 4)) - 1}${day.slice(4)}`;

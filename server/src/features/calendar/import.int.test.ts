@@ -97,7 +97,7 @@ test("imports every event of a broken file that has a time, and says with its li
     "39 It is cancelled.",
   ]);
   expect(linesOf(answer.notes)).toEqual([
-    "17 Each second: It repeats more often than each day, so only its first time is there.",
+    "17 Each second: Its rule is not understood, so only its first time is there: FREQ=SECONDLY",
     "34 Nowhere: The hub does not know the time zone “Mars/Olympus”, so its times are read as local times.",
     "45 Without an end: It has no end in the file, so parts of it may be missing.",
     "49 Backwards: It ends before it begins, so its end is left out.",

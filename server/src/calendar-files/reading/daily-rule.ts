@@ -1,0 +1,55 @@
+/** Rules that fall more often than each day, as rules of days with several times: the hub reads no others. */
+import { maxTimesOfDay } from "@hub/shared/features/calendar/series/rule";
+import { partOfRule, withParts } from "./rule-text.ts";
+
+const minutesPerDay = 1440;
+
+/** The same occurrences by the day; the rule as it is where their times differ from day to day. `start` is a local time. */
+export function dailyRule(rule: string, start: string): string {
+  const step = stepMinutes(rule);
+  if (step === undefined || start.length === 10 || /BY(HOUR|MINUTE|SECOND|SETPOS)=/.test(rule)) return rule;
+  if (Number.isInteger(step / minutesPerDay))
+    return withParts(rule, { FREQ: "DAILY", INTERVAL: String(step / minutesPerDay) });
+  const count = minutesPerDay / step;
+  if (!Number.isInteger(step) || !Number.isInteger(count) || count > maxTimesOfDay) return rule;
+  const first = Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16));
+  const times = Array.from({ length: count }, (_, at) => (first + at * step) % minutesPerDay);
+  const list = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((a, b) => a - b).join(",");
+  const minutes = { BYMINUTE: list(times.map((time) => time % 60)) };
+  const hours = { BYHOUR: list(times.map((time) => Math.floor(time / 60))) };
+  // BYHOUR and BYMINUTE mean all their combinations.
+  const isWhole = hours.BYHOUR.split(",").length * minutes.BYMINUTE.split(",").length === count;
+  return isWhole ? withParts(rule, { FREQ: "DAILY", INTERVAL: undefined, ...hours, ...minutes }) : rule;
+}
+
+/** How many minutes pass between two occurrences of a rule that falls more often than each day. */
+function stepMinutes(rule: string): number | undefined {
+  const unit = { SECONDLY: 1 / 60, MINUTELY: 1, HOURLY: 60 }[partOfRule(rule, "FREQ") ?? ""];
+  return unit && unit * Number(partOfRule(rule, "INTERVAL") ?? 1);
+}
+
+/** The most occurrences of a rule that are listed one by one. */
+const maxListed = 200;
+
+/** The local times after `start` of a rule of hours or minutes that ends soon; undefined where it does not. */
+export function listedTimes(rule: string, start: string): string[] | undefined {
+  const step = stepMinutes(rule);
+  const [count, until] = [Number(partOfRule(rule, "COUNT") ?? maxListed + 1), partOfRule(rule, "UNTIL")];
+  if (step === undefined || step < 1 || start.length === 10 || /;BY|^BY/.test(rule)) return undefined;
+  const startMs = Date.parse(`${start}Z`);
+  const end = until?.endsWith("Z") ? undefined : until;
+  const last = end === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${localUntil(end)}Z`);
+  const times: string[] = [];
+  for (let at = 1; at < count; at += 1) {
+    const ms = startMs + at * step * 60_000;
+    if (ms > last) return times;
+    if (times.length >= maxListed) return undefined;
+    times.push(new Date(ms).toISOString().slice(0, 19));
+  }
+  return times;
+}
+
+function localUntil(until: string): string {
+  const [, year, month, day, time = "235959"] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6}))?/.exec(until) ?? [];
+  return `${year}-${month}-${day}T${time.replace(/(\d\d)(\d\d)(\d\d)/, "$1:$2:$3")}`;
+}
