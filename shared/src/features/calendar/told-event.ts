@@ -84,12 +84,17 @@ const places: Readonly<Record<string, string>> = {
   "-1": "last",
 };
 
-/** Knows only the rules that the hub makes when it reads words. */
+/** The parts of the rules that the hub makes when it reads words; only rules of these are described. */
+const describedPart = /^(FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)|(INTERVAL|COUNT|UNTIL|BYDAY)=.+|BYMONTHDAY=-1)$/;
+
 function ruleWords(rrule: string) {
-  const parts = new Map(rrule.split(";").map((part) => part.split("=") as [string, string]));
+  const written = rrule.toUpperCase().split(";");
+  const parts = new Map(written.map((part) => part.split("=") as [string, string]));
+  const isDescribed = written.every((part) => describedPart.test(part)) && codesOf(parts).every(isDescribedDay);
+  if (!isDescribed) return { often: "Repeats on its own schedule", times: undefined, until: undefined };
   const interval = Number(parts.get("INTERVAL") ?? 1);
   const unit = units[parts.get("FREQ") ?? ""] ?? "week";
-  const days = (parts.get("BYDAY") ?? "").split(",").filter(Boolean).map(weekdayText);
+  const days = codesOf(parts).map(weekdayText);
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
   const isPlain = unit === "week" && interval === 1 && days.length > 0;
   const isLastDay = parts.get("BYMONTHDAY") === "-1";
@@ -100,8 +105,17 @@ function ruleWords(rrule: string) {
   return {
     often: typeof often === "string" ? often : often.filter(Boolean).join(" "),
     times: count && `${count} times`,
-    until: parts.get("UNTIL")?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"),
+    until: parts.get("UNTIL")?.replace(/^(\d{4})(\d\d)(\d\d).*$/, "$1-$2-$3"),
   };
+}
+
+function codesOf(parts: ReadonlyMap<string, string>): string[] {
+  return (parts.get("BYDAY") ?? "").split(",").filter(Boolean);
+}
+
+function isDescribedDay(code: string): boolean {
+  const place = code.slice(0, -2);
+  return weekdayCodes.includes(code.slice(-2)) && (place === "" || place in places);
 }
 
 function weekdayText(code: string): string {
