@@ -1,7 +1,6 @@
 /** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
 import type { IncomingMessage } from "node:http";
-import { createRealtime, defaultLimits, type Limits, type Person, type Realtime } from "@hub/realtime";
-import { HubError } from "@hub/shared/errors";
+import { createRealtime, defaultLimits, type Limits, type Realtime } from "@hub/realtime";
 import { createFamilyDocuments } from "@hub/shared/family-documents";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
@@ -11,7 +10,7 @@ import { type Assistant, createAssistant } from "./assistant/create-assistant.ts
 import { type Admins, openAdmins } from "./auth/admins.ts";
 import type { DisplaySources } from "./auth/display.ts";
 import { createGoogleGrants, type GoogleGrants } from "./auth/google-grants.ts";
-import { Membership, type MembershipSources } from "./auth/membership.ts";
+import type { MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
 import { addToDeletedList } from "./backup/deleted-list.ts";
@@ -28,12 +27,12 @@ import { type ChangedFamilies, createChangedFamilies } from "./features/reminder
 import { createNotifier, type Notifier } from "./features/reminders/notifier.ts";
 import { createForecast, type Forecast } from "./features/weather/forecast.ts";
 import { readClientBuild } from "./http/client-build.ts";
-import { toHubError } from "./http/errors.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { isOwnOrigin } from "./http/origin.ts";
 import { createPublicRequests, type PublicRequests } from "./http/public-request.ts";
 import { createRateLimits, type RateLimits, type Rates, ratesFor } from "./http/rate-limits.ts";
 import { type Connections, createConnections } from "./live/connections.ts";
+import { createDocumentAuthority } from "./live/document-authority.ts";
 import { createLive, type Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
@@ -122,7 +121,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removeSessions = sessionRecords.removeOf;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
   const removal = await openRemoval(storage, { ...options, ...removalParts });
-  const document = createFamilyDocument(realtime);
+  const document = createFamilyDocument(realtime, storage.privateKeys);
   const sealing = createSealing(sealingKey(config));
   const googleGrants = createGoogleGrants(config, log);
   return {
@@ -250,7 +249,7 @@ function openSockets(
     store: changedFamilies.noting(storage.documents),
     fanOut,
     documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
-    ...createAuthority(sources),
+    ...createDocumentAuthority(sources, storage.privateKeys),
     isAllowedOrigin,
     log,
     meter: metrics.meter,
@@ -268,33 +267,4 @@ function openSockets(
     await fanOut.close();
   }
   return { realtime, live, changedFamilies, close };
-}
-
-/** The family's document is for its people; a family that does not exist looks like one of somebody else. */
-function createAuthority(sources: MembershipSources) {
-  const memberships = new WeakMap<Person<Author>, Membership>();
-  return {
-    async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
-      const membership = await Membership.of(request, sources).catch((error: unknown) => {
-        const known = toHubError(error);
-        // An unexpected error is logged as it is.
-        throw known.code === "internal" ? error : known;
-      });
-      const { user, familyId, memberId, role } = membership;
-      if (familyId !== documentId) throw new HubError("forbidden");
-      const presence = { userId: user._id, memberId, name: user.firstName };
-      const person = { id: user._id, canEdit: true, author: { role, memberId }, presence };
-      memberships.set(person, membership);
-      return person;
-    },
-
-    async findEnded(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
-      const known = people.flatMap((person) => memberships.get(person) ?? []);
-      const ended = new Set(await Membership.findEnded(known, sources));
-      return people.filter((person) => {
-        const membership = memberships.get(person);
-        return !membership || ended.has(membership);
-      });
-    },
-  };
 }

@@ -37,6 +37,10 @@ export interface Collection<
   fixed: readonly string[];
   /** Sets in which each value is what one person says: it begins with that member's id and a blank. */
   ownSets: readonly string[];
+  /** Fields with encrypted text. It begins with its key's id and a dot, and only that key's owner may change it. */
+  encrypted: readonly string[];
+  /** The values that fields have because of other fields, whatever is stored in them. */
+  implied?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Whether an edit brings a removed entry back. */
   revives: boolean;
   /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
@@ -88,6 +92,8 @@ export function defineCollection<
   signed?: Signed;
   fixed?: readonly string[];
   ownSets?: readonly string[];
+  encrypted?: readonly string[];
+  implied?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   revives?: boolean;
   maxEntries?: number;
   isPinned?: (entry: Y.Map<unknown>) => boolean;
@@ -100,6 +106,7 @@ export function defineCollection<
     signed: {},
     fixed: [],
     ownSets: [],
+    encrypted: [],
     revives: true,
     maxEntries: Number.POSITIVE_INFINITY,
     fieldActs: {},

@@ -79,7 +79,7 @@ export function parsePlain<C extends Collection>(collection: C, plain: Record<st
   const { id } = plain;
   const parsed = collection.fields.safeParse(plain);
   if (!isId(id) || !parsed.success) return undefined;
-  const entry: Record<string, unknown> = { id, ...parsed.data };
+  const entry: Record<string, unknown> = { id, ...parsed.data, ...collection.implied?.(parsed.data) };
   for (const name of Object.keys(collection.sets)) entry[name] = plain[name] ?? [];
   // Few entries have it, and parsing a missing value takes longer than all the rest.
   const byAssistant = plain[byAssistantKey] && byAssistantSchema.safeParse(plain[byAssistantKey]).data;

@@ -8,6 +8,8 @@ import { type ByAssistant, byAssistantKey, type Collection } from "./collection.
 import { collections } from "./collections.ts";
 import { type Crowd, refuseOneMore } from "./crowd.ts";
 import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/calendar/private-words.ts";
+import type { OwnKey } from "./features/calendar/sealed-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { isSame } from "./same.ts";
@@ -22,6 +24,8 @@ export interface FamilyAuthor {
   memberId: MemberId | null;
   /** Whether the assistant acts for them. */
   isAssistant?: boolean;
+  /** The key that encrypts their private events; a display has none. */
+  ownKey?: OwnKey | undefined;
 }
 
 const maxMarks = 64;
@@ -36,11 +40,11 @@ const ownKeys = 3;
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
   const done = doneIn(transaction);
-  // A mend is a change of its own; the list is taken first so that the loop does not check its own mends.
+  // The list is taken first, so that the loop does not check its own mends.
   const changed = new Map(transaction.changed);
-  const memberId = author === "hub" ? null : author.memberId;
+  const { memberId = null, ownKey = undefined } = author === "hub" ? {} : author;
   const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
-  const parts = [...changed].map(([type, keys]) => ({ part: locate(type), keys }));
+  const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
   // Removals come first: an entry whose removal is refused counts when new entries are counted.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
@@ -49,7 +53,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
     else checkMarks(part.collection, part.marks, context);
   }
-  return reasons;
+  return [...reasons, ...encryptClearWords(transaction.doc, writtenEvents(writtenEntries(parts)), ownKey)];
 }
 
 interface Context {
@@ -79,6 +83,23 @@ function locate(type: SharedType): Part | undefined {
     return { kind: "marks", collection: part.collection, marks: type };
   }
   return undefined;
+}
+
+interface ChangedPart {
+  part: Part | undefined;
+  keys: Set<string | null>;
+}
+
+/** The entries that a transaction added or changed, with the keys that it wrote; of a new entry all. */
+function* writtenEntries(parts: readonly ChangedPart[]): Generator<WrittenEntry> {
+  for (const { part, keys } of parts) {
+    if (part?.kind === "entry") yield { ...part, id: holderOf(part.map)?.parentSub ?? "", keys };
+    if (part?.kind !== "root") continue;
+    for (const id of named(keys)) {
+      const map = part.map.get(id);
+      if (map instanceof Y.Map) yield { collection: part.collection, id, map, keys: "all" };
+    }
+  }
 }
 
 function rankOf(part: Part | undefined): number {
@@ -126,6 +147,11 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
   return memberId === null || memberId === author.memberId;
 }
 
+/** Whether the author's key encrypted a text, or nobody's. */
+function isReadable(text: unknown, { ownKey }: FamilyAuthor): boolean {
+  return typeof text !== "string" || text.split(".")[0] === ownKey?.id;
+}
+
 function refuseTooMany(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {
   return author === "hub" ? undefined : refuseOneMore(collection, entry, crowd);
 }
@@ -150,7 +176,7 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
   for (const key of named(context.keys)) {
     const before = valueBefore(entry, key, context.done);
     if (before === undefined && !entry.has(key)) continue;
-    const reason = refuseField(collection, { entry, key }, context.author);
+    const reason = refuseField(collection, { entry, key, before }, context.author);
     if (!reason) {
       changed.push(key);
       continue;
@@ -174,10 +200,11 @@ function markAssistant(entry: Y.Map<unknown>, author: Author): void {
 interface Field {
   entry: Y.Map<unknown>;
   key: string;
+  before: unknown;
 }
 
 /** Why a changed field is refused; undefined if it is allowed. */
-function refuseField(collection: Collection, { entry, key }: Field, author: Author): string | undefined {
+function refuseField(collection: Collection, { entry, key, before }: Field, author: Author): string | undefined {
   if (!mayDo(author, collection.fieldActs[setOf(collection, key) ?? key] ?? collection.act))
     return `Your role may not change ${key} in ${collection.name}.`;
   if (author !== "hub") {
@@ -186,6 +213,8 @@ function refuseField(collection: Collection, { entry, key }: Field, author: Auth
     if (!isOfOwnSet(collection, key) && !mayChange(collection, entry, author))
       return `Your role may not change what others added to ${collection.name}.`;
     if (collection.fixed.includes(key)) return `${key} in ${collection.name} stays as it was written.`;
+    if (collection.encrypted.includes(key) && [before, entry.get(key)].some((text) => !isReadable(text, author)))
+      return `Only the person whose key encrypted ${key} may change it.`;
     if (isOfOthers(collection, key, author)) return "Nobody speaks for somebody else.";
     if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
   }

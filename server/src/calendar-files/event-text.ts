@@ -9,6 +9,7 @@ import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import {
   afterAllDays,
   type Content,
+  contentWith,
   firstDayOf,
   ruleDaysOf,
   type SpecialDay,
@@ -92,8 +93,7 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
     if (isRemoved) continue;
     const named = startOn(day, content.when);
     const override = component(event, uid, {
-      ...content,
-      ...sayings,
+      ...contentWith(content, sayings),
       when: sayings.when ?? { ...content.when, start: named },
     });
     addTime(override, "recurrence-id", { start: named, timeZone });

@@ -5,6 +5,8 @@
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
+import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
+import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import { stands } from "@hub/shared/put-back";
@@ -62,7 +64,8 @@ export interface ChangeExecutorParts {
   keep(changes: readonly WrittenChange[]): Promise<void>;
 }
 
-type Edit = <T>(change: (doc: Y.Doc) => T) => Promise<T>;
+/** `own` is the key of the asking person's private events. */
+type Edit = <T>(change: (doc: Y.Doc, own: OwnKey | undefined) => T) => Promise<T>;
 export type ChangeExecutor = ReturnType<typeof createChangeExecutor>;
 
 /** More changes than this are named first and made after a yes. */
@@ -85,7 +88,7 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
   /** Makes changes that need no further yes. Throws `forbidden`, and makes none, when one is not allowed. */
   async function makeEach(changes: readonly Change[]): Promise<Result[]> {
     demandRole(role, changes);
-    const results = await edit((doc) => changes.map((change) => makeOne(doc, change, context)));
+    const results = await edit((doc, own) => changes.map((change) => makeOne(doc, change, { ...context, own })));
     return read((doc) => results.map((result) => (isTakenIn(doc, result) ? result : { change: result.change })));
   }
 
@@ -132,8 +135,8 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
       demandRoom(1);
       let trace: Trace = [];
       const result = await run((change) =>
-        edit((doc) => {
-          const traced = traceChange(doc, () => change(doc));
+        edit((doc, own) => {
+          const traced = traceChange(doc, () => change(doc, own));
           trace = traced.trace;
           return traced.result;
         }),
@@ -144,12 +147,17 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
   };
 }
 
-function makeOne(doc: Y.Doc, change: Change, context: FamilyLocale): Result {
+type Making = FamilyLocale & { own: OwnKey | undefined };
+
+function makeOne(doc: Y.Doc, change: Change, { own, ...context }: Making): Result {
   const words = changeWords(change, { doc, ...context });
   if (!words || !isDocumentChange(change)) return { change };
   const refused = whyUnsafe(doc, change);
   if (refused !== undefined) return { change, refused };
-  const { trace } = traceChange(doc, () => makeChange(doc, change));
+  const { trace } = traceChange(doc, () => {
+    makeChange(doc, change);
+    if (change.name === "changeEvent") encryptClearWords(doc, { eventIds: new Set([change.input.id]) }, own);
+  });
   return trace.length === 0 ? { change } : { change, made: madeChange(words, trace) };
 }
 

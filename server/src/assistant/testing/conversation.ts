@@ -101,7 +101,7 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
       role,
       context: place,
       read: async (select) => select(doc),
-      edit: async (change) => signAs(doc, ada, () => change(doc)),
+      edit: async (change) => signAs(doc, ada, () => change(doc, undefined)),
       keep: async (changes) => void written.push(...changes),
     });
   let written: WrittenChange[] = [];

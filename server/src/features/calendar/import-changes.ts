@@ -2,7 +2,9 @@
 import { presentIds } from "@hub/shared/archive";
 import { addEntry, removeEntry } from "@hub/shared/entries";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { firstDayOf, sayingsOf } from "@hub/shared/features/calendar/series/stretches";
 import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
@@ -47,15 +49,23 @@ interface Applied {
   rest: RestDays[];
 }
 
-/** Applies a piece, of each event at most `maxDays` days. Events that were added meanwhile stay as they are. */
-export function applyPiece(doc: Y.Doc, piece: readonly Planned[], maxDays = Number.POSITIVE_INFINITY): Applied {
+interface ApplyOptions {
+  /** Encrypts what a file says of the importing person's private events. */
+  own: OwnKey | undefined;
+  /** How many days of each event are applied at most; the others are the rest. */
+  maxDays?: number;
+}
+
+/** Applies a piece. Events that were added meanwhile stay as they are. */
+export function applyPiece(doc: Y.Doc, piece: readonly Planned[], options: ApplyOptions): Applied {
+  const { own, maxDays = Number.POSITIVE_INFINITY } = options;
   const uids = new Set(readUids(doc));
   const applied: Applied = { traces: [], rest: [] };
   for (const { uid, known, event, isRemoved } of piece) {
     if (!known && uids.has(uid)) continue;
     const { trace, result } = traceChange(doc, (): RestDays | undefined => {
       if (known && isRemoved) operations.removeEvent.apply(doc, { id: known.id });
-      else return known ? change(doc, known, { event, maxDays }) : add(doc, uid, { event, maxDays });
+      else return known ? change(doc, known, { event, maxDays, own }) : add(doc, uid, { event, maxDays });
     });
     applied.traces.push(trace);
     if (result && result.days.length > 0) applied.rest.push(result);
@@ -66,13 +76,17 @@ export function applyPiece(doc: Y.Doc, piece: readonly Planned[], maxDays = Numb
 /** Adds further days of an event in turns of a bounded length each; `edit` runs one turn. */
 export async function addRest(
   rest: readonly RestDays[],
-  edit: (change: (doc: Y.Doc) => Trace) => Promise<Trace>,
+  edit: (change: (doc: Y.Doc, own: OwnKey | undefined) => Trace) => Promise<Trace>,
 ): Promise<Trace[]> {
   const traces: Trace[] = [];
   for (const { eventId, days } of rest) {
     for (let start = 0; start < days.length; start += maxPerPiece) {
       const some = days.slice(start, start + maxPerPiece);
-      traces.push(await edit((doc) => traceChange(doc, () => addDays(doc, eventId, some)).trace));
+      const add = (doc: Y.Doc, own: OwnKey | undefined) => {
+        addDays(doc, eventId, some);
+        encryptClearWords(doc, { eventIds: new Set([eventId]) }, own);
+      };
+      traces.push(await edit((doc, own) => traceChange(doc, () => add(doc, own)).trace));
     }
   }
   return traces;
@@ -106,7 +120,9 @@ function addDays(doc: Y.Doc, eventId: string, days: readonly FileDay[]): void {
   }
 }
 
-function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays }: EventOptions): RestDays | undefined {
+type ChangeOptions = EventOptions & Pick<ApplyOptions, "own">;
+
+function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays, own }: ChangeOptions): RestDays | undefined {
   const { content, days } = event;
   const known = readEvent(doc, id);
   if (!known) return undefined;
@@ -127,6 +143,7 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays }: EventOption
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
   const added = [...wanted.values()];
   addDays(doc, id, added.slice(0, maxDays));
+  encryptClearWords(doc, { eventIds: new Set([id]) }, own);
   return { eventId: id, days: added.slice(maxDays) };
 }
 
@@ -163,7 +180,7 @@ export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
     });
     await addRest(rest, async (change) => {
       await turns.giveWay();
-      inScratch(change);
+      inScratch((doc) => change(doc, undefined));
       return [];
     });
   }

@@ -70,7 +70,9 @@ async function store(
   const changed = planned.filter(({ known }) => known).length;
   const traces: Trace[] = [];
   for (const piece of isPreview ? [] : pieces) {
-    const applied = await document.bringIn(membership, (doc) => applyPiece(doc, piece, maxPerPiece));
+    const applied = await document.bringIn(membership, (doc, own) =>
+      applyPiece(doc, piece, { own, maxDays: maxPerPiece }),
+    );
     traces.push(...applied.traces);
     traces.push(...(await addRest(applied.rest, (change) => document.bringIn(membership, change))));
   }

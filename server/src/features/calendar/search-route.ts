@@ -14,7 +14,7 @@ import {
   type FamilyEvent,
   maxFound,
 } from "@hub/shared/features/calendar/schema";
-import { type OwnKey, openWords } from "@hub/shared/features/calendar/sealed-words";
+import { type OwnKey, openWords, withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import { byStart, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -61,12 +61,14 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     }
     for await (const piece of piecesOfAll({ read, archive, familyId })) {
       for (const event of piece) {
+        const stored = changes.get(event.id) ?? [];
         const special: EventChange[] = [];
-        for (const change of changes.get(event.id) ?? []) special.push(await opened(change));
-        found.push(...foundIn(await opened(event), special, asking));
+        for (const change of stored) special.push(await opened(change));
+        found.push(...foundIn({ event, changes: stored }, { event: await opened(event), changes: special }, asking));
       }
     }
-    return inOrder(found, asking.now).slice(0, maxFound);
+    const first = inOrder(found, asking.now).slice(0, maxFound);
+    return own ? withOwnWords(first, own) : first;
   });
 }
 
@@ -85,10 +87,16 @@ interface Asking {
   now: Date;
 }
 
+interface Series {
+  event: FamilyEvent;
+  changes: readonly EventChange[];
+}
+
 /** The event on its next day, else on its first one; where only single days match, those days. */
-function foundIn(event: FamilyEvent, changes: readonly EventChange[], asking: Asking): Occurrence[] {
+function foundIn(stored: Series, { event, changes }: Series, asking: Asking): Occurrence[] {
   const { timeZone, now } = asking;
-  const on = (range: { start?: string; end?: string }) => occurrencesOf(event, changes, { range, timeZone });
+  const on = (range: { start?: string; end?: string }) =>
+    occurrencesOf(stored.event, stored.changes, { range, timeZone });
   if (isMatch(event, asking)) {
     const [next] = on({ start: now.toISOString() });
     const [first] = next ? [next] : on({});

@@ -19,8 +19,16 @@ const times = {
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
 };
 
-const { id: _id, when: _when, lengthMs: _lengthMs, uid: _uid, ...newContent } = newEntrySchema(events).shape;
-const { when: _said, lengthMs: _length, ...changedContent } = sayingsSchema.shape;
+// Calls take words and never what is encrypted: the hub encrypts the words of private events.
+const {
+  id: _id,
+  when: _when,
+  lengthMs: _lengthMs,
+  uid: _uid,
+  sealed: _new,
+  ...newContent
+} = newEntrySchema(events).shape;
+const { when: _said, lengthMs: _length, sealed: _changed, ...changedContent } = sayingsSchema.shape;
 
 const from = z.optional(instantSchema);
 

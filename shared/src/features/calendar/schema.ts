@@ -72,6 +72,10 @@ const remindersSchema = z.nullable(
 const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
 /** The title of a private event for everybody but its writer. */
 export const busyTitle = "Busy";
+/** What a private event has in place of its words, which are encrypted in `sealed`. */
+export const busyWords = { title: busyTitle, location: "", description: "" } as const;
+/** The values of the three fields, whatever is stored in them: private words are never read from them. */
+const impliedWords = ({ sealed }: Readonly<Record<string, unknown>>) => (typeof sealed === "string" ? busyWords : {});
 /** The longest possible words, in letters of three bytes each, when sealed. */
 export const maxSealedLength = 30_000;
 /** The words that only their writer can read: see `sealWords`. */
@@ -119,6 +123,8 @@ export const events = defineCollection({
   }),
   sets: { memberIds: memberIdsSchema },
   signed: { addedBy: "adds" },
+  encrypted: ["sealed"],
+  implied: impliedWords,
   act: "edit-events",
 });
 
@@ -146,6 +152,8 @@ export const eventChanges = defineCollection({
     ...sayingsSchema.shape,
   }),
   maxEntries: 10_000,
+  encrypted: ["sealed"],
+  implied: impliedWords,
   act: events.act,
 });
 export type EventChange = Entry<typeof eventChanges>;

@@ -2,6 +2,7 @@
 import { isAway, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
+import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -57,7 +58,7 @@ export function openHere(
         piece.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
       );
       for (const piece of [...pieces, ...targets.filter(isSplit).map((target) => [target])])
-        yield await document.bringIn(editor, (doc) => makePiece(doc, piece));
+        yield await document.bringIn(editor, (doc, own) => makePiece(doc, piece, own));
     },
 
     /** Removes events that nobody has changed since; returns the UIDs of those that are gone. */
@@ -95,7 +96,7 @@ function removeUnchanged(doc: Y.Doc, files: readonly CalendarFile[]): CalendarFi
   return unchanged;
 }
 
-function makePiece(doc: Y.Doc, piece: readonly Target[]): Files {
+function makePiece(doc: Y.Doc, piece: readonly Target[], own: OwnKey | undefined): Files {
   const uids = piece.map(({ uid }) => uid);
   const before = byUid(doc, uids);
   const unchanged = piece.filter(({ uid, file }) => before.get(uid)?.state === file?.state);
@@ -107,7 +108,7 @@ function makePiece(doc: Y.Doc, piece: readonly Target[]): Files {
     if ((file?.changes.length ?? 0) > maxChanges) return [];
     return [{ uid, known: file && separateEvent(doc, file), event }];
   });
-  applyPiece(doc, planned);
+  applyPiece(doc, planned, { own });
   const after = byUid(doc, uids);
   return new Map(planned.flatMap(({ uid }) => [...after].filter(([made]) => made === uid)));
 }

@@ -4,6 +4,7 @@ import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -71,21 +72,28 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const event = readFileEvent(group, former?.event, home);
   if (!former) await demandNotArchived(group, access, asked);
   const textHash = hashOf(bytes);
-  const change = (doc: Y.Doc) => {
+  const change = (doc: Y.Doc, own: OwnKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name);
     demandConditions(file, conditions);
     demandOwnUid(doc, { uid, file, stored, access });
     demandRoom(doc, event, file);
     const known = file && separateEvent(doc, file);
-    applyPiece(doc, [{ uid, known, event }]);
+    applyPiece(doc, [{ uid, known, event }], { own });
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
     const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
-    return { state: made.state, isNew: !file };
+    return { state: made.state, isNew: !file, isPrivate: isPrivate(made) };
   };
-  const { state, isNew } = demandDone(await document.bringIn(access, (doc) => orRefusal(() => change(doc))));
-  const text = keptText(bytes);
+  const { state, isNew, ...done } = demandDone(
+    await document.bringIn(access, (doc, own) => orRefusal(() => change(doc, own))),
+  );
+  // The app reads a private event again, so that it has the same as all other apps: "Busy".
+  const text = done.isPrivate ? null : keptText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
+}
+
+function isPrivate({ event, changes }: CalendarFile): boolean {
+  return event.sealed !== null || changes.some(({ sealed }) => typeof sealed === "string");
 }
 
 /** Returns a refusal, made before anything is written; the document would take a thrown one for a fault. */

@@ -11,6 +11,7 @@ import { dayOfKey } from "./occurrence-key.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
   contentOn,
+  contentWith,
   firstDayOf,
   ruleDaysOf,
   type SpecialDay,
@@ -147,8 +148,8 @@ function ofDay({ event, stretches, special, isSeveralADay, timeZone }: Series, d
   const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
   const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
-  const { lengthMs } = { ...content, ...sayings };
-  const shown = { ...content, ...sayings, when: content.when, lengthMs: repeatedLength(lengthMs, isSeveralADay) };
+  const said = contentWith(content, sayings);
+  const shown = { ...said, when: content.when, lengthMs: repeatedLength(said.lengthMs, isSeveralADay) };
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 

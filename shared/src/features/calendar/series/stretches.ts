@@ -2,7 +2,7 @@
  * The course of a series: its stretches of days, each with the content that is valid in it, and the changes of single
  * days. It is worked out from an event and its changes, so every replica with the same entries has the same result.
  */
-import { type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
+import { busyWords, type EventChange, type FamilyEvent, type Sayings, sayingsSchema, type Timing } from "../schema.ts";
 import { dayOfKey } from "./occurrence-key.ts";
 import { daysOfTiming } from "./timing.ts";
 
@@ -47,7 +47,7 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
   const stretches: Stretch[] = [{ from: firstDayOf(when), to: afterAllDays, content, isRemoved: false }];
   for (const change of inOrder(changes.filter(({ reach }) => reach === "following"))) {
     const { when: said, ...others } = sayingsOf(change);
-    content = { ...content, ...others, ...(said && { when: said }) };
+    content = { ...contentWith(content, others), ...(said && { when: said }) };
     // A part that was moved to an earlier day ends the former stretch there.
     const day = dayOfKey(change.day);
     const from = said && firstDayOf(said) < day ? firstDayOf(said) : day;
@@ -59,6 +59,12 @@ export function stretchesOf(event: FamilyEvent, changes: readonly EventChange[])
     if (stretch.from < to) to = stretch.from;
   }
   return stretches;
+}
+
+/** Content with what a change says of it. The words of what is private are never read from the clear fields. */
+export function contentWith(content: Content, said: Omit<Said, "when">): Content {
+  const whole = { ...content, ...said };
+  return typeof whole.sealed === "string" ? { ...whole, ...busyWords } : whole;
 }
 
 function contentOf(event: FamilyEvent): Content {
@@ -107,7 +113,7 @@ export function ruleDaysOf(stretches: readonly Stretch[], range: { from: string;
 }
 
 /** By day; for the same day removals come first and later changes after earlier ones, so that the last one counts. */
-function inOrder(changes: readonly EventChange[]): EventChange[] {
+export function inOrder(changes: readonly EventChange[]): EventChange[] {
   const keyed = changes.map((change) => ({
     change,
     key: `${change.day} ${change.isRemoved ? 0 : 1} ${change.id}`,

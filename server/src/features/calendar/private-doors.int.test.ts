@@ -1,0 +1,137 @@
+/** Whatever door the words of a private event are written through, they are encrypted for their author. */
+import { openScreen, type Screen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
+import { collections } from "@hub/shared/collections";
+import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-words";
+import type { HistoryPage } from "@hub/shared/features/history/schema";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { say, undo } from "../../testing/ask-assistant.ts";
+import { type Browser, joinFamily, type SignedUp } from "../../testing/browser.ts";
+import {
+  changeEvent,
+  namedEvent,
+  openPath,
+  openTwoFamilies,
+  type Path,
+  syncAccount,
+} from "../../testing/calendar-accounts.ts";
+import { type CalendarApp, openCalendarApp } from "../../testing/calendar-app.ts";
+import { startHub, type TestHub } from "../../testing/hub.ts";
+
+let hub: TestHub;
+let path: Path;
+beforeAll(async () => {
+  path = await openPath();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
+  path.leadTo(hub.url);
+});
+afterAll(async () => {
+  path.close();
+  await hub.close();
+});
+
+let ada: Browser;
+/** In the family whose calendar Ada's is in step with. */
+let ben: Browser;
+let account: CalendarAccount;
+let cleo: { browser: Browser; user: SignedUp };
+let event: Occurrence;
+const screens: Screen[] = [];
+beforeEach(async () => {
+  ({ ada, ben, account } = await openTwoFamilies(hub.url, path));
+  cleo = await joinFamily(ada, "Cleo", "adult");
+  const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z" };
+  const words = { title: "Secret therapist", location: "Secret street", description: "Secret letter" };
+  event = (await ada.post("/api/family-events", { ...words, ...times, isPrivate: true })).body as Occurrence;
+});
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.close();
+});
+
+async function screenOf({ browser, user }: { browser: Browser; user: SignedUp }): Promise<Screen> {
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  screens.push(screen);
+  await until(() => screen.provider.synced, "the screen has the document");
+  return screen;
+}
+
+const contentOf = ({ doc }: Screen) => JSON.stringify(collections.map(({ name }) => doc.getMap(name).toJSON()));
+const rename = async (title: string) => (await changeEvent(ada, event, { title })).status;
+const appFile = (app: CalendarApp) => app.ask("GET", `${event.id}.ics`);
+
+/** What writes "Secret lawyer" in place of the title. */
+const doors: Record<string, () => Promise<unknown>> = {
+  "a call": () => rename("Secret lawyer"),
+  "a screen that knows nothing of private events": async () => {
+    const screen = await screenOf({ browser: ada, user: { ...cleo.user } });
+    screen.doc.getMap<Map<string, unknown>>("events").get(event.id)?.set("title", "Secret lawyer");
+    await screen.whenSaved();
+  },
+  "a calendar app": async () => {
+    const app = await openCalendarApp(ada);
+    const { text } = await appFile(app);
+    const body = text.replace("SUMMARY:Busy", "SUMMARY:Secret lawyer");
+    const answer = await app.ask("PUT", `${event.id}.ics`, { body, headers: { "content-type": "text/calendar" } });
+    expect([answer.status, answer.headers.get("etag")]).toEqual([204, null]);
+    expect((await appFile(app)).text).toContain("SUMMARY:Busy");
+  },
+  "the assistant": () => say(ada, "Rename Secret therapist to Secret lawyer"),
+  "an account at another calendar": async () => {
+    await syncAccount(ada, account);
+    await changeEvent(ben, await namedEvent(ben, "Busy"), { title: "Secret lawyer" });
+    await syncAccount(ada, account);
+  },
+  "a calendar file": async () => {
+    const lines = [`UID:${event.id}`, "DTSTART:20261201T160000Z", "DTEND:20261201T170000Z", "SUMMARY:Secret lawyer"];
+    const body = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n");
+    expect((await ada.call("POST", "/api/calendar/import", { body, type: "text/calendar" })).body).toMatchObject({
+      changed: 1,
+    });
+  },
+  "an undo in the history": async () => {
+    await rename("Secret lawyer");
+    await rename("Secret judge");
+    const [line] = ((await ada.get("/api/history")).body as HistoryPage).lines;
+    expect((await ada.post("/api/history/undo", { deeds: [line?.deeds[0]?.id] })).status).toBe(200);
+  },
+  "an undo of what the assistant did": async () => {
+    await rename("Secret lawyer");
+    const answer = await say(ada, "Rename Secret lawyer to Secret judge");
+    expect((await undo(ada, answer)).status).toBe(200);
+  },
+};
+
+test.each(Object.entries(doors))("its author's words through %s", async (_door, write) => {
+  const screen = await screenOf(cleo);
+  const seen: string[] = [];
+  screen.doc.on("update", (update: Uint8Array) => seen.push(Buffer.from(update).toString("latin1")));
+  await write();
+  expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
+  // What Cleo's screen has by now holds all that was stored before this.
+  await cleo.browser.post("/api/shopping-list", { item: "Milk" });
+  await until(() => contentOf(screen).includes("Milk"), "the screen has everything");
+  expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(
+    /Secret/,
+  );
+});
+
+test("nobody else's words get in through a call, a screen, a calendar app or a file", async () => {
+  const refused = (body: object) => cleo.browser.call("PATCH", `/api/family-events/${event.id}`, { body });
+  expect((await refused({ title: "Secret lawyer" })).status).toBe(403);
+  await refused({ sealed: null });
+  const key = ownKeySchema.parse((await cleo.browser.get("/api/calendar/private-key")).body);
+  const screen = await screenOf(cleo);
+  const map = screen.doc.getMap<Map<string, unknown>>("events").get(event.id);
+  for (const [name, value] of Object.entries({ ...sealWords({ title: "Secret" }, key), title: "Secret lawyer" }))
+    map?.set(name, value);
+  await screen.whenSaved();
+  expect(screen.notices.map(({ kind }) => kind)).toContain("mended");
+  const app = await openCalendarApp(cleo.browser);
+  const body = (await appFile(app)).text.replace("SUMMARY:Busy", "SUMMARY:Secret lawyer");
+  await app.ask("PUT", `${event.id}.ics`, { body, headers: { "content-type": "text/calendar" } });
+  expect((await appFile(app)).text).toContain("SUMMARY:Busy");
+  expect(await namedEvent(ada, "Secret therapist")).toMatchObject({ location: "Secret street" });
+  expect((await cleo.browser.get("/api/family-events")).body).toMatchObject([{ title: "Busy" }]);
+});

@@ -1,0 +1,40 @@
+/**
+ * Decides who may open the socket of a family's document: its people. A family that does not exist looks like one of
+ * somebody else.
+ */
+import type { IncomingMessage } from "node:http";
+import type { Person } from "@hub/realtime";
+import { HubError } from "@hub/shared/errors";
+import type { Author } from "@hub/shared/schema-check";
+import { Membership, type MembershipSources } from "../auth/membership.ts";
+import { toHubError } from "../http/errors.ts";
+import type { PrivateKeys } from "../storage/private-keys.ts";
+
+export function createDocumentAuthority(sources: MembershipSources, privateKeys: Pick<PrivateKeys, "ofUser">) {
+  const memberships = new WeakMap<Person<Author>, Membership>();
+  return {
+    async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
+      const membership = await Membership.of(request, sources).catch((error: unknown) => {
+        const known = toHubError(error);
+        // An unexpected error is logged as it is.
+        throw known.code === "internal" ? error : known;
+      });
+      const { user, familyId, memberId, role } = membership;
+      if (familyId !== documentId) throw new HubError("forbidden");
+      const presence = { userId: user._id, memberId, name: user.firstName };
+      const ownKey = await privateKeys.ofUser(user._id);
+      const person = { id: user._id, canEdit: true, author: { role, memberId, ownKey }, presence };
+      memberships.set(person, membership);
+      return person;
+    },
+
+    async findEnded(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
+      const known = people.flatMap((person) => memberships.get(person) ?? []);
+      const ended = new Set(await Membership.findEnded(known, sources));
+      return people.filter((person) => {
+        const membership = memberships.get(person);
+        return !membership || ended.has(membership);
+      });
+    },
+  };
+}
