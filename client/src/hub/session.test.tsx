@@ -18,6 +18,7 @@ async function openApp() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   address.href = "/";
   vi.stubGlobal("fetch", fetchMock);
   vi.stubGlobal("location", address);
@@ -65,6 +66,38 @@ test("a session that ended meanwhile is told, and leads to sign-in after 500 ms"
   expect(address.href).toBe("/");
   await waitFor(() => expect(address.href).toBe("/api/login"));
   expect(localStorage.getItem("user")).toBeNull();
+});
+
+const keys = () => [localStorage, sessionStorage].map((storage) => Object.keys(storage).filter(isKey).sort());
+const isKey = (name: string) => name.startsWith("private-key");
+const ownKeyName = `private-key:${ada.id}`;
+
+test("a session that ended leaves no key of private events in the browser", async () => {
+  localStorage.setItem("user", JSON.stringify(ada));
+  for (const name of [ownKeyName, "private-key"]) localStorage.setItem(name, "{}");
+  fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const { result } = await openApp();
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
+  expect(keys()).toEqual([[], []]);
+});
+
+test("the person who signs in finds no key of somebody else, and a key without an owner is removed", async () => {
+  for (const name of [ownKeyName, "private-key:another", "private-key"]) localStorage.setItem(name, "{}");
+  sessionStorage.setItem(ownKeyName, "{}");
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
+  const { result } = await openApp();
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada }));
+  expect(keys()).toEqual([[ownKeyName], []]);
+});
+
+test("on a shared device the key is in the tab alone", async () => {
+  localStorage.setItem("shared-device", "yes");
+  for (const storage of [localStorage, sessionStorage]) storage.setItem(ownKeyName, "{}");
+  sessionStorage.setItem("visit", "yes");
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
+  const { result } = await openApp();
+  await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada }));
+  expect(keys()).toEqual([[], [ownKeyName]]);
 });
 
 test("a sign-out that the hub did not hear of is finished by a call before anything is asked", async () => {

@@ -9,6 +9,7 @@ import { pageReady } from "../lib/page-ready.ts";
 import { clearStored, readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
 import { ApiError, call, pageHeaders } from "./api.ts";
+import { removePrivateKeys } from "./private-key-storage.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
 
 export type Session =
@@ -107,6 +108,12 @@ export function useUser(): User | undefined {
   return session.state === "signed-in" ? session.user : undefined;
 }
 
+/** The id of the person whom this page shows; undefined if nobody is signed in. */
+export function readUserId(): User["id"] | undefined {
+  const session = readSession();
+  return session.state === "signed-in" ? session.user.id : undefined;
+}
+
 /** The person's id on the roster, with which their additions are signed. */
 export function useOwnMemberId(): MemberId | undefined {
   return useUser()?.memberId;
@@ -157,6 +164,7 @@ export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
   setStored(identityScope(), userKey, null);
+  removePrivateKeys(undefined);
   addToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", variant: "destructive" });
   setTimeout(() => {
     isLeaving = false;
@@ -223,6 +231,7 @@ function isUnauthorized(error: unknown): boolean {
 
 function remember(user: User): void {
   setStored(identityScope(), userKey, JSON.stringify(user));
+  removePrivateKeys(user.id);
 }
 
 function rememberedUser(): User | null {

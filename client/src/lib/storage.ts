@@ -22,6 +22,14 @@ export function setStored(scope: StorageScope, key: string, text: string | null)
   withStorage(scope, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
 }
 
+/** Removes what is stored under keys with this beginning, on the device and in the tab. */
+export function removeStored(prefix: string): void {
+  for (const scope of ["device", "tab"] as const)
+    withStorage(scope, (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    });
+}
+
 /** Removes everything that the hub has stored in the browser in this way. */
 export function clearStored(): void {
   withStorage("device", (storage) => storage.clear());

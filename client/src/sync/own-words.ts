@@ -1,20 +1,26 @@
 /** This person's private events with their own words. Loaded when there is one, or when one is written. */
 
+import { HubError } from "@hub/shared/errors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readPrivateKey } from "@hub/shared/features/calendar/private-endpoint";
 import { type OwnKey, ownKeySchema, withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import { call } from "../hub/api.ts";
-import { readStoredJson, setStored } from "../lib/storage.ts";
+import { readPrivateKeyOf, storePrivateKeyOf } from "../hub/private-key-storage.ts";
+import { askSession, readUserId } from "../hub/session.ts";
 
-/** Removed with everything else when somebody signs out. */
-const storedKey = "private-key";
-
-/** The person's key, which the hub is asked for once on each device. */
+/** The key of the person whom this page shows, which the hub is asked for once on each device. */
 export async function ownKey(): Promise<OwnKey> {
-  const stored = ownKeySchema.safeParse(readStoredJson("device", storedKey));
+  const userId = readUserId();
+  if (userId === undefined) throw new HubError("unauthorized");
+  const stored = ownKeySchema.safeParse(readPrivateKeyOf(userId));
   if (stored.success) return stored.data;
-  const key = await call(readPrivateKey, {});
-  setStored("device", storedKey, JSON.stringify(key));
+  const { userId: owner, ...key } = await call(readPrivateKey, {});
+  // Another person may have signed in to this browser, in another tab.
+  if (owner !== userId) {
+    askSession();
+    throw new HubError("outdated");
+  }
+  storePrivateKeyOf(userId, key);
   return key;
 }
 

@@ -3,6 +3,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { hasSeries, readOnce } from "@hub/shared/features/calendar/series/occurrence";
 import { useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
+import { readUserId, useUser } from "../hub/session.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
 type Range = TimeRange & { timeZone: string };
@@ -11,8 +12,8 @@ type Range = TimeRange & { timeZone: string };
 interface Readers {
   /** Also reads events that repeat. */
   all?: (doc: Y.Doc, range: Range) => Occurrence[];
-  /** Puts this person's own words into private events. */
-  own?: (found: Occurrence[]) => Occurrence[];
+  /** Puts a person's own words into private events. */
+  own?: { userId: string | undefined; read: (found: Occurrence[]) => Occurrence[] };
 }
 
 let readers: Readers = {};
@@ -32,7 +33,8 @@ export async function loadSeries(): Promise<void> {
 
 async function loadOwnWords(): Promise<void> {
   const { ownWordsReader } = await import("./own-words.ts");
-  loaded({ own: await ownWordsReader() });
+  const userId = readUserId();
+  loaded({ own: { userId, read: await ownWordsReader() } });
 }
 
 /**
@@ -41,11 +43,14 @@ async function loadOwnWords(): Promise<void> {
  */
 export function useOccurrences(range: Range): Occurrence[] | undefined {
   const { start, end, timeZone } = range;
-  const { all, own } = useSyncExternalStore(subscribe, () => readers);
-  const found = useDocumentQuery(["occurrences", start, end, timeZone, !!all, !!own], (doc) => {
+  const { all, own: read } = useSyncExternalStore(subscribe, () => readers);
+  const userId = useUser()?.id;
+  // The page may show another person by now, who signed in to this browser in another tab.
+  const own = read?.userId === userId ? read?.read : undefined;
+  const found = useDocumentQuery(["occurrences", start, end, timeZone, !!all, own && userId], (doc) => {
     if (!all && hasSeries(doc)) return null;
-    const read = (all ?? readOnce)(doc, range);
-    return own ? own(read) : read;
+    const found = (all ?? readOnce)(doc, range);
+    return own ? own(found) : found;
   });
   useLoading(found === null, loadSeries);
   useLoading(!own && !!found?.some(({ sealed }) => sealed), loadOwnWords);

@@ -5,10 +5,11 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { loadSeries } from "../../sync/use-occurrences.ts";
 import { openCopy } from "../../testing/copy.ts";
-import { queriesAround } from "../../testing/queries.tsx";
+import { ada, queriesAround } from "../../testing/queries.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";
 import { EventDialog } from "./EventDialog.tsx";
@@ -127,8 +128,9 @@ test("who is elsewhere then, and the child whom nobody takes, are said while the
 
 test("a private event says to the others that somebody is busy, and its words come back when it is one no more", async () => {
   const key = { id: "ada", key: "01".repeat(32) };
-  localStorage.setItem("private-key", JSON.stringify(key));
+  setSignedIn(ada);
   const { type, press, titles, sealed } = openSecond();
+  localStorage.setItem(`private-key:${ada.id}`, JSON.stringify(key));
   fireEvent.click(screen.getByLabelText(/^Private/));
   type("Title", "Doctor");
   press("Save");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
+import { idSchema } from "../../ids.ts";
 import { events } from "./schema.ts";
 import { ownKeySchema } from "./sealed-words.ts";
 
@@ -8,5 +9,5 @@ export const readPrivateKey = defineEndpoint("GET /api/calendar/private-key", {
     "The key with which a person's devices seal the words of their private events, and read them again; made when it is first asked for. Nobody else is told it",
   access: events.act,
   input: z.object({}),
-  output: ownKeySchema,
+  output: z.extend(ownKeySchema, { userId: idSchema<"user">() }),
 });
