@@ -112,9 +112,7 @@ test.each(Object.entries(doors))("its author's words through %s", async (_door, 
   // What Cleo's screen has by now holds all that was stored before this.
   await cleo.browser.post("/api/shopping-list", { item: "Milk" });
   await until(() => contentOf(screen).includes("Milk"), "the screen has everything");
-  expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(
-    /Secret/,
-  );
+  expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(/Secret/);
 });
 
 test("nobody else's words get in through a call, a screen, a calendar app or a file", async () => {
