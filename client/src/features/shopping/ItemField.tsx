@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { TextInput } from "../../ui/inputs.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import type { Popup } from "./list/Suggestions.tsx";
+import { pasteInto } from "./typed-text.ts";
 
 const Suggestions = lazyAfterPage(() => import("./list/Suggestions.tsx").then((module) => module.Suggestions));
 
@@ -39,6 +40,7 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onTake }:
             onChange(event.currentTarget.value);
             setIsAsked(true);
           }}
+          onPaste={(event) => pasteInto(event, onChange)}
           onClick={() => setIsAsked(true)}
           onBlur={close}
           onKeyDown={(event) => {

@@ -1,20 +1,23 @@
 /** Reads what people type into a list. The words of twelve languages for amounts are loaded after the page. */
 import type { TypedItem } from "@hub/shared/features/shopping/typed-items";
 import { pageReady } from "../../lib/page-ready.ts";
+import type { pasteLines } from "../../ui/paste-lines.ts";
 
 interface Reader {
   readTypedItems: (text: string) => TypedItem[];
   tooLongText: (text: string) => string | undefined;
+  pasteLines: typeof pasteLines;
 }
 
 let reader: Reader | undefined;
 
 async function load(): Promise<Reader> {
-  const [{ readTypedItems }, { tooLongText }] = await Promise.all([
+  const [{ readTypedItems }, { tooLongText }, { pasteLines }] = await Promise.all([
     import("@hub/shared/features/shopping/typed-items"),
     import("./too-long-text.ts"),
+    import("../../ui/paste-lines.ts"),
   ]);
-  reader = { readTypedItems, tooLongText };
+  reader = { readTypedItems, tooLongText, pasteLines };
   return reader;
 }
 
@@ -24,6 +27,9 @@ void pageReady.then(load).catch(() => {});
 export function problemOf(text: string): string | undefined {
   return text === "" ? undefined : reader?.tooLongText(text);
 }
+
+/** Separates pasted lines, as soon as the reader is loaded. */
+export const pasteInto: typeof pasteLines = (event, onChange) => reader?.pasteLines(event, onChange);
 
 /**
  * Does work with the things that a text names: at once if the reader is loaded, else when loading ends. If it cannot be

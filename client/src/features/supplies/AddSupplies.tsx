@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Select, TextInput } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
+import { pasteLines } from "../../ui/paste-lines.ts";
 import { placeNames } from "./place-names.ts";
 import type { SupplyActions } from "./queries.ts";
 
@@ -39,6 +40,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
         width="auto"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => pasteLines(event, setText)}
       />
       <Select
         aria-label="Place"

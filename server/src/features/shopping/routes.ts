@@ -1,3 +1,4 @@
+import { itemKey } from "@hub/shared/features/shopping/categories";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
 import { createItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
 import { readList } from "@hub/shared/features/shopping/lists-and-stores-document";
@@ -6,7 +7,6 @@ import { missingThings } from "@hub/shared/features/shopping/template-things";
 import { readTemplate } from "@hub/shared/features/shopping/templates-document";
 import { type ListId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
@@ -19,7 +19,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   routes.add(createItem, (input, membership) => {
     // Asked for by name: a thing that was on the list already keeps the line it had.
     const readNamed = (doc: Y.Doc, listId: ListId | null) =>
-      readLines(doc, listId).find((line) => nameKey(line.item) === nameKey(input.item));
+      readLines(doc, listId).find((line) => itemKey(line.item) === itemKey(input.item));
     return document.editAndRead(membership, readNamed, (doc) => {
       const listId = listNamed(doc, input.listId ?? null);
       operations.addItem.apply(doc, { ...input, id: newId(), listId });

@@ -35,6 +35,20 @@ test("a thing added twice stays one line, and the answer is that line", async ()
   expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
 });
 
+test.each([
+  ["eggs", "egg"],
+  ["Tomatoes", "Tomato"],
+  ["potato", "potatoes"],
+  ["Zwiebel", "Zwiebeln"],
+  ["Äpfel", "Apfel"],
+])("%s on the list is raised by %s, and the answer is that line", async (there, item) => {
+  const { browser } = await openBrowser(hub.url);
+  await browser.post("/api/shopping-list", { item: there, quantity: "2" });
+  const raised = await browser.post("/api/shopping-list", { item, quantity: "1" });
+  expect(raised).toMatchObject({ status: 201, body: { item: there, quantity: "3" } });
+  expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
+});
+
 test("a thing goes to the shelf where it is found, or to the others, and an empty name is refused", async () => {
   const { browser } = await openBrowser(hub.url);
   const add = async (body: object) => (await browser.post("/api/shopping-list", body)).body;

@@ -1,4 +1,5 @@
 import { inSingular, nameKey } from "../../text.ts";
+import { pluralKey } from "./plurals.ts";
 
 /**
  * The categories that every list has, in the order of a walk through a shop; any other category gets a group of its
@@ -68,7 +69,7 @@ export function categoryNames(): { key: string; category: KnownCategory }[] {
 
 /** Whether the rules know a thing by its whole name; false before `loadCategoryWords`. */
 export function isKnownThing(name: string): boolean {
-  return byWords?.names.has(itemKey(name)) ?? false;
+  return byWords?.names.has(inSingular(nameKey(name))) ?? false;
 }
 
 /** Does work that needs the category words: at once if they are loaded, else when loading ends, also in failure. */
@@ -115,7 +116,10 @@ export function categoryOf(name: string): KnownCategory | undefined {
   return undefined;
 }
 
-/** The key that names of the same thing share: "Tomatoes" and "tomato". */
+/**
+ * The key that names of the same thing share: "Tomatoes" and "tomato", "Zwiebel" and "Zwiebeln". Lists group by it when
+ * they are read, and no document stores the groups, so devices with different versions of it still agree on the items.
+ */
 export function itemKey(name: string): string {
-  return inSingular(nameKey(name));
+  return pluralKey(nameKey(name));
 }

@@ -56,7 +56,7 @@ export function suggest(known: readonly KnownItem[], typed: string, max: number)
   if (key === "") return known.filter(({ count, isOpen }) => count > 1 && !isOpen).slice(0, max);
   if (key.length < minLetters) return [];
   const ownKeys = new Set(known.map((each) => itemKey(each.key)));
-  const others = readCatalogue().filter((each) => !ownKeys.has(each.key));
+  const others = readCatalogue().filter((each) => !ownKeys.has(itemKey(each.key)));
   const begins = (each: { key: string }) => each.key.startsWith(key);
   const hasWord = (each: { key: string }) => each.key.includes(` ${key}`);
   const found = [begins, hasWord].flatMap((fits) => others.filter(fits)).map((each) => fromCatalogue(each, typed));

@@ -168,7 +168,22 @@ test.each<[Ingredient, string[]]>([
   [{ name: "onions", quantity: 1.333, unit: "" }, ["2"]],
   [{ name: "onions", quantity: 2.001, unit: "" }, ["2"]],
   [{ name: "basil", quantity: null, unit: "" }, [""]],
-  [{ name: "garam masala", quantity: 0.7, unit: "tsp" }, ["1 tsp"]],
+  [{ name: "garam masala", quantity: 0.7, unit: "tsp" }, [""]],
+  [{ name: "saffron", quantity: 1, unit: "pinch" }, [""]],
+  [{ name: "soy sauce", quantity: 2, unit: "tablespoons" }, [""]],
+  [{ name: "flour", quantity: 5, unit: "cup" }, ["5 cups"]],
+  [{ name: "flour", quantity: 5, unit: "cups" }, ["5 cups"]],
+  [{ name: "flour", quantity: 2, unit: "lb" }, ["2 lb"]],
+  [{ name: "sugar", quantity: 16, unit: "oz" }, ["16 oz"]],
+  [{ name: "oil", quantity: 5, unit: "dl" }, ["5 dl"]],
+  [{ name: "flour", quantity: 1, unit: "bag" }, ["1 bag"]],
+  [{ name: "flour", quantity: 2, unit: "tbsp" }, []],
+  [{ name: "Öl", quantity: 2, unit: "tbsp" }, []],
+  [{ name: "huile d’olive", quantity: 1, unit: "tsp" }, []],
+  [{ name: "Mehl", quantity: 500, unit: "g" }, ["500 g"]],
+  [{ name: "Salz", quantity: 1, unit: "pinch" }, []],
+  [{ name: "Zwiebeln", quantity: 2, unit: "" }, ["2"]],
+  [{ name: "tomatoes", quantity: 2, unit: "can" }, ["2 cans"]],
   [{ name: "flour", quantity: 1.02, unit: "kg" }, ["1.05 kg"]],
   [{ name: "saffron", quantity: 0.001, unit: "g" }, ["1 g"]],
   [{ name: "olive oil", quantity: 3, unit: "tbsp" }, []],
@@ -177,6 +192,18 @@ test.each<[Ingredient, string[]]>([
   [{ name: "water", quantity: 2, unit: "l" }, []],
 ])("of %j one buys %j", (ingredient, quantities) => {
   expect(needsOf({ ingredients: [ingredient] }).map(({ quantity }) => quantity)).toEqual(quantities);
+});
+
+test("a quantity as an earlier version wrote it changes with the servings, too", () => {
+  const doc = openFamily();
+  const meal = plan(doc, "Chili");
+  addNeeds(doc, meal, { beans: "2 can" });
+  changeMealNeeds(doc, {
+    mealId: meal,
+    from: [{ item: "beans", quantity: "2 cans" }],
+    to: [{ item: "beans", quantity: "4 cans" }],
+  });
+  expect(list(doc)).toEqual(["- 4 cans beans"]);
 });
 
 test("one of a thing is called by its name for one, and is the same thing as several", () => {

@@ -2,6 +2,7 @@
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
 import { type ItemId, type MealId, newId } from "../../ids.ts";
+import { inSingular } from "../../text.ts";
 import { itemKey } from "./categories.ts";
 import { linesOf } from "./document.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
@@ -135,9 +136,15 @@ export function changeMealNeeds(
   doc.transact(() => {
     for (const { id, item, quantity, completed } of readEntries(doc, items, isFor(mealId))) {
       const key = itemKey(item);
-      if (!completed && quantity === former.get(key)) changeEntry(doc, items, { id, quantity: wanted.get(key) });
+      if (!completed && isSameQuantity(quantity, former.get(key)))
+        changeEntry(doc, items, { id, quantity: wanted.get(key) });
     }
   });
+}
+
+/** Earlier versions wrote "2 can" for "2 cans". */
+function isSameQuantity(one: string, other: string | undefined): boolean {
+  return inSingular(one) === inSingular(other ?? "-");
 }
 
 function quantities(needs: readonly Need[]): Map<string, string> {

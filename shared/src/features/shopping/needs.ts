@@ -1,18 +1,32 @@
-import { inSingular, nameKey } from "../../text.ts";
+import { unitFor, unitKey, unitName } from "../../amounts/units.ts";
+import { inSingular } from "../../text.ts";
 import type { Ingredient, Meal } from "../meals/schema.ts";
+import { itemKey } from "./categories.ts";
 import type { Need } from "./meal-needs.ts";
 import { sumQuantities } from "./quantity.ts";
 
-/** What every kitchen has: bought when a recipe takes a lot of it, not for a spoonful. */
-const cupboard = new Set(
-  `salt, sea salt, pepper, black pepper, water, oil, olive oil, sunflower oil, vegetable oil, canola oil, rapeseed oil,
-  cooking oil, sugar, flour, all-purpose flour, plain flour, vinegar`
-    .split(",")
-    .map((name) => name.trim()),
-);
 /** What is never bought: it comes from the tap, or no single meal takes enough of it to weigh. */
-const neverBought = new Set(["water", "salt", "pepper", "black pepper", "sea salt"]);
-const measured = new Set(["g", "kg", "ml", "l"]);
+const neverBought = keysOf(
+  `water, salt, sea salt, pepper, black pepper, Salz, Meersalz, Pfeffer, Wasser, sel, poivre, eau, sal, pimienta, agua, sale, pepe, acqua,
+  pimenta, água, zout, peper, peppar, vatten, peber, vand, vann, sól, pieprz, woda, tuz, karabiber`,
+);
+/** What every kitchen has: bought when a recipe takes a lot of it, not for a spoonful. */
+const cupboard = keysOf(
+  `oil, olive oil, sunflower oil, vegetable oil, canola oil, rapeseed oil, cooking oil, sugar, flour, all-purpose flour,
+  plain flour, vinegar, Öl, Olivenöl, Sonnenblumenöl, Rapsöl, Zucker, Mehl, Essig, huile, huile d'olive, sucre, farine, vinaigre, aceite,
+  aceite de oliva, azúcar, harina, vinagre, olio, olio d'oliva, olio di oliva, zucchero, farina, aceto, óleo, azeite, açúcar, farinha, olie,
+  olijfolie, zonnebloemolie, suiker, bloem, azijn, olja, olivolja, rapsolja, socker, mjöl, vetemjöl, vinäger, olivenolie, rapsolie, sukker,
+  hvedemel, eddike, olje, olivenolje, hvetemel, eddik, olej, oliwa, cukier, mąka, ocet, sıvı yağ, zeytinyağı, şeker, sirke`,
+);
+/** Units of which no shop sells one. What is taken by them is bought without an amount. */
+const tinyUnits = new Set("tsp tbsp pinch dash drop knob krm".split(" "));
+const weighed = new Set("g kg ml l".split(" "));
+/** Units of which a part can be bought. */
+const coarse = new Set("lb cup pint quart gallon hg etto Pfund".split(" "));
+
+function keysOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(/,\s+/).map(itemKey));
+}
 
 /**
  * What cooking a meal takes for its planned servings, each thing once, rounded up to amounts that can be bought. A
@@ -21,7 +35,7 @@ const measured = new Set(["g", "kg", "ml", "l"]);
 export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
   const needs = new Map<string, { item: string; quantities: string[] }>();
   for (const ingredient of ingredients.filter(isBought)) {
-    const key = nameKey(ingredient.name);
+    const key = itemKey(ingredient.name);
     const need = needs.get(key) ?? { item: ingredient.name, quantities: [] };
     need.quantities.push(quantityOf(ingredient));
     needs.set(key, need);
@@ -33,20 +47,25 @@ export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
 }
 
 function isBought({ name, quantity, unit }: Ingredient): boolean {
-  const key = nameKey(name);
-  return !neverBought.has(key) && (!cupboard.has(key) || (quantity !== null && measured.has(unit)));
+  const key = itemKey(name.replace("’", "'"));
+  return !neverBought.has(key) && (!cupboard.has(key) || (quantity !== null && unit !== "" && !isTiny(unit)));
+}
+
+function isTiny(unit: string): boolean {
+  return tinyUnits.has(unitKey(unitName(unit)));
 }
 
 function quantityOf({ quantity, unit }: Ingredient): string {
-  return quantity === null ? "" : `${roundedUp(quantity, unit)} ${unit}`.trim();
+  if (quantity === null || isTiny(unit)) return "";
+  const rounded = roundedUp(quantity, unit);
+  return `${rounded} ${unitFor(unit, rounded)}`.trim();
 }
 
-/** Whole pieces, half spoons, and grams in the steps of scales and packets. */
+/** Whole pieces, and grams in the steps of scales and packets. */
 function roundedUp(amount: number, unit: string): number {
   if (unit === "kg" || unit === "l") return upTo(amount, 0.05);
-  if (unit === "lb") return upTo(amount, 0.25);
-  if (unit === "tsp" || unit === "tbsp") return upTo(amount, 0.5);
-  if (!measured.has(unit) || amount < 10) return upTo(amount, 1);
+  if (coarse.has(unitKey(unit))) return upTo(amount, 0.25);
+  if (!weighed.has(unit) || amount < 10) return upTo(amount, 1);
   return upTo(amount, amount < 100 ? 5 : 10);
 }
 

@@ -122,7 +122,12 @@ export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerIte
 
 /** Tells by its first letters whether a name may be one of these: normalising thousands of names takes too long. */
 export function beginningIn(names: readonly string[]): (name: string) => boolean {
-  const beginningOf = (name: string) => name.slice(0, 3).toLowerCase();
   const beginnings = new Set(names.map(beginningOf));
   return (name) => beginnings.has(beginningOf(name));
+}
+
+/** Two letters, because "Ei" has no more, and without accents, because the plural of "Apfel" is "Äpfel". */
+function beginningOf(name: string): string {
+  const letters = name.trimStart().slice(0, 3);
+  return (/^[ -~]*$/.test(letters) ? letters.toLowerCase() : itemKey(letters)).slice(0, 2);
 }

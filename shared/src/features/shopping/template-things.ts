@@ -1,5 +1,5 @@
 /** The things of templates as items of a list. Apart from the templates, because a list is shown without the reader. */
-import { nameKey } from "../../text.ts";
+import { itemKey } from "./categories.ts";
 import type { ShoppingLine } from "./schema.ts";
 import { maxThingLength, type Template } from "./templates.ts";
 import { readTypedItems, type TypedItem } from "./typed-items.ts";
@@ -9,8 +9,8 @@ export function missingThings(
   { things }: Pick<Template, "things">,
   lines: readonly Pick<ShoppingLine, "item" | "completed">[],
 ): TypedItem[] {
-  const open = new Set(lines.filter(({ completed }) => !completed).map(({ item }) => nameKey(item)));
-  return readTypedItems(things.join("\n")).filter(({ item }) => !open.has(nameKey(item)));
+  const open = new Set(lines.filter(({ completed }) => !completed).map(({ item }) => itemKey(item)));
+  return readTypedItems(things.join("\n")).filter(({ item }) => !open.has(itemKey(item)));
 }
 
 /** A line of a list as a template stores it: text that reads as the same thing, with as much of the line as fits. */

@@ -17,8 +17,8 @@ export interface TypedItem {
   note: string;
 }
 
-const lineEnds = /[\r\n\u2028\u2029]+/;
-const separators = /[;•\t]|,(?!\d)|(?<!\d),(?=\d)/;
+const lineEnds = /[\r\n\u2028\u2029;•]+/;
+const separators = /\t|,(?!\d)|(?<!\d),(?=\d)/;
 /** What lines of other lists begin with: dashes, boxes, ticks, "3)". */
 const bullet = /^(?:[-–*+·◦▪‣]\s+|\[[ xX]?\]\s*|[☐☑✓✔✅⬜□▢]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u;
 const brackets = /\s*\(([^()]*)\)\s*/g;

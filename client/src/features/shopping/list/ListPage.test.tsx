@@ -98,6 +98,17 @@ test("from two letters on the field offers what to add, and with the keyboard on
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
 
+test("five pasted lines are five items, with their amounts", async () => {
+  const { doc } = show();
+  const text = "potatoes\nbread\r\n6 eggs\n500g flour\nbananas, 2 kg\n";
+  fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  expect(field().value).toBe("potatoes; bread; 6 eggs; 500g flour; bananas, 2 kg");
+  fireEvent.submit(field());
+  await waitFor(() => expect(readShoppingList(doc)).toHaveLength(5));
+  const lines = readShoppingList(doc).map(({ quantity, item }) => `${quantity} ${item}`.trim());
+  expect(lines).toEqual(["potatoes", "bread", "6 eggs", "500 g flour", "2 kg bananas"]);
+});
+
 test("a tap on a suggestion adds it, the field keeps the focus, and Escape only closes the suggestions", async () => {
   show();
   field().focus();

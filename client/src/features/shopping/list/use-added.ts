@@ -1,6 +1,6 @@
+import { itemKey } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
-import { nameKey } from "@hub/shared/text";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
@@ -16,7 +16,7 @@ export function useAdded(lines: readonly ShoppingLine[]) {
   const [keys, setKeys] = useState(none);
   const [isFar, setIsFar] = useState(false);
   const added = useMemo(
-    () => (keys.size === 0 ? [] : lines.filter(({ item }) => keys.has(nameKey(item)))),
+    () => (keys.size === 0 ? [] : lines.filter(({ item }) => keys.has(itemKey(item)))),
     [keys, lines],
   );
   const lastId = added.at(-1)?.id;
@@ -29,7 +29,7 @@ export function useAdded(lines: readonly ShoppingLine[]) {
     return () => clearTimeout(timer);
   }, [keys, lastId]);
   const ids: ReadonlySet<ItemId> = new Set(added.map(({ id }) => id));
-  const showAdded = useCallback((names: readonly string[]) => setKeys(new Set(names.map(nameKey))), []);
+  const showAdded = useCallback((names: readonly string[]) => setKeys(new Set(names.map(itemKey))), []);
   return { lines: added, ids, isFar, showAdded };
 }
 

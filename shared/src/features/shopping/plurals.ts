@@ -1,0 +1,38 @@
+/**
+ * The key that the singular and the plural of a thing share, in the languages of `unit-words.json`. Names tell no
+ * language, so a rule stands here only if it takes no two different things for one; other plurals are listed.
+ */
+import { folded } from "../../folded.ts";
+import { inSingular } from "../../text.ts";
+
+/**
+ * Plural and singular endings, and the beginnings of everyday things, without accents. The list page loads them, so they
+ * are few.
+ */
+const listed =
+  "e> brot pilz nuss walnuss|er> ei tomat banan lok|er>e aebl epl|en> ui ei aardappel|eren> ei|aat>ate tom|aan>ana ban|ar> lok|otter>ot mor gulr|e>a cipoll patat carot zucchin mel per banan fragol oliv cebul|he>a pesc|i>o pomodor|i>e limon peperon|hi>o fung|a>o uov jajk jablk|y> pomidor banan|ow> pomidor ziemniak|i> ziemniak|ki>ek ogor|es> limon melon champinon";
+
+/** From each plural to its singular. */
+const singulars = new Map(
+  listed.split("|").flatMap((kind) => {
+    const [endings = "", ...words] = kind.split(" ");
+    const [plural = "", singular = ""] = endings.split(">");
+    return words.map((word) => [word + plural, word + singular]);
+  }),
+);
+
+const plain = /^[ -~]*$/;
+
+/** @param key A name in the form of `nameKey`. */
+export function pluralKey(key: string): string {
+  const letters = plain.test(key) ? key : folded(key.replace(/[õãâ](?:es|os)(?![a-z])/g, "ao"));
+  return letters.split(" ").map(singularOf).join(" ");
+}
+
+function singularOf(word: string): string {
+  const single = inSingular(word.replace(/(?<=[aeiou])['’]s$/, "").replace(/eaux$/, "eau"))
+    // "Zwiebeln", "Tomaten" and "gurkor".
+    .replace(/(?<=..(?:e|el|er))n$/, "")
+    .replace(/(?<=.{3}[gkp])or$/, "a");
+  return singulars.get(word) ?? singulars.get(single) ?? single;
+}
