@@ -144,6 +144,22 @@ export function formatRestart({ screens, startMs, cold, warm }) {
   return rows.map(line).join("\n");
 }
 
+/** A large calendar that is imported. */
+export function formatImport({ bytes, events, found }) {
+  const counts = ({ added, changed, same, past }) => `${added} / ${changed} / ${same} / ${past}`;
+  const row = (title, read) => [title, ...found.map(read)];
+  const rows = [
+    row(`${(bytes / 1024 / 1024).toFixed(1)} MB, ${events} events`, ({ name }) => name),
+    row("---", () => "---"),
+    row("took, ms", ({ tookMs }) => tookMs),
+    row("more memory, MB", ({ moreMb }) => moreMb),
+    row("longest turn, ms", ({ longestTurnMs }) => longestTurnMs),
+    row("another family's answer, p50 / p99 ms", ({ otherFamily: { p50, p99 } }) => `${p50} / ${p99}`),
+    row("added / changed / same / past", (each) => counts(each.counts)),
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** A hub that nobody uses. */
 export function formatIdle({ own, databases }) {
   const rows = [

@@ -5,7 +5,7 @@
  * the calendar, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
  * that all come back at once, `--only=idle` what a hub takes that nobody uses, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
- * what it takes to remind 2,000 families.
+ * what it takes to remind 2,000 families, `--only=import` a calendar of 20 MB that is imported.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -36,6 +36,7 @@ const { startHub } = await import("./servers/hub.mjs");
 const { measureCalendar } = await import("./measure-calendar.mjs");
 const { measureServers } = await import("./measure-server.mjs");
 const { measureIdle } = await import("./measure-idle.mjs");
+const { measureImport } = await import("./measure-import.mjs");
 const { measureNodes } = await import("./measure-nodes.mjs");
 const { measurePage } = await import("./measure-page.mjs");
 const { measureReminders } = await import("./measure-reminders.mjs");
@@ -46,6 +47,7 @@ const { hasProxy } = await import("./servers/proxy.mjs");
 const {
   formatCalendar,
   formatIdle,
+  formatImport,
   formatNodes,
   formatPage,
   formatReminders,
@@ -79,6 +81,7 @@ const nodes =
   isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
 const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
 const idle = isWanted("idle") ? await measureIdle(await startHub(1)) : undefined;
+const imported = isWanted("import") ? await measureImport(startHub) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = {
   at: new Date().toISOString(),
@@ -93,6 +96,7 @@ const results = {
   nodes,
   reminders,
   idle,
+  imported,
 };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -106,6 +110,7 @@ if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));
 if (reminders) console.log(formatReminders(reminders));
 if (idle) console.log(formatIdle(idle));
+if (imported) console.log(formatImport(imported));
 
 function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));

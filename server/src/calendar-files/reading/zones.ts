@@ -1,4 +1,5 @@
 /** Which zone each time of a file is in. */
+import { startTurns } from "../../turns.ts";
 import type { RawEvent } from "./components.ts";
 import { localInZone, resolveZones } from "./described-zones.ts";
 import { readProperty } from "./property.ts";
@@ -17,7 +18,12 @@ export async function readZones(
   described: ReadonlyMap<string, DescribedZone>,
   { timeZone, home }: { timeZone: string | undefined; home: string | undefined },
 ): Promise<FileZones> {
-  const used = new Set(events.flatMap(zonesOf));
+  const turns = startTurns();
+  const used = new Set<string>();
+  for (const event of events) {
+    await turns.giveWay();
+    for (const name of zonesOf(event)) used.add(name);
+  }
   if (timeZone) used.add(timeZone);
   const found = await resolveZones(used, described, home);
   const usual = found.get(timeZone ?? "")?.name ?? floating;

@@ -1,0 +1,28 @@
+/**
+ * Loaded into a hub with `--import`: writes the longest turn of its event loop of each fifth of a second, in milliseconds,
+ * to the file WATCH_TURNS_FILE. Of the time on the clock and the processor time of the thread the shorter counts, because
+ * the first also grows while other programs use the machine.
+ */
+import { appendFileSync, readFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+
+const lookMs = 4;
+const writeMs = 200;
+const path = process.env.WATCH_TURNS_FILE;
+
+if (path && isMainThread) {
+  let [longestMs, cpuMs, clockMs, writtenMs] = [0, threadMs(), performance.now(), performance.now()];
+  setInterval(() => {
+    const [nowCpuMs, nowMs] = [threadMs(), performance.now()];
+    longestMs = Math.max(longestMs, Math.min(nowCpuMs - cpuMs, nowMs - clockMs));
+    if (nowMs - writtenMs > writeMs) {
+      appendFileSync(path, `${longestMs.toFixed(1)}\n`);
+      [longestMs, writtenMs] = [0, nowMs];
+    }
+    [cpuMs, clockMs] = [threadMs(), performance.now()];
+  }, lookMs).unref();
+}
+
+function threadMs() {
+  return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1_000_000;
+}

@@ -1,0 +1,119 @@
+/**
+ * A calendar of 20 MB with 20,000 events of twenty years is imported: how much more memory the hub takes meanwhile, how
+ * long its longest turn of the event loop is, and how long another family waits for an answer.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { Histogram } from "./load/histogram.mjs";
+import { residentKb } from "./servers/usage.mjs";
+
+const eventCount = 20_000;
+const bytesPerEvent = 1_024;
+const years = 20;
+const yearsAhead = 1;
+const dayMs = 86_400_000;
+const settleMs = 3_000;
+const lookMs = 20;
+const askEveryMs = 25;
+
+/** `startHub` starts a hub for two families with further environment variables. */
+export async function measureImport(startHub) {
+  const folder = mkdtempSync(join(tmpdir(), "hub-turns-"));
+  const turnsFile = join(folder, "turns");
+  const watcher = pathToFileURL(new URL("load/watch-turns.mjs", import.meta.url).pathname).href;
+  const server = await startHub(2, { NODE_OPTIONS: `--import ${watcher}`, WATCH_TURNS_FILE: turnsFile });
+  try {
+    const file = calendarFile();
+    await wait(settleMs);
+    const found = [];
+    for (const [name, query] of [
+      ["preview", "?preview=1"],
+      ["import", ""],
+      ["import again", ""],
+    ])
+      found.push({ name, ...(await importWatched(server, { file, query, turnsFile })) });
+    return { bytes: file.length, events: eventCount, found };
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importWatched(server, { file, query, turnsFile }) {
+  const before = residentKb(server.pid);
+  let [mostKb, isDone] = [before, false];
+  const waits = new Histogram();
+  const watchMemory = async () => {
+    for (; !isDone; await wait(lookMs)) mostKb = Math.max(mostKb, residentKb(server.pid));
+  };
+  const askAsAnother = async () => {
+    const { headers } = server.target(1);
+    for (; !isDone; await wait(askEveryMs)) {
+      const fromMs = performance.now();
+      await (await fetch(`${headers.origin}/api/auth/user`, { headers })).text();
+      waits.add(performance.now() - fromMs);
+    }
+  };
+  const beside = [watchMemory(), askAsAnother()];
+  const turnsBefore = readTurns(turnsFile).length;
+  const startMs = performance.now();
+  const { headers } = server.target(0);
+  const response = await fetch(`${headers.origin}/api/calendar/import${query}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "text/calendar" },
+    body: file,
+  });
+  const answer = await response.json();
+  const tookMs = Math.round(performance.now() - startMs);
+  isDone = true;
+  await Promise.all(beside);
+  await wait(settleMs);
+  if (response.status !== 200) throw new Error(`The import was refused: ${JSON.stringify(answer)}`);
+  const { added, changed, same, past, skipped } = answer;
+  return {
+    tookMs,
+    moreMb: Math.round((mostKb - before) / 1024),
+    longestTurnMs: Math.max(0, ...readTurns(turnsFile).slice(turnsBefore)),
+    otherFamily: { p50: waits.percentile(0.5), p99: waits.percentile(0.99) },
+    counts: { added, changed, same, past, skipped: skipped.length },
+  };
+}
+
+/** The longest turn of each fifth of a second. */
+function readTurns(path) {
+  return readFileSync(path, "utf8").trim().split("\n").map(Number);
+}
+
+function calendarFile() {
+  const nowMs = Date.now();
+  const fromMs = nowMs - (years - yearsAhead) * 365 * dayMs;
+  const events = Array.from({ length: eventCount }, (_, at) =>
+    eventText(at, new Date(fromMs + (at / eventCount) * years * 365 * dayMs)),
+  );
+  return Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`);
+}
+
+function eventText(at, start) {
+  const time = start.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+  const isSeries = at % 20 === 0;
+  const lines = [
+    "BEGIN:VEVENT",
+    `UID:event-${at}@example.org`,
+    `DTSTART;TZID=Europe/Berlin:${time}`,
+    "DURATION:PT1H",
+    `SUMMARY:Größe ${at}`,
+    "LOCATION:At the green",
+    ...(isSeries ? ["RRULE:FREQ=WEEKLY;COUNT=30", `EXDATE;TZID=Europe/Berlin:${time}`] : []),
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:-PT30M",
+    "END:VALARM",
+  ];
+  const text = `${lines.join("\r\n")}\r\nDESCRIPTION:\r\nEND:VEVENT\r\n`;
+  const words = "Bring shoes\\, water and the green shirt. ".repeat(30).slice(0, bytesPerEvent - text.length - 40);
+  const folded = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
+  return text.replace("DESCRIPTION:", () => folded);
+}
