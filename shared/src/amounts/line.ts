@@ -239,7 +239,8 @@ function readTrailing(text: string, door: Door): Line | undefined {
     const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || /[:=–—-]\s*$/u.test(before);
     const isLikely = door.isRecipe && taken.amount.most <= maxAfterName;
     if (!taken.amount.unit && !taken.amount.each && !isCounted && !isLikely) continue;
-    if (door.isRecipe && hasUnknownNumber(name)) continue;
+    // What is left would be the beginning of this number, as in "2-1/4".
+    if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
     return { name, amount: taken.amount, isRead: true };
   }
   return undefined;

@@ -49,6 +49,8 @@ test.each([
     ["potatoes", "bread", "6 | eggs", "500 g | flour", "2 kg | bananas"],
   ],
   ["Milk\t2\nBread", ["2 | Milk", "Bread"]],
+  ["beef 2-1/4 lb, flour - 2-1/4", ["2.25 lb | beef", "2.25 | flour"]],
+  ["flour 405 2-1/4", ["flour 405 2-1/4"]],
   ["Wein, 2 Flaschen", ["2 Flaschen | Wein"]],
   ["apples (2 kg)", ["2 kg | apples"]],
   ["2 x 400 g tins tomatoes", ["2 x 400 g tins | tomatoes"]],
