@@ -40,6 +40,7 @@ import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { createReadSubscribed, type ReadSubscribed } from "./read-subscribed.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
+import type { Engine } from "./start-notes.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { endRestore } from "./storage/restore-state.ts";
@@ -50,6 +51,7 @@ export interface DepsOptions {
   log: Log;
   mongodbUrl: string;
   redisUrl: string | undefined;
+  engine?: Engine;
   /** The prefix of every name in Redis, so that several hubs can share one. */
   redisPrefix?: string;
   rates?: Partial<Rates>;
@@ -88,6 +90,7 @@ export interface Deps extends Storage, Assistant {
   googleGrants: GoogleGrants;
   /** Encrypts secrets that have to be read again. */
   sealing: Sealing;
+  engine: Engine;
   deaths: readonly string[];
   restart: () => void;
   nodeHealth: NodeHealth;
@@ -150,6 +153,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     changedFamilies,
     build,
     removal,
+    engine: options.engine ?? "external",
     deaths: options.deaths ?? [],
     restart: options.restart ?? (() => undefined),
     nodeHealth: options.nodeHealth ?? createNodeHealth(),

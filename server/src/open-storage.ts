@@ -39,6 +39,7 @@ import { readPushKeys } from "./storage/push-keys.ts";
 import { createRecipes } from "./storage/recipes.ts";
 import { createReminderPlans } from "./storage/reminder-plans.ts";
 import { createReminders } from "./storage/reminders.ts";
+import { requireReadableCollections } from "./storage/require-readable.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSharedDevices } from "./storage/shared-devices.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
@@ -63,6 +64,7 @@ export async function openStorage(
     waitQueueTimeoutMS: requestAnswerMs,
   });
   const documentConnection = await connect(mongodbUrl);
+  if (isServing) await requireReadableCollections(documentConnection);
   const leases = createLeases(connection);
   // Before it looks for a restore: nobody begins one while a hub uses the database.
   const leave = isServing ? await enter(createLeases(documentConnection)) : () => Promise.resolve();

@@ -6,6 +6,7 @@ import { loadCategoryWords } from "@hub/shared/features/shopping/categories";
 import closeWithGrace from "close-with-grace";
 import { createApp } from "./app.ts";
 import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
+import { prepareRules } from "./assistant/rules/prepare-rules.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { startMongo } from "./databases/mongo.ts";
 import { startRedis } from "./databases/redis.ts";
@@ -16,6 +17,7 @@ import { startJobs } from "./jobs/jobs.ts";
 import { createLog, type Log } from "./log.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { openRunRecord, type RunRecord } from "./run-record.ts";
+import { startNotes } from "./start-notes.ts";
 
 const stopWithinMs = 9_500;
 const requestGraceMs = 2_000;
@@ -46,7 +48,16 @@ async function start(config: Config, told: Told): Promise<void> {
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
   const restart = () => void restartHub(config, told);
-  const parts = { config, log, mongodbUrl: mongo.url, redisUrl: redis?.url, deaths, nodeHealth, restart };
+  const parts = {
+    config,
+    log,
+    mongodbUrl: mongo.url,
+    redisUrl: redis?.url,
+    engine: mongo.kind,
+    deaths,
+    nodeHealth,
+    restart,
+  };
   const deps = await openDeps(parts);
   closers.unshift(() => deps.close());
   const { server, stopServing } = createApp(deps);
@@ -59,6 +70,10 @@ async function start(config: Config, told: Told): Promise<void> {
   // First the process that keeps it running, so that a hub that dies right after this is started again.
   process.send?.("ready");
   tellWhere(config, server);
+  // After the hub answers, so that it starts no later.
+  void prepareRules();
+  const notes = startNotes({ engine: mongo.kind, nodeVersion: process.versions.node });
+  for (const note of notes) process.stdout.write(`${note}\n`);
 }
 
 async function stop(log: Log): Promise<void> {

@@ -10,6 +10,7 @@ import { createTranscribe, type Transcribe } from "./model/transcribe.ts";
 import { builtInPlanner } from "./planner/built-in-planner.ts";
 import { createPlanning, type Planning } from "./planner/planning.ts";
 import { builtInResponder } from "./rules/built-in-responder.ts";
+import { prepareRules } from "./rules/prepare-rules.ts";
 
 export interface Assistant {
   planning: Planning;
@@ -24,12 +25,22 @@ interface AssistantParts {
   log: Log;
 }
 
+/** The model's responder reads the words by rules, too. */
+const afterRules = (responder: Responder): Responder => ({
+  ...responder,
+  async *reply(question) {
+    await prepareRules();
+    return yield* responder.reply(question);
+  },
+});
+
 export function createAssistant({ config: { ai }, modelRequests, log }: AssistantParts): Assistant {
-  if (!ai) return { planning: createPlanning(builtInPlanner), responder: builtInResponder, transcribe: undefined };
+  const rules = afterRules(builtInResponder);
+  if (!ai) return { planning: createPlanning(builtInPlanner), responder: rules, transcribe: undefined };
   const model = createModelClient(ai, { requests: modelRequests, log });
   return {
     planning: createPlanning(createModelPlanner(model), builtInPlanner),
-    responder: createModelResponder(model, builtInResponder),
+    responder: afterRules(createModelResponder(model, builtInResponder)),
     transcribe: ai.transcribeModel === undefined ? undefined : createTranscribe(model),
   };
 }

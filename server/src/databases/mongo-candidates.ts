@@ -92,7 +92,8 @@ async function downloaded(log: Log): Promise<string> {
   const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
   if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
   log.info({}, "database: downloading MongoDB, once");
-  return MongoBinary.getPath();
+  // The library compares the archive with the checksum that MongoDB publishes beside it.
+  return MongoBinary.getPath({ checkMD5: true });
 }
 
 function isNewEnough(version: string | undefined): boolean {

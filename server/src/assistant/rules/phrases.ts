@@ -180,6 +180,9 @@ const compiled = (written: readonly Written[]): readonly Phrase[] =>
   );
 const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
 
+/** All patterns of the phrases, for `prepare-rules.ts`. */
+export const phrasePatterns: readonly RegExp[] = [...exact, ...talk, ...list].map(({ pattern }) => pattern);
+
 export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
 /** Greetings, yes and no, and what the hub cannot do. */
 export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);

@@ -21,6 +21,13 @@ const rulesOf = (written: readonly string[][]): readonly Rule[] =>
   written.map(([pattern = "", words = ""]) => [new RegExp(withWords(pattern), "iu"), words]);
 const [first, again, loose] = [rulesOf(data.first), rulesOf(data.again), rulesOf(data.loose)];
 
+/** All patterns of the rewordings, for `prepare-rules.ts`. */
+export const rewordPatterns: readonly RegExp[] = [
+  ...[first, again, loose].flat().map(([pattern]) => pattern),
+  ...sure,
+  ...likely,
+];
+
 /** People say few things before and after what they want. */
 const maxTimes = 6;
 

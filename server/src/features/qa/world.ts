@@ -5,6 +5,7 @@ import { io } from "socket.io-client";
 import type { Config } from "../../config.ts";
 import type { PublicRequests } from "../../http/public-request.ts";
 import type { BackupRecords } from "../../storage/backup-records.ts";
+import type { Engine } from "../../start-notes.ts";
 import { openPushReceiver } from "./push-receiver.ts";
 import { openSyncClient } from "./sync-client.ts";
 import { openVisitor, type TestAccounts } from "./test-accounts.ts";
@@ -17,6 +18,7 @@ export interface WorldParts {
   backupRecords: Pick<BackupRecords, "outcomeOf">;
   connection: Connection;
   redis: Redis | undefined;
+  engine: Engine;
   deaths: readonly string[];
   requests: Pick<PublicRequests, "allow">;
 }

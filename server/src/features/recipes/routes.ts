@@ -19,6 +19,7 @@ import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredients } from "./ingredient-line.ts";
+import { createReadingBudget } from "./reading-budget.ts";
 import { readRecipe } from "./read-recipe.ts";
 
 interface RecipeParts {
@@ -29,6 +30,7 @@ interface RecipeParts {
 }
 
 export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
+  const readInBudget = createReadingBudget();
   /** Answers a changed recipe, and tells other screens. */
   const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
     if (!recipe) return missing();
@@ -45,7 +47,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const options = { owner: user._id, signal: untilGone(request) };
     const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
-    const preview = await readRecipe(page, ingredientLines);
+    const preview = await readInBudget(user._id, () => readRecipe(page, ingredientLines));
     return { ...preview, source, knownId: await recipes.idOfSource(familyId, source) };
   });
 

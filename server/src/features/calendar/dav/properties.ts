@@ -100,6 +100,9 @@ export function namesIn(prop: Element | undefined): Name[] | undefined {
 /** These take long, so they are left out when all properties are asked for; apps ask for them by name. */
 const costly = new Set<Name>([calendarData, syncTokenName, `{${calendarServer}}getctag`]);
 
+/** An answer for each of many files does not repeat all names that the hub does not know. */
+const maxUnknownChars = 500;
+
 /** One answer of a multistatus. */
 export async function propertyAnswer(address: string, said: Properties, names: readonly Name[] | undefined) {
   const asked = names ?? Object.keys(said).filter((name) => !costly.has(name as Name));
@@ -108,7 +111,7 @@ export async function propertyAnswer(address: string, said: Properties, names: r
   for (const name of asked as readonly Name[]) {
     const value = Object.hasOwn(said, name) ? said[name] : undefined;
     if (value) found += xml(name, await value());
-    else lacking += xml(name);
+    else if (lacking.length < maxUnknownChars) lacking += xml(name);
   }
   const parts = [
     found !== "" || lacking === "" ? status("200 OK", found) : "",

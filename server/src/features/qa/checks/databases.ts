@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { durable } from "../../../storage/durable.ts";
+import { embeddedNote, moveToMongod } from "../../../start-notes.ts";
 import { Caution, type Check } from "../check.ts";
 
 const expiresSeconds = 60;
@@ -8,7 +9,7 @@ const expiresSeconds = 60;
 export const database: Check = {
   feature: "Database",
   advice: storeAdvice.Database,
-  steps: ({ connection }) => {
+  steps: ({ connection, engine }) => {
     const rows = connection.collection<{ _id: string; text: string }>("self_tests");
     const row = { _id: randomUUID(), text: "written by the self-test" };
     return {
@@ -23,6 +24,9 @@ export const database: Check = {
       "the record is deleted again": async () => {
         const { deletedCount } = await rows.deleteOne({ _id: row._id });
         if (deletedCount !== 1) throw new Error("There was nothing to delete");
+      },
+      "the data is in an engine that others maintain too": async () => {
+        if (engine === "embedded") throw new Caution(embeddedNote, moveToMongod);
       },
     };
   },

@@ -1,0 +1,37 @@
+import mongoose, { type Connection } from "mongoose";
+import { expect, test } from "vitest";
+import { requireReadableCollections } from "./require-readable.ts";
+
+/** A database in which reading some collections fails. */
+function databaseWith(failures: Readonly<Record<string, Error>>) {
+  const read: string[] = [];
+  const names = ["users", "photos", "families"].map((name) => ({ name }));
+  const connection = {
+    db: { listCollections: () => ({ toArray: async () => names }) },
+    collection: (name: string) => ({
+      findOne: async () => {
+        read.push(name);
+        if (failures[name]) throw failures[name];
+        return null;
+      },
+    }),
+  } as unknown as Connection; // As much of one as is used.
+  return { connection, read };
+}
+
+test("every collection is read once", async () => {
+  const { connection, read } = databaseWith({});
+  await requireReadableCollections(connection);
+  expect(read).toEqual(["users", "photos", "families"]);
+});
+
+test("a damaged collection stops the start with its name, the reason and what to do", async () => {
+  const damage = new mongoose.mongo.MongoServerError({ message: "WT_ERROR: non-specific WiredTiger error" });
+  const start = requireReadableCollections(databaseWith({ photos: damage }).connection);
+  await expect(start).rejects.toThrow(/collection "photos": WT_ERROR.*\n.*npm run hub -- restore/);
+});
+
+test("a database that goes away is not called damaged", async () => {
+  const away = new Error("connect ECONNREFUSED");
+  await expect(requireReadableCollections(databaseWith({ users: away }).connection)).rejects.toBe(away);
+});
