@@ -19,8 +19,8 @@ import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredients } from "./ingredient-line.ts";
-import { createReadingBudget } from "./reading-budget.ts";
 import { readRecipe } from "./read-recipe.ts";
+import { createReadingBudget } from "./reading-budget.ts";
 
 interface RecipeParts {
   recipes: Recipes;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
-import { durable } from "../../../storage/durable.ts";
 import { embeddedNote, moveToMongod } from "../../../start-notes.ts";
+import { durable } from "../../../storage/durable.ts";
 import { Caution, type Check } from "../check.ts";
 
 const expiresSeconds = 60;
