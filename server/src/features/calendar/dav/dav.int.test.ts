@@ -297,18 +297,3 @@ test("only an app password opens it, only to its own family, and only until it i
   // An app that goes on with an ended password locks no other out of the same home.
   expect(await works(app)).toBe(207);
 });
-
-test("names that the hub does not know are not repeated at length for each file", async () => {
-  for (const uid of ["long-one", "long-two"])
-    await app.put(`${uid}.ics`, fileOf(`UID:${uid}\nSUMMARY:Long\nDTSTART:20270105T083000Z\nDTEND:20270105T090000Z`));
-  const unknown = Array.from({ length: 90 }, (_, at) => `cs:${"x".repeat(100)}${at}`);
-  const { status, text } = await propfind(app.calendar, "1", "d:getetag", ...unknown);
-  expect(status).toBe(207);
-  const files = text.split("<d:response>").filter((each) => each.includes(".ics</d:href>"));
-  expect(files.length).toBeGreaterThan(1);
-  for (const file of files) {
-    expect(file).toContain("<d:getetag>");
-    expect(file).toContain("HTTP/1.1 404 Not Found");
-    expect(file.length).toBeLessThan(1_500);
-  }
-});
