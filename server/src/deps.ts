@@ -211,6 +211,7 @@ function personalDataIn(storage: Storage) {
   const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
   return [
     ...ofAccount,
+    storage.hubSettings,
     storage.calendarAccounts,
     storage.calendarLinks,
     storage.calendarCopies,

@@ -36,11 +36,13 @@ export async function openAdmins(parts: AdminParts) {
 
 function createAdmins({ config, users, memberships, families, hubSettings }: AdminParts) {
   async function successorOf({ userId, familyId }: Administration): Promise<UserId | undefined> {
-    const owners = (await memberships.ofFamily(familyId)).filter(({ role }) => role === "owner");
-    if (owners.some((row) => row.userId === userId)) return userId;
+    const rows = familyId === null ? [] : await memberships.ofFamily(familyId);
+    const owners = rows.filter(({ role }) => role === "owner");
+    if (userId !== null && owners.some((row) => row.userId === userId)) return userId;
     const [next] = owners;
     if (next) return next.userId;
     // The family is gone; the same person may own another one by now.
+    if (userId === null) return undefined;
     return (await memberships.ofUsers([userId])).some(({ role }) => role === "owner") ? userId : undefined;
   }
 

@@ -81,6 +81,7 @@ const outsideTheContract = [
   "PROPFIND /.well-known/caldav",
   "POST /api/restore",
   "GET /api/login",
+  "GET /api/address",
   "GET /api/logout",
   "POST /api/logout",
   "GET /api/auth/google",

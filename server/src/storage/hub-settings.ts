@@ -17,10 +17,10 @@ interface BackupsRow {
   areOn: boolean;
 }
 
-/** The person who administers the hub, and the family whose owners follow them. */
+/** The person who administers the hub, and the family whose owners follow them; null for what has been deleted. */
 export interface Administration {
-  userId: UserId;
-  familyId: FamilyId;
+  userId: UserId | null;
+  familyId: FamilyId | null;
 }
 
 interface AdministrationRow extends Administration {
@@ -64,6 +64,15 @@ export function createHubSettings(connection: Collections) {
         // Another node was first.
         if (!isDuplicate(error)) throw error;
       }
+    },
+
+    // The row itself stays: a hub without it would go to whoever has its oldest account.
+    async removeOfUser(userId: UserId): Promise<void> {
+      await administrations.updateOne({ _id: "administration", userId }, { $set: { userId: null } }, durable);
+    },
+
+    async removeOfFamily(familyId: FamilyId): Promise<void> {
+      await administrations.updateOne({ _id: "administration", familyId }, { $set: { familyId: null } }, durable);
     },
 
     async signUps(configured: SignUpRule): Promise<SignUpRule> {

@@ -20,6 +20,7 @@ import type { Conversations } from "../../storage/conversations.ts";
 import type { DocumentStore } from "../../storage/document-store.ts";
 import type { Families } from "../../storage/families.ts";
 import type { GuestLinks } from "../../storage/guest-links.ts";
+import type { HubSettings } from "../../storage/hub-settings.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
@@ -58,6 +59,7 @@ export interface RemovalParts {
   modelRequests: ModelRequests;
   reminderPlans: ReminderPlans;
   reminders: Pick<Reminders, "removeOfFamily">;
+  hubSettings: Pick<HubSettings, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   /** Remembers that a person or a family was deleted, for when an older backup is restored. */
@@ -104,8 +106,9 @@ export function createRemoval(parts: RemovalParts) {
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
     await removeLinks(familyId, parts);
-    const { conversations, modelRequests, reminderPlans, reminders } = parts;
-    for (const each of [conversations, modelRequests, reminderPlans, reminders]) await each.removeOfFamily(familyId);
+    const { conversations, modelRequests, reminderPlans, reminders, hubSettings } = parts;
+    for (const each of [conversations, modelRequests, reminderPlans, reminders, hubSettings])
+      await each.removeOfFamily(familyId);
     // Edits that were accepted before access ended are stored now, and not after the document is removed.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
