@@ -34,7 +34,9 @@ async function listen(serve: (socket: Socket) => void) {
 }
 
 async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
-  for (const socket of sockets) if (!socket.closed) await once(socket, "close");
+  // `once` would reject when the other side resets the connection, which is an end too.
+  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  for (const socket of sockets) if (!socket.closed) await closed(socket);
 }
 
 /** Sends the same piece every 20 ms, for ever. */

@@ -68,6 +68,7 @@ const outsideTheContract = [
   "GET /readyz",
   "GET /metrics",
   "GET /api/openapi.json",
+  "GET /api/address",
   "PUT /api/objects/uploads/:ticket",
   "GET /api/photos/:id",
   "GET /api/display/photos/:id",
