@@ -68,7 +68,6 @@ const outsideTheContract = [
   "GET /readyz",
   "GET /metrics",
   "GET /api/openapi.json",
-  "GET /api/address",
   "PUT /api/objects/uploads/:ticket",
   "GET /api/photos/:id",
   "GET /api/display/photos/:id",
