@@ -166,7 +166,9 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
 }) => {
   await stubSpeech(page);
   await signUp(page, "Ada", "/voice-assistant");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await button(page, "Kitchen mode").click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByText("No dinner is planned for tonight.")).toBeVisible();
   await planPancakes(page);
   const step = page.getByRole("region", { name: "Step" });

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { voiceChat } from "@hub/shared/features/assistant/endpoints";
 import { DoorOpen } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
@@ -28,6 +28,8 @@ const offlineText = (isCooking: boolean) =>
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {
+  // The voice page may have been scrolled to its foot.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   const cooking = useCooking();
   const isOffline = useIsOffline();
   const mayAsk = useMay(voiceChat.access);

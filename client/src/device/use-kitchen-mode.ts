@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useState } from "react";
-import { navigate } from "../lib/location.ts";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { navigate, onNavigated } from "../lib/location.ts";
 import { readStored, setStored } from "../lib/storage.ts";
 
-const storageKey = "kitchen";
-const query = "kitchen";
+const page = "/voice-assistant";
+const kitchenPage = `${page}?kitchen`;
+/** Until 1.1 the device stored the mode. Such a device opens the kitchen once more, and its address keeps it there. */
+const formerKey = "kitchen";
 
-/** Whether this device is in the kitchen: stored here, and set by `?kitchen` in the address. */
+/** Whether the voice page shows its kitchen layout. The address says so, so that a tablet stays in it and Back leaves it. */
 export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
-  const [isKitchen, setIsKitchen] = useState(() => isAsked() || readStored("device", storageKey) !== null);
+  const isKitchen = useSyncExternalStore(onNavigated, isAsked);
 
   useEffect(() => {
-    if (!isAsked()) return;
-    remember(true);
-    // Without `?kitchen`, so that reloading does not turn the mode on again.
-    navigate(location.pathname, { replace: true });
+    if (readStored("device", formerKey) === null) return;
+    setStored("device", formerKey, null);
+    navigate(kitchenPage, { replace: true });
   }, []);
 
   useEffect(() => {
@@ -21,17 +22,10 @@ export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
     return () => document.documentElement.removeAttribute("data-kitchen");
   }, [isKitchen]);
 
-  const set = useCallback((next: boolean) => {
-    remember(next);
-    setIsKitchen(next);
-  }, []);
+  const set = useCallback((next: boolean) => navigate(next ? kitchenPage : page), []);
   return [isKitchen, set];
 }
 
 function isAsked(): boolean {
-  return new URLSearchParams(location.search).has(query);
-}
-
-function remember(isKitchen: boolean): void {
-  setStored("device", storageKey, isKitchen ? "1" : null);
+  return new URLSearchParams(location.search).has("kitchen");
 }

@@ -35,7 +35,15 @@ export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
         Voice Assistant
       </chakra.h1>
       <chakra.div display="grid" gap={{ base: 4, lg: 6 }} paddingTop={{ base: 4, md: 0 }} css={columns}>
-        <Card id="talk" title={`Talk to ${assistantName}`}>
+        <Card
+          id="talk"
+          title={`Talk to ${assistantName}`}
+          actions={
+            <Button icon={CookingPot} variant="quiet" paddingInline={2} marginInlineEnd={-2} onClick={onKitchen}>
+              Kitchen mode
+            </Button>
+          }
+        >
           <chakra.div display="grid" gap={4}>
             <VoiceStatus
               recognizer={voice.recognizer}
@@ -59,9 +67,6 @@ export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
         </Card>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0" display="grid" gap={4}>
           {timers}
-          <Button icon={CookingPot} size="kitchen" onClick={onKitchen}>
-            Kitchen mode
-          </Button>
         </chakra.div>
         <chakra.div gridColumn={{ lg: "1 / -1" }} minWidth="0">
           <ExampleCommands onSend={canSend ? (command) => void voice.send(command) : undefined} />
