@@ -9,6 +9,11 @@ import { PlainHttpNotice } from "./features/dashboard/PlainHttpNotice.tsx";
 import { FollowSettings } from "./features/settings/FollowSettings.tsx";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
 import { StoreStill } from "./still/StoreStill.tsx";
+import { lazyAfterPage } from "./ui/lazy-part.tsx";
+
+const FollowRecipes = lazyAfterPage(() =>
+  import("./features/meals/library/FollowRecipes.tsx").then((module) => module.FollowRecipes),
+);
 
 /** On every page: notices about this device, the parts that follow changes on the hub, and what is kept of the page. */
 export function FrameNotices() {
@@ -23,6 +28,7 @@ export function FrameNotices() {
       <FollowLiveEvents />
       <FollowReach />
       <FollowHome />
+      <FollowRecipes />
       <StoreStill />
     </QueryProvider>
   );

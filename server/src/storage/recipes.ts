@@ -19,6 +19,8 @@ export interface RecipeRow {
   /** The normalised address that it came from. */
   source: string | null;
   recipe: Omit<OwnRecipe, "id">;
+  /** Absent on rows of older hubs that were not changed since. */
+  changedAt?: Date;
   /** When it was removed; for a day it can be brought back. */
   removedAt?: Date | null;
 }
@@ -29,6 +31,7 @@ const rowSchema = new Schema<RecipeRow>(
     familyId: { type: String, required: true },
     source: { type: String, default: null },
     recipe: { type: Object, required: true },
+    changedAt: Date,
     removedAt: { type: Date, default: null },
   },
   { versionKey: false, collection: "recipes", minimize: false },
@@ -45,31 +48,10 @@ const canComeBack = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - ke
 type RecipeChanges = { [Field in keyof Omit<OwnRecipe, "id" | "ratings">]?: OwnRecipe[Field] | undefined };
 type UpdateFilter = { $set: Record<string, unknown> } | { $unset: Record<string, ""> };
 
-export type Recipes = ReturnType<typeof createRecipes>;
+const openModel = (connection: Connection) => connection.model("RecipeRow", rowSchema);
 
-export function createRecipes(connection: Connection) {
-  const model = connection.model("RecipeRow", rowSchema);
-  const raw = connection.collection<RecipeRow>(model.collection.name);
-
-  /** Undefined when the family has no such recipe. */
-  async function read(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
-    const row = await model.findOne({ _id: id as RecipeId, familyId, ...isThere }).lean<RecipeRow>();
-    return row ? toRecipe(row) : undefined;
-  }
-
-  async function update(familyId: FamilyId, id: string, change: UpdateFilter): Promise<OwnRecipe | undefined> {
-    const { matchedCount } = await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, change, durable);
-    return matchedCount === 1 ? read(familyId, id) : undefined;
-  }
-
-  async function requireRoom(familyId: FamilyId): Promise<void> {
-    if ((await model.countDocuments({ familyId, ...isThere })) >= maxRecipes)
-      throw new HubError("conflict", `The hub keeps ${maxRecipes} recipes of a family. Remove some first.`);
-  }
-
+function createReads(model: ReturnType<typeof openModel>) {
   return {
-    model,
-
     /** A summary of each recipe for a list, the latest first. */
     async list(familyId: FamilyId): Promise<RecipeSummary[]> {
       const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
@@ -79,7 +61,11 @@ export function createRecipes(connection: Connection) {
       return summaries;
     },
 
-    read,
+    /** The family's recipes among these ids, in no order. */
+    async several(familyId: FamilyId, ids: readonly string[]): Promise<OwnRecipe[]> {
+      const rows = await model.find({ _id: { $in: ids as RecipeId[] }, familyId, ...isThere }).lean<RecipeRow[]>();
+      return rows.flatMap((row) => toRecipe(row) ?? []);
+    },
 
     /** All recipes, a few at a time, the latest first. */
     async *pieces(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
@@ -92,6 +78,38 @@ export function createRecipes(connection: Connection) {
         if (recipe) yield [recipe];
       }
     },
+  };
+}
+
+export type Recipes = ReturnType<typeof createRecipes>;
+
+export function createRecipes(connection: Connection) {
+  const model = openModel(connection);
+  const raw = connection.collection<RecipeRow>(model.collection.name);
+
+  /** Undefined when the family has no such recipe. */
+  async function read(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
+    const row = await model.findOne({ _id: id as RecipeId, familyId, ...isThere }).lean<RecipeRow>();
+    return row ? toRecipe(row) : undefined;
+  }
+
+  async function update(familyId: FamilyId, id: string, change: UpdateFilter): Promise<OwnRecipe | undefined> {
+    const touching = { ...change, $set: { ...("$set" in change && change.$set), changedAt: new Date() } };
+    const { matchedCount } = await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, touching, durable);
+    return matchedCount === 1 ? read(familyId, id) : undefined;
+  }
+
+  async function requireRoom(familyId: FamilyId): Promise<void> {
+    if ((await model.countDocuments({ familyId, ...isThere })) >= maxRecipes)
+      throw new HubError("conflict", `The hub keeps ${maxRecipes} recipes of a family. Remove some first.`);
+  }
+
+  return {
+    model,
+
+    read,
+
+    ...createReads(model),
 
     /** The pictures that a family's recipes show, also those that can be brought back. */
     picturesOf: async (familyId: FamilyId, nowMs: number): Promise<PictureId[]> =>
@@ -107,7 +125,7 @@ export function createRecipes(connection: Connection) {
     /** Throws `conflict` when there is no room. */
     async add(familyId: FamilyId, { id, ...recipe }: OwnRecipe): Promise<void> {
       await requireRoom(familyId);
-      const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe };
+      const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe, changedAt: new Date() };
       await raw.insertOne(row, durable);
     },
 
@@ -137,7 +155,11 @@ export function createRecipes(connection: Connection) {
     async restore(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
       await requireRoom(familyId);
       const wanted = { _id: id as RecipeId, familyId, ...canComeBack(Date.now()) };
-      const { matchedCount } = await raw.updateOne(wanted, { $set: { removedAt: null } }, durable);
+      const { matchedCount } = await raw.updateOne(
+        wanted,
+        { $set: { removedAt: null, changedAt: new Date() } },
+        durable,
+      );
       return matchedCount === 1 ? read(familyId, id) : undefined;
     },
 
@@ -155,9 +177,10 @@ export function createRecipes(connection: Connection) {
 const named = (ids: readonly (PictureId | null | undefined)[]): PictureId[] => ids.flatMap((id) => id ?? []);
 
 /** Empty for a stored recipe that does not fit the present schema. */
-function summaryOf({ _id: id, recipe }: RecipeRow): RecipeSummary[] {
+function summaryOf({ _id: id, recipe, changedAt }: RecipeRow): RecipeSummary[] {
   const ingredients = recipe.ingredients.map(({ name }) => name);
-  const { data } = recipeSummarySchema.safeParse({ ...recipe, id, ingredients });
+  const changed = changedAt?.toISOString() ?? recipe.addedAt;
+  const { data } = recipeSummarySchema.safeParse({ ...recipe, id, ingredients, changedAt: changed });
   return data ? [data] : [];
 }
 

@@ -218,8 +218,7 @@ const written: Record<string, Sample> = {
   "POST /api/calendar/links": { body: () => ({ memberId: null }) },
   "DELETE /api/calendar/links/{id}": { target: calendarLink },
   "GET /api/calendar/subscriptions": {},
-  // Nothing is reached from here.
-  "POST /api/calendar/subscriptions": { body: () => ({ url: "http://127.0.0.1:9/", color: "#336699" }), status: 400 },
+  "POST /api/calendar/subscriptions": { body: () => ({ url: "http://127.0.0.1:9/", color: "#336699" }), status: 400 }, // Nothing is reached from here.
   "PATCH /api/calendar/subscriptions/{id}": { target: madeUpId, body: () => ({ isOn: false }), status: 404 },
   "POST /api/calendar/subscriptions/{id}/fetch": { target: madeUpId, status: 404 },
   "DELETE /api/calendar/subscriptions/{id}": { target: madeUpId, status: 404 },
@@ -252,6 +251,7 @@ const written: Record<string, Sample> = {
   "POST /api/recipes/preview": { body: () => ({ text: "Soup\nIngredients\n1 onion\nMethod\nCook it." }) },
   "GET /api/recipes": {},
   "POST /api/recipes": { body: () => ({ name: "Soup", ingredients: ["1 onion"] }) },
+  "GET /api/recipes/several": { status: 400 }, // Without ids.
   "GET /api/recipes/{id}": { target: recipe },
   "GET /api/recipes/{id}/check": { target: recipe },
   "GET /api/recipes/{id}/nutrition": { target: recipe },

@@ -161,6 +161,22 @@ test("a picture stays as long as its recipe does or can be brought back, and is 
   expect(await hoursLater(25)).toBe(404);
 });
 
+test("a device that stores the recipes sees by the list which ones have changed, and reads several at once", async () => {
+  const [one, two] = [await keep(ada, { name: "Stew" }), await keep(ada, { name: "Bread" })];
+  const changedAt = async (id: string) => (await listOf(ada)).find((recipe) => recipe.id === id)?.changedAt ?? "";
+  const before = await changedAt(one.id);
+  await until(async () => {
+    await ada.call("PUT", `/api/recipes/${one.id}/rating`, { body: { stars: 5 } });
+    return (await changedAt(one.id)) > before;
+  }, "the recipe has changed");
+  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const path = `/api/recipes/several?ids=${one.id},${two.id},${newId()}`;
+  expect((await ada.get(path)).body).toHaveLength(2);
+  expect((await stranger.get(path)).body).toEqual([]);
+  for (const ids of ["", "x", `${one.id},`, Array(51).fill(one.id).join(",")])
+    expect((await ada.get(`/api/recipes/several?ids=${ids}`)).status).toBe(400);
+});
+
 test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
   const ben = await joinFamily(ada, "Ben", "child");

@@ -67,6 +67,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
 
   routes.add(calls.listRecipes, (_input, { familyId }) => recipes.list(familyId));
 
+  routes.add(calls.getRecipes, ({ ids }, { familyId }) => recipes.several(familyId, ids.split(",")));
+
   routes.add(calls.getRecipe, async ({ id }, { familyId }) => (await recipes.read(familyId, id)) ?? missing());
 
   routes.add(calls.checkOwnRecipe, async ({ id }, membership) => {

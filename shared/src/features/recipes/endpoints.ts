@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { byIdInPath } from "../../entry-calls.ts";
+import { isId } from "../../ids.ts";
 import { daySchema } from "../../text.ts";
 import { mealSchema, meals, mealTypeSchema, servingsSchema } from "../meals/schema.ts";
 import {
   maxIngredients,
+  maxRecipesAtOnce,
   newRecipeSchema,
   nutritionSchema,
   ownRecipeSchema,
@@ -50,6 +52,21 @@ export const listRecipes = defineEndpoint("GET /api/recipes", {
   summary: "The family's own recipes, the latest first, without their steps",
   access: "see",
   output: z.array(recipeSummarySchema),
+});
+
+const isIdList = (text: string) => {
+  const ids = text.split(",");
+  return ids.length <= maxRecipesAtOnce && ids.every(isId);
+};
+
+export const getRecipes = defineEndpoint("GET /api/recipes/several", {
+  summary: `Up to ${maxRecipesAtOnce} recipes of the family with their steps, by their ids, for a device that stores them; unknown ids are left out`,
+  access: "see",
+  input: z.object({
+    /** Separated by commas. */
+    ids: z.string().check(z.maxLength(2_000), z.refine(isIdList, "Not a list of ids")),
+  }),
+  output: z.array(ownRecipeSchema),
 });
 
 export const getRecipe = defineEndpoint("GET /api/recipes/{id}", {

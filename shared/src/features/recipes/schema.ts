@@ -5,6 +5,8 @@ import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
 import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
+/** How many recipes one request may name. */
+export const maxRecipesAtOnce = 50;
 export const maxIngredients = 200;
 export const maxSteps = 100;
 /** The most characters of one ingredient as it was written, with all remarks. */
@@ -158,6 +160,10 @@ export const recipeSummarySchema = z.extend(
     ratings: true,
     addedAt: true,
   }),
-  { ingredients: z.array(z.string()) },
+  {
+    ingredients: z.array(z.string()),
+    /** When it was last changed in any way. A device that stores the recipe reads it again when this has moved on. */
+    changedAt: instantSchema,
+  },
 );
 export type RecipeSummary = z.output<typeof recipeSummarySchema>;

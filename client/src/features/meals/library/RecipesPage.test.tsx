@@ -6,7 +6,8 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Role } from "@hub/shared/permissions";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { LocationProvider } from "../../../lib/LocationProvider.tsx";
 import { navigate } from "../../../lib/location.ts";
@@ -15,6 +16,7 @@ import type { SyncState } from "../../../sync/sync-state.ts";
 import { openCopy } from "../../../testing/copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
+import { FollowRecipes } from "./FollowRecipes.tsx";
 import { RecipesPage } from "./RecipesPage.tsx";
 
 const soup: OwnRecipe = {
@@ -60,17 +62,23 @@ const nutrition = {
   source: "USDA",
 };
 
+beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
+async function show(place = "", { role = "owner" as Role, status = 200, isDown = false, recipes = [soup] } = {}) {
   const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     "GET /api/auth/user": { ...ada, role },
     "GET /api/profile/settings": settingsSchema.parse({}),
-    "GET /api/recipes": [{ ...soup, ingredients: soup.ingredients.map(({ name }) => name) }],
+    "GET /api/recipes": recipes.map((recipe) => ({
+      ...recipe,
+      ingredients: recipe.ingredients.map(({ name }) => name),
+      changedAt: "2026-11-23T10:00:00.000Z",
+    })),
+    [`GET /api/recipes/several?ids=${soup.id}`]: [soup],
     [`GET /api/recipes/${soup.id}`]: soup,
     [`GET /api/recipes/${soup.id}/nutrition`]: nutrition,
     "POST /api/recipes/preview": preview,
@@ -79,6 +87,7 @@ async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
     asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    if (isDown) throw new TypeError("Failed to fetch");
     if (path.startsWith("/api/recipes") && status !== 200) return new Response("", { status });
     return answers[call] === undefined ? new Response("", { status: 404 }) : Response.json(answers[call]);
   });
@@ -92,6 +101,7 @@ async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
       <LocationProvider>
         <LiveDocumentContext value={copy.live}>
           <RecipesPage />
+          <FollowRecipes />
         </LiveDocumentContext>
       </LocationProvider>
     </ChakraProvider>,
@@ -100,8 +110,34 @@ async function show(place = "", { role = "owner" as Role, status = 200 } = {}) {
   const answer = (call: string, body: unknown) => {
     answers[call] = body;
   };
-  return { asked, answer, copy, become: (state: SyncState) => act(() => copy.become(state)) };
+  const become = (state: SyncState) => act(() => copy.become(state));
+  if (isDown) become({ kind: "offline", count: 0, unkept: 0 });
+  return { asked, answer, copy, become };
 }
+
+test("recipes are read and planned without the hub, and one that is removed leaves the device", async () => {
+  const first = await show();
+  await vi.waitFor(() => expect(first.asked.some(({ call }) => call.includes("/several"))).toBe(true));
+  cleanup();
+
+  const second = await show(`#${soup.id}`, { isDown: true });
+  expect(await screen.findByText("Simmer.")).toBeDefined();
+  expect(screen.getByText(/^Not for Ben: .*butter/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Plan it" }));
+  expect(readMeals(second.copy.doc)).toMatchObject([{ recipeName: "Lentil soup" }]);
+  cleanup();
+
+  await show("", { isDown: true });
+  expect(await screen.findByRole("link", { name: /Lentil soup/ })).toBeDefined();
+  expect(screen.getByText("As they were when the hub was last in reach.")).toBeDefined();
+  cleanup();
+
+  await show("", { recipes: [] });
+  expect(await screen.findByText(/^No recipes yet/)).toBeDefined();
+  cleanup();
+  await show("", { isDown: true });
+  expect(await screen.findByText(/cannot be reached right now/)).toBeDefined();
+});
 
 test("the library is searched as one types", async () => {
   await show();

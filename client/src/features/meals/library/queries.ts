@@ -7,23 +7,38 @@ import type { RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call } from "../../../hub/api.ts";
+import { ApiError, call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
+import { summariesOf, useStoredRecipes } from "./stored-recipes.ts";
 
 const recipesKey = [endpoints.listRecipes.path];
 const meta = { outdatedBy: "recipes.changed" } as const;
 
-/** The family's recipes, the latest first. They are stored on the hub, beside the document. */
+/** The family's recipes, the latest first; without the hub those that this device stores. */
 export function useRecipes() {
-  return useQuery({ queryKey: recipesKey, queryFn: () => call(endpoints.listRecipes, {}), meta });
+  const copy = useStoredRecipes();
+  const queryFn = () => call(endpoints.listRecipes, {}).catch(orStored(async () => summariesOf(await copy.readAll())));
+  return useQuery({ queryKey: recipesKey, queryFn, meta });
 }
 
 export function useRecipe(id: string) {
-  return useQuery({ queryKey: [...recipesKey, id], queryFn: () => call(endpoints.getRecipe, { id }), meta });
+  const copy = useStoredRecipes();
+  const queryFn = () => call(endpoints.getRecipe, { id }).catch(orStored(() => copy.read(id)));
+  return useQuery({ queryKey: [...recipesKey, id], queryFn, meta });
+}
+
+/** Answers from the device when the hub cannot be reached; a refusal of the hub stays one. */
+function orStored<Answer>(read: () => Promise<Answer | undefined>) {
+  return async (error: unknown): Promise<Answer> => {
+    if (error instanceof ApiError && error.status < 500) throw error;
+    const stored = await read().catch(() => undefined);
+    if (stored === undefined) throw error;
+    return stored;
+  };
 }
 
 /** The nutrition of a serving of a recipe. */

@@ -14,6 +14,7 @@ const recipe = (name: string, more: Partial<RecipeSummary> = {}): RecipeSummary 
   isFavourite: false,
   ownPicture: null,
   cookedOn: null,
+  changedAt: "2026-11-01T00:00:00.000Z",
   ratings: {},
   addedAt: "2026-11-22T10:00:00.000Z",
   ingredients: [],
