@@ -5,7 +5,7 @@ import type { OwnRecipe, RecipePreview } from "@hub/shared/features/recipes/sche
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type { Role } from "@hub/shared/permissions";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
@@ -18,6 +18,7 @@ import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { FollowRecipes } from "./FollowRecipes.tsx";
 import { RecipesPage } from "./RecipesPage.tsx";
+import { useStoredRecipes } from "./stored-recipes.ts";
 
 const soup: OwnRecipe = {
   id: newId<"recipe">(),
@@ -68,7 +69,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(place = "", { role = "owner" as Role, status = 200, isDown = false, recipes = [soup] } = {}) {
+async function show(
+  place = "",
+  { role = "owner" as Role, status = 200, isDown = false, follows = false, recipes = [soup] } = {},
+) {
   const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     "GET /api/auth/user": { ...ada, role },
@@ -101,7 +105,7 @@ async function show(place = "", { role = "owner" as Role, status = 200, isDown =
       <LocationProvider>
         <LiveDocumentContext value={copy.live}>
           <RecipesPage />
-          <FollowRecipes />
+          {follows && <FollowRecipes />}
         </LiveDocumentContext>
       </LocationProvider>
     </ChakraProvider>,
@@ -116,8 +120,9 @@ async function show(place = "", { role = "owner" as Role, status = 200, isDown =
 }
 
 test("recipes are read and planned without the hub, and one that is removed leaves the device", async () => {
-  const first = await show();
-  await vi.waitFor(() => expect(first.asked.some(({ call }) => call.includes("/several"))).toBe(true));
+  await show("", { follows: true });
+  const stored = renderHook(useStoredRecipes).result.current;
+  await vi.waitFor(async () => expect(await stored.readAll()).toHaveLength(1));
   cleanup();
 
   const second = await show(`#${soup.id}`, { isDown: true });
@@ -132,8 +137,9 @@ test("recipes are read and planned without the hub, and one that is removed leav
   expect(screen.getByText("As they were when the hub was last in reach.")).toBeDefined();
   cleanup();
 
-  await show("", { recipes: [] });
+  await show("", { follows: true, recipes: [] });
   expect(await screen.findByText(/^No recipes yet/)).toBeDefined();
+  await vi.waitFor(async () => expect(await stored.readAll()).toBeUndefined());
   cleanup();
   await show("", { isDown: true });
   expect(await screen.findByText(/cannot be reached right now/)).toBeDefined();
