@@ -1,12 +1,19 @@
 import { chakra } from "@chakra-ui/react";
+import { planMeal } from "@hub/shared/features/meals/operations";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
+import { nameKey } from "@hub/shared/text";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
+import { useRun } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
+import { mealOf } from "./library/plan-recipe.ts";
+import { useReadRecipe, useRecipes } from "./library/queries.ts";
 import { useMealActions } from "./meal-actions.ts";
 
 interface Props {
@@ -18,19 +25,41 @@ interface Props {
 /** Meals that nobody cooks. */
 const often = ["Eating out", "Leftovers", "Delivery"];
 
-/** A dinner that needs no recipe, in the family's own words. */
+const maxOffered = 4;
+
+/** A dinner in the family's own words. The name of one of its recipes plans that recipe. */
 export function OwnMealDialog({ day, onClose }: Props) {
   const { planOwn, remember } = useMealActions();
+  const run = useRun();
+  const readRecipe = useReadRecipe();
+  const recipes = useRecipes().data ?? [];
   const [date, setDate] = useState(day);
   const [text, setText] = useState("");
   const name = recipeSchema.shape.recipeName.safeParse(text);
+  const key = nameKey(text);
+  const own = recipes.find((recipe) => nameKey(recipe.name) === key);
+  const offered = key === "" || own ? [] : recipes.filter((recipe) => nameKey(recipe.name).includes(key));
 
+  const plan = useMutation({
+    mutationFn: async (recipeName: string) => {
+      const meal = own && mealOf(await readRecipe(own.id), { date, mealType: "dinner" });
+      const former = remember([date]);
+      if (meal) run(planMeal, meal);
+      else planOwn(date, recipeName);
+      return { recipeName, former };
+    },
+    onSuccess: ({ recipeName, former }) => {
+      onClose();
+      addToast({
+        title: "Dinner planned",
+        description: recipeName,
+        action: { label: "Undo", onPress: former.putBack },
+      });
+    },
+    onError: (error) => toastFailure(error, "We couldn't read that recipe. Please try again."),
+  });
   const submit = () => {
-    if (!name.success || date === "") return;
-    const former = remember([date]);
-    planOwn(date, name.data);
-    onClose();
-    addToast({ title: "Dinner planned", description: name.data, action: { label: "Undo", onPress: former.putBack } });
+    if (name.success && date !== "") plan.mutate(name.data);
   };
 
   return (
@@ -46,6 +75,20 @@ export function OwnMealDialog({ day, onClose }: Props) {
           placeholder="We eat at Grandma's"
           onChange={setText}
         />
+        {own && (
+          <chakra.p role="status" fontSize="sm" color="quiet">
+            From our recipes, with its ingredients and steps.
+          </chakra.p>
+        )}
+        {offered.length > 0 && (
+          <chakra.div role="group" aria-label="Our recipes" display="flex" flexWrap="wrap" gap={2}>
+            {offered.slice(0, maxOffered).map((recipe) => (
+              <Button key={recipe.id} onClick={() => setText(recipe.name)}>
+                {recipe.name}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
         <chakra.div role="group" aria-label="Often eaten" display="flex" flexWrap="wrap" gap={2}>
           {often.map((each) => (
             <Button key={each} onClick={() => setText(each)}>
@@ -54,7 +97,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
           ))}
         </chakra.div>
         <TextField label="Day" type="date" required value={date} onChange={setDate} />
-        <Button type="submit" variant="primary" disabled={!name.success || date === ""}>
+        <Button type="submit" variant="primary" isPending={plan.isPending} disabled={!name.success || date === ""}>
           Plan it
         </Button>
       </Form>

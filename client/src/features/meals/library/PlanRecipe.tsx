@@ -1,11 +1,7 @@
 import { addDays } from "@hub/shared/days";
-import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { planMeal } from "@hub/shared/features/meals/operations";
 import { type MealType, mealTypeSchema } from "@hub/shared/features/meals/schema";
-import { tagsOfRecipe } from "@hub/shared/features/meals/warnings";
-import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
-import { newId } from "@hub/shared/ids";
 import { useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
@@ -16,6 +12,7 @@ import { Select, TextInput } from "../../../ui/inputs.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Options } from "../../../ui/Options.tsx";
 import { dateText } from "../../../ui/times.ts";
+import { mealOf } from "./plan-recipe.ts";
 
 interface Props {
   recipe: OwnRecipe;
@@ -34,12 +31,10 @@ export function PlanRecipe({ recipe, servings }: Props) {
   const undoably = useUndoably();
   const [date, setDate] = useState(today);
   const [mealType, setMealType] = useState<MealType>("dinner");
-  const dish = asDish(recipe);
-  if (!dish) return <Notice>It is too long to be planned. Take out what is not needed.</Notice>;
+  const meal = mealOf(recipe, { date, mealType, servings });
+  if (!meal) return <Notice>It is too long to be planned. Take out what is not needed.</Notice>;
   const plan = () => {
-    const dietaryTags = tagsOfRecipe(dish);
-    const meal = { ...scaleRecipe(dish, servings), dietaryTags, date, mealType, source: "person" as const };
-    const undo = undoably(() => run(planMeal, { id: newId<"meal">(), ...meal }));
+    const undo = undoably(() => run(planMeal, meal));
     const description = `${recipe.name}, ${dateText(date)}`;
     addToast({ title: "Planned", description, action: { label: "Undo", onPress: undo } });
   };

@@ -26,9 +26,14 @@ export function useRecipes() {
 }
 
 export function useRecipe(id: string) {
+  const read = useReadRecipe();
+  return useQuery({ queryKey: [...recipesKey, id], queryFn: () => read(id), meta });
+}
+
+/** Reads one recipe from the hub, or from this device. */
+export function useReadRecipe() {
   const copy = useStoredRecipes();
-  const queryFn = () => call(endpoints.getRecipe, { id }).catch(orStored(() => copy.read(id)));
-  return useQuery({ queryKey: [...recipesKey, id], queryFn, meta });
+  return useCallback((id: string) => call(endpoints.getRecipe, { id }).catch(orStored(() => copy.read(id))), [copy]);
 }
 
 /** Answers from the device when the hub cannot be reached; a refusal of the hub stays one. */

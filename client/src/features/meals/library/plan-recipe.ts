@@ -1,0 +1,24 @@
+import { scaleRecipe } from "@hub/shared/features/meals/amounts";
+import type { planMeal } from "@hub/shared/features/meals/operations";
+import type { MealType } from "@hub/shared/features/meals/schema";
+import { tagsOfRecipe } from "@hub/shared/features/meals/warnings";
+import { asDish } from "@hub/shared/features/recipes/as-dish";
+import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
+
+interface Plan {
+  /** `YYYY-MM-DD` */
+  date: string;
+  mealType: MealType;
+  /** As the recipe says, if absent. */
+  servings?: number;
+}
+
+/** A recipe as a meal for a day; undefined if it is too long for one. It is a copy, so the plan needs no hub. */
+export function mealOf(recipe: OwnRecipe, { date, mealType, servings }: Plan): InputOf<typeof planMeal> | undefined {
+  const dish = asDish(recipe);
+  if (!dish) return undefined;
+  const scaled = scaleRecipe(dish, servings ?? dish.servings);
+  return { ...scaled, id: newId<"meal">(), dietaryTags: tagsOfRecipe(dish), date, mealType, source: "person" };
+}
