@@ -119,6 +119,11 @@ export function defineCollection<
   >;
 }
 
+/** Whether a value of an `encrypted` field is nobody's text or was encrypted with the key of this id. */
+export function isReadableWith(keyId: string | undefined, value: unknown): boolean {
+  return typeof value !== "string" || value.split(".")[0] === keyId;
+}
+
 /** A field as an input has it, where leaving it out means that it is not set. */
 type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
 type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };

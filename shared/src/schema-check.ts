@@ -4,7 +4,7 @@
  * refused before by `validate-change.ts`. So no state that breaks the schema is ever shared or stored.
  */
 import * as Y from "yjs";
-import { type ByAssistant, byAssistantKey, type Collection } from "./collection.ts";
+import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { type Crowd, refuseOneMore } from "./crowd.ts";
 import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
@@ -149,7 +149,7 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
 
 /** Whether the author's key encrypted a text, or nobody's. */
 function isReadable(text: unknown, { ownKey }: FamilyAuthor): boolean {
-  return typeof text !== "string" || text.split(".")[0] === ownKey?.id;
+  return isReadableWith(ownKey?.id, text);
 }
 
 function refuseTooMany(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {

@@ -131,7 +131,9 @@ test("a private event says to the others that somebody is busy, and its words co
   setSignedIn(ada);
   const { type, press, titles, sealed } = openSecond();
   localStorage.setItem(`private-key:${ada.id}`, JSON.stringify(key));
+  expect(screen.queryByText(/keep what they saw/)).toBeNull();
   fireEvent.click(screen.getByLabelText(/^Private/));
+  screen.getByText("People who saw this event before keep what they saw.");
   type("Title", "Doctor");
   press("Save");
   fireEvent.click(await screen.findByRole("button", { name: "Only this one" }));

@@ -82,6 +82,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
           form={form}
           result={result}
           mayWord={!event?.sealed || opened.isPrivate}
+          wasSeen={event !== undefined && event.sealed === null}
           onChange={(changes) => setForm({ ...form, ...changes })}
         />
         {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}

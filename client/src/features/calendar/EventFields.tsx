@@ -24,10 +24,12 @@ interface Props {
   result: EventResult | undefined;
   /** Whether this person may edit its words; they may not in somebody else's private event. */
   mayWord: boolean;
+  /** Whether the others have seen the words so far. */
+  wasSeen: boolean;
   onChange: (changes: Partial<EventForm>) => void;
 }
 
-export function EventFields({ form, result, mayWord, onChange }: Props) {
+export function EventFields({ form, result, mayWord, wasSeen, onChange }: Props) {
   const members = useRoster() ?? [];
   const home = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
@@ -94,11 +96,7 @@ export function EventFields({ form, result, mayWord, onChange }: Props) {
         </Field>
       </chakra.div>
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
-      {mayWord && (
-        <Checkbox isChecked={form.isPrivate} onChange={(isPrivate) => onChange({ isPrivate })}>
-          Private: the others only see “Busy”
-        </Checkbox>
-      )}
+      {mayWord && <PrivateChoice isPrivate={form.isPrivate} wasSeen={wasSeen} onChange={onChange} />}
       {members.length > 0 && (
         <Field label="Who takes them?">
           {(control) => (
@@ -140,4 +138,19 @@ function movedTo({ date: former, lastDate, repeat }: EventForm, date: string): P
   const isOfFormer = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(former);
   const weekdays = isOfFormer ? [weekdayCodeOf(date)] : repeat.weekdays;
   return { date, lastDate: addDays(lastDate, daysBetween(former, date)), repeat: { ...repeat, weekdays } };
+}
+
+function PrivateChoice({ isPrivate, wasSeen, onChange }: { isPrivate: boolean } & Pick<Props, "wasSeen" | "onChange">) {
+  return (
+    <div>
+      <Checkbox isChecked={isPrivate} onChange={(next) => onChange({ isPrivate: next })}>
+        Private: the others only see “Busy”
+      </Checkbox>
+      {isPrivate && wasSeen && (
+        <chakra.p fontSize="sm" color="quiet" role="status">
+          People who saw this event before keep what they saw.
+        </chakra.p>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,11 @@
+import { openScreen } from "@hub/realtime/testing/screen";
+import { until } from "@hub/realtime/testing/until";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { openWords, ownKeySchema } from "@hub/shared/features/calendar/sealed-words";
-import { beforeAll, expect, test } from "vitest";
+import { openWords, ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-words";
+import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
+import type { EventId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
@@ -80,4 +85,61 @@ test("the assistant tells the words to their writer alone", async () => {
   expect(await ask(ada)).toContain("Doctor Strange");
   expect(await ask(ben)).toContain("Busy");
   expect(await ask(ben)).not.toMatch(words);
+});
+
+describe("what an event said before it was private", () => {
+  const read = async (browser: Browser) => ((await browser.get("/api/history")).body as HistoryPage).lines;
+  const undo = (browser: Browser, line: HistoryLine | undefined) =>
+    browser.post("/api/history/undo", { deeds: line?.deeds.map(({ id }) => id) });
+
+  /** Cleo's title, which Ada makes private. */
+  async function hideTitle() {
+    const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+    const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+    const open = { ...doctor, isPrivate: undefined, title: "Somebody", startTime: tomorrow };
+    const { id } = (await cleo.post("/api/family-events", open)).body as Occurrence;
+    await cleo.call("PATCH", `/api/family-events/${id}`, { body: { title: doctor.title } });
+    const key = ownKeySchema.parse((await ada.get("/api/calendar/private-key")).body);
+    const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: ada.cookie } });
+    await until(() => screen.provider.synced, "the screen has the document");
+    operations.changeEvent.apply(screen.doc, { id: id as EventId, ...sealWords(doctor, key) });
+    await screen.whenSaved();
+    screen.close();
+    return { ada, cleo, familyId: user.familyId };
+  }
+
+  test("is not told by the history, in older entries neither", async () => {
+    const { ada, cleo } = await hideTitle();
+    const lines = await read(cleo);
+    expect(lines.map(({ text }) => text).join()).toMatch(/Busy/);
+    for (const browser of [cleo, ada]) expect(JSON.stringify(await read(browser))).not.toMatch(/Somebody|Doctor|Mill/);
+  });
+
+  test("comes back by an undo of the person who made it private, and of nobody else", async () => {
+    const { ada, cleo } = await hideTitle();
+    const [line] = await read(cleo);
+    expect(line?.deeds[0]).toMatchObject({ text: expect.stringContaining("changed Busy"), canUndo: false });
+    expect((await undo(cleo, line)).status).toBe(403);
+    expect(await list(cleo)).toMatchObject([{ title: "Busy", location: "" }]);
+    expect((await undo(ada, (await read(ada))[0])).status).toBe(200);
+    expect(await list(cleo)).toMatchObject([{ title: "Doctor Strange", location: "Mill Street 5" }]);
+    // What Ada opened again, Cleo does not encrypt in her place.
+    const [opened] = await read(cleo);
+    expect(opened?.deeds[0]?.canUndo).toBe(false);
+    expect((await undo(cleo, opened)).status).toBe(403);
+  });
+
+  test("does not come back by an undo on another person's screen", async () => {
+    const { cleo, familyId } = await hideTitle();
+    const screen = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: cleo.cookie } });
+    await until(() => screen.provider.synced, "the screen has the document");
+    const [[id, event] = ["", undefined]] = [...screen.doc.getMap<Map<string, unknown>>("events")];
+    const former = { title: doctor.title, location: doctor.location, sealed: null };
+    const present = { title: "Busy", location: "", sealed: event?.get("sealed") };
+    const sides = { before: { isThere: true, values: former }, after: { isThere: true, values: present } };
+    operations.takeBack.apply(screen.doc, { trace: [{ collection: "events", id, ...sides }] });
+    await screen.whenSaved();
+    screen.close();
+    expect(await list(cleo)).toMatchObject([{ title: "Busy", location: "" }]);
+  });
 });

@@ -7,15 +7,15 @@ import type { HistoryLine } from "@hub/shared/features/history/schema";
 import { deedWords } from "@hub/shared/features/history/words";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import { startTurns } from "../../turns.ts";
-import { type DeedSources, readDeeds } from "./read-deeds.ts";
-import { undoDeeds } from "./undo.ts";
+import { readDeeds } from "./read-deeds.ts";
+import { type UndoSources, undoDeeds, undoingOf } from "./undo.ts";
 import { readWriters, type WriterSources } from "./writers.ts";
 
-interface HistoryParts extends DeedSources, WriterSources {
+interface HistoryParts extends UndoSources, WriterSources {
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
 }
@@ -26,7 +26,7 @@ const editsPerSearch = 1_000;
 const deedsPerLook = 50;
 
 export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
-  const { limits, families, document } = parts;
+  const { limits, families } = parts;
 
   routes.add(readHistory, async ({ before, by }, membership) => {
     await limits.spend("history", membership.user._id);
@@ -43,7 +43,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
     };
     const { deeds, first } = await readDeeds(membership, asked, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
-    const undoable = await findUndoable(deeds, membership, document);
+    const undoable = await findUndoable(deeds, membership, parts);
     const lines = linesOf(deeds, today).map((line): HistoryLine => {
       const [{ at, via }] = line.deeds;
       const told = line.deeds.map((deed) => ({
@@ -63,15 +63,15 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   });
 }
 
-async function findUndoable(deeds: readonly Deed[], membership: Membership, document: FamilyDocument) {
-  const { role, memberId } = membership;
+async function findUndoable(deeds: readonly Deed[], membership: Membership, sources: UndoSources) {
+  const { document } = sources;
+  const undoing = await undoingOf(membership, sources);
   const undoable = new Set<Deed>();
   const turns = startTurns();
   for (let start = 0; start < deeds.length; start += deedsPerLook) {
     await turns.giveWay();
     await document.read(membership, (doc) => {
-      for (const deed of deeds.slice(start, start + deedsPerLook))
-        if (canUndo(doc, deed, { role, memberId })) undoable.add(deed);
+      for (const deed of deeds.slice(start, start + deedsPerLook)) if (canUndo(doc, deed, undoing)) undoable.add(deed);
     });
   }
   return undoable;

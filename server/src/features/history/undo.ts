@@ -1,11 +1,12 @@
 /** Takes back deeds of the history: as a change by whoever asks, within their role, where nothing has changed since. */
 import { HubError } from "@hub/shared/errors";
-import { type Deed, mayUndo } from "@hub/shared/features/history/deeds";
+import { type Deed, mayUndo, type Undoing } from "@hub/shared/features/history/deeds";
 import { putBack, stands } from "@hub/shared/put-back";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
+import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { type DeedSources, readDeeds } from "./read-deeds.ts";
 
 /** Deeds of one line are within ten minutes, in which a family writes far less. */
@@ -15,12 +16,25 @@ const behind = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
 const unknown = "What stood there before is not known any more.";
 
-export async function undoDeeds(ids: readonly string[], membership: Membership, sources: DeedSources) {
+export interface UndoSources extends DeedSources {
+  privateKeys: Pick<PrivateKeys, "ofUser">;
+}
+
+/** A person as somebody who undoes things. */
+export async function undoingOf(
+  { role, memberId, user }: Membership,
+  { privateKeys }: Pick<UndoSources, "privateKeys">,
+): Promise<Undoing> {
+  const { id: keyId } = await privateKeys.ofUser(user._id);
+  return { role, memberId, keyId };
+}
+
+export async function undoDeeds(ids: readonly string[], membership: Membership, sources: UndoSources) {
   const { document } = sources;
-  const { role, memberId } = membership;
+  const undoing = await undoingOf(membership, sources);
   const traces = await tracesOf(ids, membership, sources);
   await document.read(membership, (doc) => {
-    if (!traces.every((trace) => mayUndo(doc, trace, { role, memberId }))) throw new HubError("forbidden");
+    if (!traces.every((trace) => mayUndo(doc, trace, undoing))) throw new HubError("forbidden");
   });
   const isRemoval = traces.flat().every(({ before }) => !before.isThere);
   const edit = isRemoval ? document.remove : document.edit;

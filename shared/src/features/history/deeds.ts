@@ -1,10 +1,11 @@
 /** What somebody did, worked out from what one edit did to entries: one deed for each kind of thing and verb. */
 import * as Y from "yjs";
-import { byAssistantKey } from "../../collection.ts";
+import { byAssistantKey, type Collection, isReadableWith } from "../../collection.ts";
 import { collections } from "../../collections.ts";
 import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
 import { actsOf, canPutBack } from "../../put-back.ts";
+import { changedKeys } from "../../trace.ts";
 import type { Touch, Trace } from "../../trace-schema.ts";
 import { besideIn, hostOf } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
@@ -105,18 +106,41 @@ function isWorthKeeping(edit: EntryEdit): boolean {
   return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedIn(edit).size > 0;
 }
 
+/** Who undoes something, with the id of the key that encrypts their private events; a display has none. */
+export interface Undoing extends Acting {
+  keyId?: string | undefined;
+}
+
 /** Whether part of a deed can still be undone, and this person may do so. */
-export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, acting: Acting): boolean {
-  return trace !== null && mayUndo(doc, trace, acting) && canPutBack(doc, trace, acting.memberId);
+export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, undoing: Undoing): boolean {
+  return trace !== null && mayUndo(doc, trace, undoing) && canPutBack(doc, trace, undoing.memberId);
 }
 
 /** Whether somebody may do what undoing a trace would do. */
-export function mayUndo(doc: Y.Doc, trace: Trace, acting: Acting): boolean {
-  return actsOf(trace).every((act) => may(acting.role, act)) && trace.every((touch) => mayChange(doc, touch, acting));
+export function mayUndo(doc: Y.Doc, trace: Trace, undoing: Undoing): boolean {
+  return actsOf(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing));
 }
 
-function mayChange(doc: Y.Doc, { collection: name, id }: Touch, acting: Acting): boolean {
-  const othersAct = collections.find((collection) => collection.name === name)?.othersAct;
-  const map = doc.getMap(name).get(id);
-  return mayChangeOf(othersAct, map instanceof Y.Map ? map.get("addedBy") : null, acting);
+function mayChange(doc: Y.Doc, touch: Touch, undoing: Undoing): boolean {
+  const collection = collections.find(({ name }) => name === touch.collection);
+  const map = doc.getMap(touch.collection).get(touch.id);
+  const entry = map instanceof Y.Map ? map : undefined;
+  if (!mayChangeOf(collection?.othersAct, entry?.get("addedBy") ?? null, undoing)) return false;
+  return !collection?.implied || mayChangeText(collection, { touch, entry }, undoing.keyId);
+}
+
+/**
+ * Only the key's owner undoes what encrypted or opened text, or what changed the text of an entry that is encrypted now.
+ * Everybody may restore a removed entry: its text stays encrypted.
+ */
+function mayChangeText(
+  { encrypted, implied }: Collection,
+  { touch, entry }: { touch: Touch; entry: Y.Map<unknown> | undefined },
+  keyId: string | undefined,
+): boolean {
+  const { before, after } = touch;
+  const present = Object.fromEntries(entry ?? []);
+  const changesText = changedKeys(before, after).some((key) => key in (implied?.(present) ?? {}));
+  const states = [before.values, after.values, ...(changesText ? [present] : [])];
+  return states.every((values) => encrypted.every((field) => isReadableWith(keyId, values[field])));
 }

@@ -83,10 +83,20 @@ function verbOf({ collection: { name }, kind, keys }: EntryEdit, changed: readon
   return "changed";
 }
 
-/** Reads a field: the value that the edit wrote, else today's. */
+/**
+ * Reads a field: the value that the edit wrote, else the present one. The text of an event that is private now is not
+ * read from older edits. Neither is that of an event that the document has forgotten, which may have been private.
+ */
 export function fieldsOf({ collection, id, keys }: EntryEdit, doc: Y.Doc): FieldOf {
+  const { implied } = collection;
   const map = doc.getMap(collection.name).get(id);
-  return (key) => keys.get(key)?.after ?? (map instanceof Y.Map ? map.get(key) : undefined);
+  const entry = map instanceof Y.Map ? map : undefined;
+  const isForgotten = implied !== undefined && entry === undefined;
+  const present = implied && entry ? implied(Object.fromEntries(entry)) : {};
+  return (key) => {
+    if (isForgotten && nameFields.includes(key)) return undefined;
+    return present[key] ?? keys.get(key)?.after ?? entry?.get(key);
+  };
 }
 
 const nameFields = ["item", "title", "recipeName", "name"];
@@ -94,6 +104,7 @@ const nameless: Readonly<Record<string, string>> = {
   timers: "a timer",
   prices: "a receipt",
   trips: "a trip",
+  events: "an event",
   // A message may be for some people only, and its text is gone with it.
   messages: "a message",
 };
