@@ -1,8 +1,18 @@
 /** Opens a person's own sealed words; everybody else only sees that somebody is busy. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { busyWords } from "@hub/shared/features/calendar/schema";
 import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import type { UserId } from "@hub/shared/ids";
+import { isSame } from "@hub/shared/same";
 import type { PrivateKeys } from "./storage/private-keys.ts";
+
+/** Whether words of private events were opened in any of these. */
+export function hasOpenWords(occurrences: readonly Occurrence[]): boolean {
+  return occurrences.some(
+    ({ sealed, title, location, description }) =>
+      sealed !== null && !isSame({ title, location, description }, busyWords),
+  );
+}
 
 /** The occurrences, as this person may read them. */
 export async function asReadBy(

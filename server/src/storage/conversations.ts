@@ -24,6 +24,8 @@ export interface ConversationRow {
   /** What the person's next sentence may refer to, such as "it" or "that one", as JSON; never shown to anybody. */
   openEnd: string | null;
   changes: ChangeRow[];
+  /** Whether it may hold words of the person's private events, which no model may be sent. */
+  isPrivate?: boolean;
 }
 
 /** A change that the assistant made in an answer, or will make once the person confirms it. */
@@ -60,6 +62,7 @@ const conversationSchema = new Schema<ConversationRow>(
     source: { type: String, required: true },
     openEnd: { type: String, default: null },
     changes: { type: [changeSchema], default: [] },
+    isPrivate: { type: Boolean, required: false },
   },
   { versionKey: false },
 );
@@ -101,7 +104,7 @@ export function createConversations(connection: Connection) {
 
     async finish(
       _id: ConversationId,
-      end: Pick<ConversationRow, "response" | "state" | "openEnd" | "source">,
+      end: Pick<ConversationRow, "response" | "state" | "openEnd" | "source" | "isPrivate">,
     ): Promise<void> {
       await model.updateOne({ _id }, { $set: end });
     },

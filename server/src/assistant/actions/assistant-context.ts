@@ -16,7 +16,7 @@ import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
-import { asReadBy } from "../../own-words.ts";
+import { asReadBy, hasOpenWords } from "../../own-words.ts";
 import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Preferences } from "../../storage/preferences.ts";
@@ -90,6 +90,22 @@ export interface AssistantContext {
   learning: Learning;
 }
 
+/** The context, which notes whether words of private events were opened: these are for the asker alone. */
+export function watchOwnWords(context: AssistantContext): { context: AssistantContext; hasOpened(): boolean } {
+  let hasOpened = false;
+  return {
+    context: {
+      ...context,
+      async ownWords(occurrences) {
+        const own = await context.ownWords(occurrences);
+        hasOpened ||= hasOpenWords(own);
+        return own;
+      },
+    },
+    hasOpened: () => hasOpened,
+  };
+}
+
 export interface AssistantContextParts {
   document: FamilyDocument;
   readSubscribed: ReadSubscribed;
@@ -110,12 +126,19 @@ export interface Asking {
   signal?: AbortSignal;
 }
 
-/** The context, and the executor of its changes. */
+export interface OpenedContext {
+  context: AssistantContext;
+  /** The executor of the context's changes. */
+  executor: ChangeExecutor;
+  /** Whether words of the asker's private events were opened. */
+  hasOpened(): boolean;
+}
+
 export async function openAssistantContext(
   membership: Membership,
   parts: AssistantContextParts,
   { keep, language, signal }: Asking,
-): Promise<{ context: AssistantContext; executor: ChangeExecutor }> {
+): Promise<OpenedContext> {
   const { document, planning, familyOf } = parts;
   const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
   const now = new Date();
@@ -146,7 +169,7 @@ export async function openAssistantContext(
     learning: learningOf(membership.user._id, parts),
     thinking: createThinking(executor, { planning, family: { ...family, signal }, context: locale }),
   };
-  return { context, executor };
+  return { ...watchOwnWords(context), executor };
 }
 
 interface ThinkingParts {

@@ -47,12 +47,19 @@ export interface TakenBack {
   notes: string[];
 }
 
+export interface Former {
+  message: string;
+  response: string;
+  /** Whether it may hold words of the person's private events, which no model may be sent. */
+  isPrivate?: boolean | undefined;
+}
+
 export interface Question {
   message: string;
   channel: Channel;
   context: AssistantContext;
   /** What this person and the assistant said last, if that is not long ago. */
-  former: { message: string; response: string } | null;
+  former: Former | null;
   /** What this person's last answer left open, if that is not long ago. */
   openEnd: OpenEnd | null;
   waiting: Waiting;

@@ -14,7 +14,7 @@ import type { Intent } from "../rules/intent.ts";
 import { understandAll } from "../rules/understand.ts";
 import type { Delta, ModelClient } from "./client.ts";
 import { dataRule, factsOf } from "./facts.ts";
-import { type Call, createToolRunner, joinOpenEnds, type ToolRunner } from "./tool-runner.ts";
+import { type Call, createToolRunner, joinOpenEnds, type ToolResult, type ToolRunner } from "./tool-runner.ts";
 import { tools } from "./tools.ts";
 
 const maxRounds = 3;
@@ -105,9 +105,7 @@ async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGen
       const result = await toolRunner.run(call);
       if (result.kind === "done") done.push(result.words);
       if (result.kind === "done") openEnds.push(result.openEnd);
-      const content =
-        result.kind === "done" ? `Done and told to the person: ${result.words}` : `Error: ${result.problem}`;
-      answers.push({ role: "tool", tool_call_id: call.id, content });
+      answers.push({ role: "tool", tool_call_id: call.id, content: toldToModel(result) });
     }
     if (done.length > 0) yield `${turn.text === "" ? "" : gap(question)}${done.join(gap(question))}`;
     const hasSaid = turn.text.trim() !== "" || done.length > 0;
@@ -116,6 +114,13 @@ async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGen
     if (isOver) return joinOpenEnds(openEnds);
     messages.push(asMessage(turn), ...answers);
   }
+}
+
+/** Without the words of private events, which never leave the hub. */
+function toldToModel(result: ToolResult): string {
+  if (result.kind === "misused") return `Error: ${result.problem}`;
+  const words = result.isPrivate ? "the answer is about private events, so you do not see it." : result.words;
+  return `Done and told to the person: ${words}`;
 }
 
 function gap({ channel }: Question): string {
@@ -181,7 +186,7 @@ async function openingOf(question: Question): Promise<ChatCompletionMessageParam
   ];
   return [
     { role: "system", content: `${rules.join("\n")}\n${factsOf(family, await context.read(readOtherLists))}` },
-    ...(former ? formerTalk(former) : []),
+    ...(former && !former.isPrivate ? formerTalk(former) : []),
     { role: "user", content: message },
   ];
 }

@@ -1,7 +1,7 @@
 /** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
 import { HubError } from "@hub/shared/errors";
 import { listWords } from "@hub/shared/words";
-import type { AssistantContext } from "../actions/assistant-context.ts";
+import { type AssistantContext, watchOwnWords } from "../actions/assistant-context.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import { writeReply } from "../rules/reply.ts";
 import { understand } from "../rules/understand.ts";
@@ -15,8 +15,8 @@ export interface Call {
 }
 
 export type ToolResult =
-  | { kind: "done"; words: string; openEnd: OpenEnd | null }
-  | { kind: "misused"; problem: string };
+  /** Private words are for the person alone: the model must not be told them. */
+  { kind: "done"; words: string; openEnd: OpenEnd | null; isPrivate: boolean } | { kind: "misused"; problem: string };
 
 /** The most changes and proposals in one reply: no person asks for more at once. */
 const maxActions = 5;
@@ -67,17 +67,21 @@ export function createToolRunner(question: Question) {
   async function run(tool: Tool, input: unknown): Promise<ToolResult> {
     if (tool.ownWords && tool.ownWords.kind !== asked) {
       const { asks, message } = tool.ownWords;
-      return { kind: "done", words: asks, openEnd: { kind: "instead", message } };
+      return { kind: "done", words: asks, openEnd: { kind: "instead", message }, isPrivate: false };
     }
     const waiting: string[] = [];
+    const { context, hasOpened } = watchOwnWords(contextFor(waiting));
+    const done = (words: string, openEnd: OpenEnd | null): ToolResult => {
+      return { kind: "done", words, openEnd, isPrivate: hasOpened() };
+    };
     try {
-      const reply = await tool.run(input, { ...question, context: contextFor(waiting) });
-      if (waiting.length > 0) return { kind: "done", words: waitingWords(waiting), openEnd: waitingEnd };
-      return { kind: "done", words: [...writeReply(reply, question.channel)].join(""), openEnd: reply.openEnd ?? null };
+      const reply = await tool.run(input, { ...question, context });
+      if (waiting.length > 0) return done(waitingWords(waiting), waitingEnd);
+      return done([...writeReply(reply, question.channel)].join(""), reply.openEnd ?? null);
     } catch (error) {
       // Refusals such as "I found nothing safe" are an answer; a fault is not.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
-      return { kind: "done", words: error.message, openEnd: null };
+      return done(error.message, null);
     }
   }
 

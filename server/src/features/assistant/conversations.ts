@@ -1,8 +1,8 @@
 /** Questions and their answers: asked, shown while they grow, stopped from any node, and kept. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
-import type { Asking, AssistantContext } from "../../assistant/actions/assistant-context.ts";
-import type { ChangeExecutor, ChangeExecutorParts } from "../../assistant/actions/change-executor.ts";
+import type { Asking, OpenedContext } from "../../assistant/actions/assistant-context.ts";
+import type { ChangeExecutorParts } from "../../assistant/actions/change-executor.ts";
 import {
   type Channel,
   type Responder,
@@ -25,10 +25,7 @@ import { describe, ownerOf, toRow } from "./written-changes.ts";
 /** How long a "yes" still refers to the question before it. */
 const openEndMs = 10 * 60_000;
 
-export type OpenContext = (
-  membership: Membership,
-  asking: Asking,
-) => Promise<{ context: AssistantContext; executor: ChangeExecutor }>;
+export type OpenContext = (membership: Membership, asking: Asking) => Promise<OpenedContext>;
 
 export interface ConversationServiceParts {
   conversations: Conversations;
@@ -37,6 +34,11 @@ export interface ConversationServiceParts {
   responder: Responder;
   openContext: OpenContext;
   document: FamilyDocument;
+}
+
+/** A yes, a no or an undo repeats words of the private answer before it. */
+function followsPrivate(former: ConversationRow | null): boolean {
+  return former?.isPrivate === true && (former.openEnd !== null || former.changes.length > 0);
 }
 
 export interface Asked {
@@ -67,7 +69,7 @@ export function createConversationService({
    * breaks off is no failure of the hub: its answer counts as cut, however little came.
    */
   async function keep(
-    { _id: id, source }: Pick<ConversationRow, "_id" | "source">,
+    { _id: id, source, isPrivate = false }: Pick<ConversationRow, "_id" | "source" | "isPrivate">,
     { text, openEnd, isWhole, error }: Grown,
     didNothing: boolean,
   ) {
@@ -77,7 +79,7 @@ export function createConversationService({
     }
     if (error !== undefined) log.error({ error }, "assistant: an answer broke off");
     const state = isWhole ? ("whole" as const) : ("cut" as const);
-    const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source };
+    const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source, isPrivate };
     await conversations.finish(id, end);
     return end;
   }
@@ -87,7 +89,7 @@ export function createConversationService({
       const { message, channel, language, signal } = asking;
       const owner = ownerOf(membership);
       const id = asking.id ?? newId<"conversation">();
-      const question = { ...owner, _id: id, message, source: responder.source };
+      const question = { ...owner, _id: id, message, source: responder.source, isPrivate: false };
       const changes: ChangeRow[] = [];
       const stopper = new AbortController();
       const ended = withTimeLimit(maxReplyMs, signal, stopper.signal);
@@ -96,7 +98,7 @@ export function createConversationService({
         changes.push(...rows);
         await conversations.addChanges(id, rows);
       };
-      const [{ context, executor }, former] = await Promise.all([
+      const [{ context, executor, hasOpened }, former] = await Promise.all([
         openContext(membership, { keep: keepChanges, language, signal: ended }),
         conversations.latest(owner, new Date(Date.now() - openEndMs)),
       ]);
@@ -118,6 +120,7 @@ export function createConversationService({
       growing.delete(id);
       try {
         if (grown.openEnd?.kind === "confirm") await executor.wait(grown.openEnd.changes);
+        question.isPrivate = hasOpened() || followsPrivate(former);
         const end = await keep(question, grown, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
       } finally {
@@ -133,8 +136,7 @@ export function createConversationService({
     },
 
     async list(membership: Membership): Promise<Conversation[]> {
-      const rows = await conversations.list(ownerOf(membership), new Date(Date.now() - maxReplyMs));
-      return rows.map(describe);
+      return (await conversations.list(ownerOf(membership), new Date(Date.now() - maxReplyMs))).map(describe);
     },
 
     async clear(membership: Membership): Promise<null> {
