@@ -8,6 +8,8 @@ export interface RawEvent {
   line: number;
   properties: ContentLine[];
   isFreeBusy: boolean;
+  /** The calendar of the file that it belongs to. */
+  calendar: CalendarProperties;
   /** What was not understood, in words for people. */
   notes: string[];
 }
@@ -31,8 +33,8 @@ export function isReadLine(head: string): boolean {
   return readNames.has(nameOfLine(head));
 }
 
-/** What the calendar says of itself. */
-interface CalendarProperties {
+/** What a calendar says of itself; a file may have several calendars. */
+export interface CalendarProperties {
   name?: ContentLine;
   timeZone?: string;
   method?: string;
@@ -43,7 +45,9 @@ export type ComponentReader = ReturnType<typeof createComponentReader>;
 /** `onEvent` gets each event once it has ended. */
 export function createComponentReader(onEvent: (event: RawEvent) => void) {
   const zones = createZoneReader();
-  const calendar: CalendarProperties = {};
+  /** The calendar that is open, and the first one that has a name. */
+  let calendar: CalendarProperties = {};
+  let named: CalendarProperties | undefined;
   /** How many components of other kinds there are, such as to-dos. */
   const others = new Map<string, number>();
   /** The event that is open, the depth of components within it, and whether a time zone is open. */
@@ -58,11 +62,12 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
     const isEvent = name === "vevent" || name === "vfreebusy";
     if (isEvent && depthInEvent <= 1) {
       endEvent("It has no end in the file, so parts of it may be missing.");
-      event = { line, properties: [], isFreeBusy: name === "vfreebusy", notes: [] };
+      event = { line, properties: [], isFreeBusy: name === "vfreebusy", calendar, notes: [] };
       depthInEvent = 0;
       depthOfOthers = 0;
     } else if (event) depthInEvent += 1;
     else if (name === "vtimezone") isInZone = true;
+    else if (name === "vcalendar") calendar = {};
     else if (name === "vtodo" || name === "vjournal") {
       depthOfOthers += 1;
       others.set(name, (others.get(name) ?? 0) + 1);
@@ -92,13 +97,14 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
 
   function takeCalendar(name: string, line: ContentLine): void {
     if (name === "x-wr-calname" || (name === "name" && !calendar.name)) calendar.name = line;
+    if (calendar.name) named ??= calendar;
     if (name === "x-wr-timezone") calendar.timeZone ??= readProperty(line).value.trim();
     if (name === "method") calendar.method ??= readProperty(line).value.trim().toUpperCase();
   }
 
   return {
     zones: zones.zones,
-    calendar,
+    name: () => named?.name,
     others,
     count: () => count,
 

@@ -19,6 +19,7 @@ const [lf, cr, space, tab, equals] = [10, 13, 32, 9, 61];
 
 export const quotedPrintable = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 const property = /^[A-Za-z][\w-]*[;:]/;
+const spacedProperty = /^[A-Za-z][\w-]*\s+[;:]/;
 const freeText = /^(SUMMARY|DESCRIPTION|LOCATION)[;:]/i;
 
 export interface LineReaderOptions {
@@ -45,7 +46,8 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
     open.clear();
   }
 
-  function takeLine(whole: Buffer): void {
+  function takeLine(written: Buffer): void {
+    const whole = withoutNulls(written);
     number += 1;
     if (whole.length === 0) return;
     if (number === 2) indent = indentOf(whole);
@@ -59,11 +61,15 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
     }
     const head = headOf(bytes).trimStart();
     // Some programs write the lines of a text as they are.
-    if (kind === "text" && !property.test(head)) return addTo(Buffer.concat([Buffer.from("\\n"), bytes]));
+    if (kind === "text" && !isProperty(head)) return addTo(Buffer.concat([Buffer.from("\\n"), bytes]));
     flush();
     kind = kindOf(head);
     openedAt = number;
     addTo(bytes);
+  }
+
+  function isProperty(head: string): boolean {
+    return property.test(head) || (spacedProperty.test(head) && isRead(head));
   }
 
   function kindOf(head: string): typeof kind {
@@ -124,6 +130,11 @@ function createByteStore() {
       size += added.length;
     },
   };
+}
+
+/** Texts from databases have null bytes at times, which no calendar needs. */
+function withoutNulls(bytes: Buffer): Buffer {
+  return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes;
 }
 
 /** Without a byte order mark, which is also in the middle of files that were joined. */

@@ -15,14 +15,22 @@ export function decodeLine(bytes: Buffer, charset: string | undefined): string {
   if (isAscii(bytes)) return bytes.toString("latin1");
   if (isUtf8(bytes)) return bytes.toString("utf8");
   const [, named = charset] = /;CHARSET="?([\w-]+)/i.exec(bytes.toString("latin1", 0, headBytes)) ?? [];
-  return decoderOf(named).decode(bytes);
+  return decodeBytes(bytes, named);
+}
+
+/** Decodes bytes that are complete in themselves; by the usual encoding where the name is missing or unknown. */
+export function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
+  const decoder = decoderOf(charset);
+  // Node decodes whole texts of windows-1252 as ISO 8859-1, which turns quotes and the euro sign into control
+  // characters. It decodes streams correctly, and an encoding of single bytes keeps no state.
+  return decoder.decode(bytes, { stream: decoder.encoding === usualCharset });
 }
 
 const decoders = new Map<string, Decoder>();
 const maxDecoders = 50;
 
 /** A decoder that keeps no state between calls; of the usual encoding where the name is unknown. */
-export function decoderOf(charset = usualCharset): Decoder {
+function decoderOf(charset = usualCharset): Decoder {
   const known = decoders.get(charset);
   if (known) return known;
   const made = createDecoder(charset);

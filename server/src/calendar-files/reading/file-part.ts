@@ -28,6 +28,8 @@ export interface FilePart {
   /** Set where the file names one of the hub's types, as its own files do. */
   eventType: EventType | undefined;
   start: FileTime;
+  /** Whether it says neither when it is nor how long: a change of an occurrence that keeps its time. */
+  hasNoTime: boolean;
   end: FileTime | undefined;
   durationMs: number | undefined;
   /** Rules as the file has them; an event may have several. */
@@ -43,7 +45,7 @@ export interface FilePart {
   notes: string[];
 }
 
-/** Throws `Unreadable` for an event without a time. */
+/** Throws `Unreadable` for an event without a time. A calendar may cancel all that it names (RFC 5546, 3.2.5). */
 export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: boolean): FilePart {
   const byName = linesByName(raw);
   const notes = new Set(raw.notes);
@@ -74,6 +76,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     location: readText(first("location")),
     eventType: eventTypeIn(readList(first("categories"))),
     start: asMeant(start),
+    hasNoTime: !["dtstart", "dtend", "due", "duration"].some((name) => byName.has(name)),
     end: end && asMeant(end),
     durationMs: durationIn(first("duration"), notes),
     rrules: rulesIn(byName.get("rrule")),

@@ -32,6 +32,8 @@ export function ruleOf(
   if (written === undefined) return { rrule: null };
   if (rrules.length > 1) notes.add("It repeats by several rules, and only the first is followed.");
   const rrule = storedRule(written, when, home);
+  if (/UNTIL=[^;]/i.test(written) && !/(UNTIL|COUNT)=/.test(rrule))
+    notes.add("When it ends cannot be read, so it goes on.");
   const isKept = isRule(rrule) && rrule.length <= maxRuleLength;
   if (!isKept || !readRule(rrule)) {
     notes.add(`Its rule is not understood, ${onlyOnce}: ${written.slice(0, 60)}`);

@@ -1,5 +1,6 @@
 /** Puts together the parts of a file that are about one event. */
 import { busyTitle, maxUidLength } from "@hub/shared/features/calendar/schema";
+import { decodeHTMLStrict } from "entities";
 import { startTurns } from "../../turns.ts";
 import type { RawEvent } from "./components.ts";
 import type { FileGroup } from "./event-content.ts";
@@ -13,9 +14,9 @@ export interface Skipped {
 }
 
 interface ReadOptions {
-  resolve: ResolveZone;
-  /** Whether the file cancels all that it names (RFC 5546, 3.2.5). */
-  isCancellation: boolean;
+  /** Resolves times as a calendar means them whose own zone is `timeZone`. */
+  resolveIn(timeZone: string | undefined): ResolveZone;
+  decodesEntities: boolean | undefined;
   /** What is to be noted of an event before it is read. */
   notesOf(raw: RawEvent): string[];
 }
@@ -50,9 +51,19 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
-function partsIn(raw: RawEvent, { resolve, isCancellation, notesOf }: ReadOptions): FilePart[] {
+function partsIn(raw: RawEvent, { resolveIn, notesOf, decodesEntities }: ReadOptions): FilePart[] {
+  const { timeZone, method } = raw.calendar;
+  const resolve = resolveIn(timeZone);
   const noted = { ...raw, notes: [...raw.notes, ...notesOf(raw)] };
-  return raw.isFreeBusy ? busyParts(noted, resolve) : [readPart(noted, resolve, isCancellation)];
+  if (raw.isFreeBusy) return busyParts(noted, resolve);
+  const part = readPart(noted, resolve, method === "CANCEL");
+  if (!decodesEntities) return [part];
+  return [{ ...part, title: withoutEntities(part.title), location: withoutEntities(part.location) }];
+}
+
+/** WordPress and others write titles as HTML does: "Kaffee &amp; Kuchen". */
+function withoutEntities(text: string): string {
+  return text.includes("&") ? decodeHTMLStrict(text) : text;
 }
 
 interface Parts {
@@ -115,6 +126,7 @@ function busyParts(raw: RawEvent, resolve: ResolveZone): FilePart[] {
 const emptyPart = {
   title: busyTitle,
   description: "",
+  hasNoTime: false,
   location: "",
   eventType: undefined,
   rrules: [],

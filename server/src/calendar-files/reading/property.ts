@@ -1,6 +1,6 @@
 /** One property of a calendar file (RFC 5545, 3.1): its parameters and its value, read as leniently as possible. */
 import { type ContentLine, quotedPrintable } from "./content-lines.ts";
-import { decoderOf } from "./decoding.ts";
+import { decodeBytes } from "./decoding.ts";
 
 export interface Property {
   line: number;
@@ -44,7 +44,7 @@ export function readText(line: ContentLine | undefined): string {
   const encoding = params.get("encoding")?.toUpperCase() ?? "";
   const charset = params.get("charset") ?? "utf-8";
   if (quotedPrintable.test(line.text.slice(0, 200))) return unescaped(fromQuotedPrintable(value, charset));
-  if (encoding === "B" || encoding === "BASE64") return decoderOf(charset).decode(Buffer.from(value, "base64"));
+  if (encoding === "B" || encoding === "BASE64") return decodeBytes(Buffer.from(value, "base64"), charset);
   return unescaped(value);
 }
 
@@ -57,7 +57,7 @@ function fromQuotedPrintable(text: string, charset: string): string {
   const plain = Buffer.from(text, "utf8")
     .toString("latin1")
     .replaceAll(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return decoderOf(charset).decode(Buffer.from(plain, "latin1"));
+  return decodeBytes(Buffer.from(plain, "latin1"), charset);
 }
 
 /** The values of a list of texts, such as CATEGORIES, unescaped. */

@@ -35,6 +35,8 @@ export interface ReadOptions {
   charset?: string | undefined;
   /** The family's zone, preferred among zones whose clocks go alike. */
   home?: string | undefined;
+  /** Whether titles and places may have HTML entities: those of websites have, those of CalDAV clients do not. */
+  decodesEntities?: boolean;
 }
 
 /** Chunks this small are read within one turn of the event loop. */
@@ -49,15 +51,18 @@ export async function readCalendarFile(
   const reader = createComponentReader(store.add);
   await readChunks(bytes instanceof Uint8Array ? [bytes] : bytes, reader, options);
   const { events, past, since, surplus } = store.close();
-  const zones = await readZones(events, reader.zones, { timeZone: reader.calendar.timeZone, home: options.home });
+  const zones = await readZones(events, reader.zones, options.home);
   const notesOf = (raw: RawEvent) =>
     zonesOf(raw)
       .filter((name) => !zones.isKnown(name))
       .map(
         (name) => `The hub does not know the time zone “${name.slice(0, 60)}”, so its times are read as local times.`,
       );
-  const isCancellation = reader.calendar.method === "CANCEL";
-  const { groups, skipped } = await groupParts(events, { resolve: zones.resolve, isCancellation, notesOf });
+  const { groups, skipped } = await groupParts(events, {
+    resolveIn: zones.resolveIn,
+    notesOf,
+    decodesEntities: options.decodesEntities,
+  });
   return { name: nameOf(reader), groups, skipped, notes: [...surplus, ...othersIn(reader)], past, since };
 }
 
@@ -115,8 +120,8 @@ function notACalendar(): HubError {
   return new HubError("bad-request", "That is no calendar file. One begins with BEGIN:VCALENDAR.");
 }
 
-function nameOf({ calendar }: ComponentReader): string {
-  return decodeHTML(readText(calendar.name)).trim();
+function nameOf({ name }: ComponentReader): string {
+  return decodeHTML(readText(name())).trim();
 }
 
 const kindNames: Readonly<Record<string, [one: string, many: string]>> = {

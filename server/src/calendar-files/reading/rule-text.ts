@@ -1,4 +1,5 @@
 /** Rules of calendar files as RFC 5545 (3.3.10) has them, however a program wrote them. */
+import { floating, readTime } from "./times.ts";
 import { asVersion2 } from "./vcalendar-rule.ts";
 
 /** The parts of a rule by name, in the order of the file. */
@@ -8,6 +9,8 @@ const knownParts = new Set([
   ...["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYSETPOS"],
   ...["BYMONTH", "BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO", "BYHOUR", "BYMINUTE", "BYSECOND", "RSCALE", "SKIP"],
 ]);
+
+const noParams = new Map<string, string>();
 
 /** The rule without spaces, empty parts and extensions. */
 export function ruleText(written: string): string {
@@ -22,6 +25,11 @@ export function ruleText(written: string): string {
       parts.set(name, value.replaceAll(/^,+|,+$/g, ""));
   }
   for (const name of [...parts.keys()]) if (!knownParts.has(name)) parts.delete(name);
+  for (const name of ["INTERVAL", "COUNT"]) {
+    const value = parts.get(name);
+    if (value !== undefined) parts.set(name, value.replace(/^\+?0*(?=\d)/, ""));
+  }
+  setWeekdays(parts);
   if (Number(parts.get("INTERVAL")) === 0) parts.delete("INTERVAL");
   if (Number(parts.get("COUNT")) === 0) parts.delete("COUNT");
   const until = parts.get("UNTIL");
@@ -29,12 +37,18 @@ export function ruleText(written: string): string {
   return [...parts].flatMap(([name, value]) => (value === "" ? [] : [`${name}=${value}`])).join(";");
 }
 
-/** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" where the file has it; without what cannot be read. */
+/** Only months and years number their weekdays; elsewhere some programs number them too (RFC 5545, 3.3.10). */
+function setWeekdays(parts: Parts): void {
+  const [freq = "", days] = [parts.get("FREQ"), parts.get("BYDAY")];
+  if (days === undefined || /^(MONTHLY|YEARLY)$/.test(freq)) return;
+  parts.set("BYDAY", days.replaceAll(/[+-]?\d+(?=[A-Z])/g, ""));
+}
+
+/** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" for UTC; without what cannot be read. */
 function setUntil(parts: Parts, until: string): void {
-  const [, year, month, day, hours, minutes, seconds = "00", utc = ""] =
-    /^(\d{4})-?(\d\d)-?(\d\d)(?:T?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(Z)?)?$/.exec(until) ?? [];
-  if (year === undefined) parts.delete("UNTIL");
-  else parts.set("UNTIL", `${year}${month}${day}${hours === undefined ? "" : `T${hours}${minutes}${seconds}${utc}`}`);
+  const time = readTime(until, noParams, (text) => ({ text, zone: floating }));
+  if (time) parts.set("UNTIL", time.text.replaceAll(/[-:]/g, "") + (time.zone === "UTC" ? "Z" : ""));
+  else parts.delete("UNTIL");
 }
 
 /** A part of a rule. */

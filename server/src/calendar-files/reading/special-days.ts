@@ -146,6 +146,7 @@ function ownRule({ rrules: [written] }: FilePart, { content: { when } }: DaysCon
 /** What a part says of a day, where it differs from the series. */
 function dayOf(part: FilePart, day: string, { content, home, notes }: DaysContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
+  if (part.hasNoTime) return { day, isRemoved: false, sayings: differences(part, content, content.lengthMs) };
   const { when, lengthMs } = timeOf(part, { home, notes, isOnce: false });
   const usual = { start: startOn(day, content.when), timeZone: content.when.timeZone };
   const isUsual = instantOfTiming(when, home) === instantOfTiming(usual, home) && isWhole(when) === isWhole(usual);

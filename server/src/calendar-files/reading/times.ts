@@ -34,16 +34,16 @@ const timePattern =
 
 /** The times of a property; those that cannot be read are undefined. */
 export function readTimes(property: Property, resolve: ResolveZone): (FileTime | undefined)[] {
-  return valuesOf(property).map((value) => readTime(value, property, resolve));
+  return valuesOf(property).map((value) => readTime(value, property.params, resolve));
 }
 
 /** The times and periods of RDATE. */
 export function readPeriods(property: Property, resolve: ResolveZone): (FilePeriod | undefined)[] {
   return valuesOf(property).map((value) => {
     const [from = "", to = ""] = value.split("/");
-    const start = readTime(from, property, resolve);
+    const start = readTime(from, property.params, resolve);
     if (!start) return undefined;
-    const end = /^[+-]?P/i.test(to) ? undefined : readTime(to, property, resolve);
+    const end = /^[+-]?P/i.test(to) ? undefined : readTime(to, property.params, resolve);
     return { start, end, durationMs: readDuration(to) };
   });
 }
@@ -58,7 +58,8 @@ function valuesOf({ value }: Property): string[] {
     .filter((each) => each !== "");
 }
 
-function readTime(value: string, { params }: Property, resolve: ResolveZone): FileTime | undefined {
+/** A date or a time; undefined where it cannot be read. */
+export function readTime(value: string, params: Property["params"], resolve: ResolveZone): FileTime | undefined {
   const found = timePattern.exec(value.toUpperCase());
   const [, year = "", month = "", day = "", hours, minutes, seconds = "00", offset] = found ?? [];
   if (!found || Number(year) < firstYear || Number(year) > lastYear) return undefined;

@@ -18,7 +18,7 @@ export function likelyZone(name: string): string | undefined {
   const words = plain.replace(/^\((?:utc|gmt)[^)]*\)\s*/i, "");
   const bare = /\d/.test(words) ? "" : bareName(words);
   const known = abbreviations[plain.toUpperCase()] ?? usualNames.get(bare) ?? windowsByBareName.get(bare);
-  return known ?? zoneOfOffsets(plain, words);
+  return known ?? zoneOfOffsets(plain, words) ?? zoneOfCity(plain);
 }
 
 function plainName(name: string): string {
@@ -168,8 +168,8 @@ function zoneWithOffsets(standard: number, summer: number): string | undefined {
   return isTimeZone(fixed) ? fixed : undefined;
 }
 
-/** A zone that is named after one of the cities and has this offset in winter. */
-function zoneOfCity(words: string, standard: number): string | undefined {
+/** A zone that is named after one of the cities and has this offset in winter, if there is one. */
+function zoneOfCity(words: string, standard?: number): string | undefined {
   const cities = new Set(
     words
       .toLowerCase()
@@ -178,7 +178,7 @@ function zoneOfCity(words: string, standard: number): string | undefined {
   );
   return Intl.supportedValuesOf("timeZone").find((zone) => {
     const city = zone.slice(zone.lastIndexOf("/") + 1).toLowerCase();
-    return cities.has(city) && winterOffset(zone) === standard;
+    return cities.has(city) && (standard === undefined || winterOffset(zone) === standard);
   });
 }
 

@@ -7,30 +7,33 @@ import { floating, type ResolveZone } from "./times.ts";
 import type { DescribedZone } from "./zone-clocks.ts";
 
 interface FileZones {
-  resolve: ResolveZone;
+  /** Resolves the times of a calendar; `timeZone` is its zone for times without one (X-WR-TIMEZONE). */
+  resolveIn(timeZone: string | undefined): ResolveZone;
   /** Whether a TZID means a zone to the hub. */
   isKnown(tzid: string): boolean;
 }
 
-/** `timeZone` is what the calendar says of times without a zone (X-WR-TIMEZONE); `home` is preferred among zones alike. */
+/** `home` is preferred among zones alike. */
 export async function readZones(
   events: readonly RawEvent[],
   described: ReadonlyMap<string, DescribedZone>,
-  { timeZone, home }: { timeZone: string | undefined; home: string | undefined },
+  home: string | undefined,
 ): Promise<FileZones> {
   const turns = startTurns();
   const used = new Set<string>();
   for (const event of events) {
     await turns.giveWay();
     for (const name of zonesOf(event)) used.add(name);
+    if (event.calendar.timeZone) used.add(event.calendar.timeZone);
   }
-  if (timeZone) used.add(timeZone);
   const found = await resolveZones(used, described, home);
-  const usual = found.get(timeZone ?? "")?.name ?? floating;
   return {
-    resolve: (text, tzid) => {
-      const zone = found.get(tzid);
-      return zone ? { text: localInZone(text, zone), zone: zone.name } : { text, zone: usual };
+    resolveIn(timeZone) {
+      const usual = found.get(timeZone ?? "")?.name ?? floating;
+      return (text, tzid) => {
+        const zone = found.get(tzid);
+        return zone ? { text: localInZone(text, zone), zone: zone.name } : { text, zone: usual };
+      };
     },
     isKnown: (tzid) => found.has(tzid),
   };
