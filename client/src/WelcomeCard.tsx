@@ -51,7 +51,13 @@ export function WelcomeCard() {
   return (
     <chakra.div data-still="none" marginBottom={{ base: 4, lg: 6 }} marginInlineEnd={{ md: 8 }}>
       <Card id="welcome" title="Who lives here?" actions={skip}>
-        <Form onSubmit={save} noValidate>
+        <Form
+          onSubmit={save}
+          isChanged={
+            ownAvoids !== "" || weekStart !== "" || others.some(({ name, avoids }) => name !== "" || avoids !== "")
+          }
+          noValidate
+        >
           <chakra.p color="quiet">First names are enough. All of it can be changed later.</chakra.p>
           <TextField
             label="You must not eat"

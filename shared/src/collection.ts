@@ -5,6 +5,7 @@
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { type Id, type IdSchema, idSchema } from "./ids.ts";
+import { type ListChange, listOrChange } from "./list-change.ts";
 import type { Act } from "./permissions.ts";
 
 /** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
@@ -61,11 +62,11 @@ export type Entry<C> =
         }
     : never;
 
-/** What an operation may write: any of the plain fields, and sets as whole lists. */
+/** What an operation may write: any of the plain fields, and sets as whole lists or as changes of them. */
 export type Changes<C> =
   C extends Collection<infer _Kind, infer Shape, infer SetName, infer _HubField>
     ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
-        [Name in SetName]?: readonly string[] | undefined;
+        [Name in SetName]?: readonly string[] | ListChange<string> | undefined;
       }
     : never;
 
@@ -127,6 +128,7 @@ export function isReadableWith(keyId: string | undefined, value: unknown): boole
 /** A field as an input has it, where leaving it out means that it is not set. */
 type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
 type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };
+type SetChange = ReturnType<typeof listOrChange<z.ZodMiniType<string>>>;
 
 type NewEntryShape<C> =
   C extends Collection<infer Kind, infer Shape, infer SetName, infer HubField>
@@ -141,7 +143,7 @@ type EntryChangesShape<C> =
   C extends Collection<infer Kind, infer Shape, infer SetName, infer HubField>
     ? { id: IdSchema<Kind> } & {
         [Name in Exclude<keyof Shape, HubField>]: z.ZodMiniOptional<Unsaid<Shape[Name]>>;
-      } & SetFields<SetName>
+      } & { [Name in SetName]: z.ZodMiniOptional<SetChange> }
     : never;
 
 type EntryShape<C> =
@@ -153,12 +155,18 @@ type EntryShape<C> =
 
 /** The input that adds an entry: its id and the fields that people write. Fields with a default may be left out. */
 export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniObject<NewEntryShape<C>> {
-  return saidSchema(collection, (field) => (isDefault(field) ? z.optional(field.def.innerType) : field));
+  return saidSchema(collection, {
+    field: (field) => (isDefault(field) ? z.optional(field.def.innerType) : field),
+    set: (set) => set,
+  });
 }
 
-/** The input that changes an entry: its id and any of the fields that people write. */
+/** The input that changes an entry: its id and any of the fields that people write; sets whole or as changes. */
 export function entryChangesSchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryChangesShape<C>> {
-  return saidSchema(collection, (field) => z.optional(isDefault(field) ? field.def.innerType : field));
+  return saidSchema(collection, {
+    field: (field) => z.optional(isDefault(field) ? field.def.innerType : field),
+    set: listOrChange,
+  });
 }
 
 /** A whole entry, as calls return it. */
@@ -170,13 +178,13 @@ export function entrySchema<C extends Collection>(collection: C): z.ZodMiniObjec
 
 function saidSchema<Shape extends Fields>(
   { fields, sets, stamps, signed }: Collection,
-  say: (field: z.ZodMiniType) => z.ZodMiniType,
+  say: { field(field: z.ZodMiniType): z.ZodMiniType; set(set: SetSchema): z.ZodMiniType },
 ): z.ZodMiniObject<Shape> {
   const ofHub = new Set([...Object.values(stamps), ...Object.keys(signed)]);
   const said = Object.entries(fields.shape).flatMap(([name, field]) =>
-    ofHub.has(name) ? [] : [[name, say(field as z.ZodMiniType)]],
+    ofHub.has(name) ? [] : [[name, say.field(field as z.ZodMiniType)]],
   );
-  const saidSets = Object.entries(sets).map(([name, set]) => [name, z.optional(set)]);
+  const saidSets = Object.entries(sets).map(([name, set]) => [name, z.optional(say.set(set as SetSchema))]);
   // The two types above say in types what the two lines above do.
   return z.object({
     id: idSchema(),

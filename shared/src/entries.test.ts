@@ -24,3 +24,14 @@ test("who is read again without a change is the same object, and what anybody ch
   expect(read()).toMatchObject({ dietaryRestrictions: ["milk"] });
   expect(ada).toMatchObject({ status: "available", dietaryRestrictions: ["nuts"] });
 });
+
+test("a change of a set adds and removes what it names, also where it is made again after changes of others", () => {
+  const doc = openDocument();
+  const id: MemberId = newId();
+  operations.addMember.apply(doc, { id, name: "Cleo", dietaryRestrictions: ["fish"] });
+  const change = { id, dietaryRestrictions: { from: ["fish"], to: ["sesame"] } };
+  operations.changeMember.apply(doc, { id, dietaryRestrictions: { from: ["fish"], to: ["fish", "soy"] } });
+  operations.changeMember.apply(doc, change);
+  operations.changeMember.apply(doc, change);
+  expect(readEntry(doc, members, id)?.dietaryRestrictions).toEqual(["soy", "sesame"]);
+});

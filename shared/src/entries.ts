@@ -10,6 +10,7 @@ import * as Y from "yjs";
 import type * as z from "zod/mini";
 import { byAssistantKey, byAssistantSchema, type Collection, type Entry, type EntryInput } from "./collection.ts";
 import { isId, type MemberId } from "./ids.ts";
+import type { ListChange } from "./list-change.ts";
 import { isSame } from "./same.ts";
 import { asLine } from "./text.ts";
 
@@ -230,7 +231,7 @@ export function writeFields(map: Y.Map<unknown>, collection: Collection, changes
   for (const [name, value] of Object.entries(changes)) {
     // An operation that copies an entry into a new one must not copy the assistant's signature.
     if (value === undefined || name === byAssistantKey) continue;
-    if (Object.hasOwn(collection.sets, name)) writeSet(map, name, value as string[]);
+    if (Object.hasOwn(collection.sets, name)) writeSet(map, name, value as SetInput);
     else writeField(map, collection, { name, value });
   }
 }
@@ -246,12 +247,21 @@ function writeField(
   if (!isSame(map.get(name), normal)) map.set(name, normal);
 }
 
-function writeSet(map: Y.Map<unknown>, name: string, values: readonly string[]): void {
-  const wanted = new Set(values.map(asLine).filter(Boolean));
+type SetInput = readonly string[] | ListChange<string>;
+
+/** Writes a whole set, or only adds and removes what a change of it names. */
+function writeSet(map: Y.Map<unknown>, name: string, input: SetInput): void {
+  const seen = "to" in input ? linesOf(input.from) : undefined;
+  const wanted = linesOf("to" in input ? input.to : input);
   const stored = readDatedSet(map, name);
   const present = new Set(stored.map(([, value]) => value));
-  for (const value of present) if (!wanted.has(value)) map.delete(setKey(name, value));
+  for (const value of present) {
+    const isRemoved = seen ? seen.has(asLine(value)) && !wanted.has(asLine(value)) : !wanted.has(value);
+    if (isRemoved) map.delete(setKey(name, value));
+  }
   // Values added within one millisecond keep their order.
   let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
-  for (const value of wanted) if (!present.has(value)) map.set(setKey(name, value), addedMs++);
+  for (const value of wanted) if (!present.has(value) && !seen?.has(value)) map.set(setKey(name, value), addedMs++);
 }
+
+const linesOf = (values: readonly string[]): Set<string> => new Set(values.map(asLine).filter(Boolean));

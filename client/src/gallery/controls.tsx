@@ -180,7 +180,7 @@ export const controls: Parts = {
   },
   Form: {
     normal: (
-      <Form onSubmit={ignore}>
+      <Form onSubmit={ignore} isChanged={false}>
         <TextField label="Name" value="Ada" onChange={ignore} />
         <Button type="submit">Save</Button>
       </Form>

@@ -8,6 +8,7 @@ import { runInBackground } from "../lib/background.ts";
 import { pageReady } from "../lib/page-ready.ts";
 import { clearStored, readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import { addToast } from "../lib/toast.ts";
+import { releasePage } from "../lib/unsaved.ts";
 import { ApiError, call, pageHeaders } from "./api.ts";
 import { removePrivateKeys } from "./private-key-storage.ts";
 import { identityScope, isVisitOver } from "./shared-device.ts";
@@ -91,6 +92,7 @@ function showUser(user: User | null, path = "/"): void {
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
   // Nothing of one home may be on a page of another, so the page is loaded again.
   if (isElsewhere && !guarded?.hasUnkept) {
+    releasePage();
     location.href = path;
     return;
   }

@@ -17,11 +17,17 @@ export function readLocation(): Location {
   return { pathname, hash };
 }
 
+/** Whether this is the extra entry in the history for modal dialogs: see `modal-history.ts`. */
+export function isModalEntry(): boolean {
+  return Boolean(history.state?.isModal);
+}
+
 /** Goes to a path, or to a "#place" on this page. With `replace`, the present page leaves the history. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   // Navigating to the present page would only make Back do nothing.
   const isHere = to === readAddress();
-  if (replace || isHere) history.replaceState(null, "", to);
+  if (replace || isHere) history.replaceState(history.state, "", to);
+  else if (isModalEntry()) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext } from "react";
 import { expectSessionEnd, forgetUser } from "../hub/session.ts";
+import { releasePage } from "../lib/unsaved.ts";
 import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 
@@ -9,6 +10,7 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const isOffline = document?.getSyncState().kind === "offline";
     expectSessionEnd();
+    releasePage();
     forgetUser();
     const { endPush } = await import("../device/end-push.ts");
     await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));

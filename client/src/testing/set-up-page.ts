@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 60_000 });
 // A page is all tests' of a worker: who was signed in in the file before, and where they lived, is not to be found here.
 localStorage.clear();
 sessionStorage.clear();
+history.replaceState(null, "");
 
 leaveStylesOut();
 

@@ -1,12 +1,16 @@
 import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useDeferredValue, useId } from "react";
+import { Button } from "./Button.tsx";
+import { DiscardContext } from "./discard.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Toaster } from "./Toaster.tsx";
+import { useDiscardGuard } from "./use-discard-guard.ts";
 import { useModal } from "./use-modal.ts";
 
 interface Props {
   title: string;
+  /** Closes it. The dialog asks first if a form in it has changes that are not saved. */
   onClose: () => void;
   children: ReactNode;
   width?: "normal" | "wide";
@@ -26,18 +30,19 @@ export function Dialog(props: Props) {
 }
 
 function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
-  const modal = useModal(onClose);
+  const { guard, isAsking, keep, discard } = useDiscardGuard();
+  const close = () => guard.ask(onClose);
+  const modal = useModal(close);
   const titleId = useId();
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (event.target === event.currentTarget) close();
   };
 
   return (
     <chakra.dialog
-      ref={modal.ref}
+      {...modal.props}
       aria-labelledby={titleId}
-      onClose={modal.closeWithDialog}
       onMouseDown={closeOnBackdrop}
       css={isFullOnPhone ? [frame, fullOnPhone] : frame}
       md={{ width: width === "wide" ? "44rem" : "30rem" }}
@@ -54,25 +59,43 @@ function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone 
           <chakra.h2 id={titleId} flex="1" fontSize="xl" overflowWrap="anywhere">
             {title}
           </chakra.h2>
-          <IconButton label="Close" icon={X} onClick={onClose} />
+          <IconButton label="Close" icon={X} onClick={close} />
         </chakra.div>
-        <chakra.div
-          overflowY="auto"
-          overscrollBehavior="contain"
-          padding={{ base: 4, md: 6 }}
-          paddingTop={{ base: 3, md: 4 }}
-          css={safeBottom}
-        >
-          {children}
-        </chakra.div>
-        {foot && (
-          <chakra.div paddingInline={{ base: 4, md: 6 }} css={safeBottom}>
-            {foot}
+        <DiscardContext value={guard}>
+          <chakra.div
+            overflowY="auto"
+            overscrollBehavior="contain"
+            padding={{ base: 4, md: 6 }}
+            paddingTop={{ base: 3, md: 4 }}
+            css={safeBottom}
+          >
+            {children}
           </chakra.div>
-        )}
+          {foot && (
+            <chakra.div paddingInline={{ base: 4, md: 6 }} css={safeBottom}>
+              {foot}
+            </chakra.div>
+          )}
+        </DiscardContext>
       </chakra.div>
+      {isAsking && <DiscardDialog onKeep={keep} onDiscard={discard} />}
       <Toaster modal={modal.id} />
     </chakra.dialog>
+  );
+}
+
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog title="Discard changes?" onClose={onKeep}>
+      <chakra.div display="flex" flexWrap="wrap" gap={2}>
+        <Button flex="1" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="danger" flex="1" onClick={onDiscard}>
+          Discard
+        </Button>
+      </chakra.div>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
+import { useUnsaved } from "./discard.ts";
 
 interface Props extends Omit<ComponentProps<typeof chakra.form>, "onSubmit" | "onKeyDown"> {
   onSubmit: () => void;
+  /** Whether it holds anything that would be lost: the dialog around it then asks before it closes. */
+  isChanged: boolean;
   /** What Escape does in the form; the dialog around it stays open. */
   onCancel?: () => void;
 }
 
 /** A form that hands its submission to the page, instead of letting the browser navigate. */
-export function Form({ onSubmit, onCancel, css = column, ...rest }: Props) {
+export function Form({ onSubmit, isChanged, onCancel, css = column, ...rest }: Props) {
+  const guard = useUnsaved(isChanged);
   return (
     <chakra.form
       {...rest}
@@ -16,7 +20,7 @@ export function Form({ onSubmit, onCancel, css = column, ...rest }: Props) {
       onKeyDown={(event) => {
         if (!onCancel || event.key !== "Escape") return;
         event.preventDefault();
-        onCancel();
+        guard.ask(onCancel);
       }}
       onSubmit={(event) => {
         event.preventDefault();

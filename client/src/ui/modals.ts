@@ -4,18 +4,28 @@
  */
 import { useSyncExternalStore } from "react";
 
-let open: readonly string[] = [];
+export interface Modal {
+  id: string;
+  /** Closes it, or asks first. */
+  close: () => void;
+}
+
+let open: readonly Modal[] = [];
 const listeners = new Set<() => void>();
 
 /** Registers a modal dialog that was opened above all others. Returns a function to call when it is closed. */
-export function enterModal(id: string): () => void {
-  publish([...open, id]);
-  return () => publish(open.filter((other) => other !== id));
+export function enterModal(modal: Modal): () => void {
+  publish([...open, modal]);
+  return () => publish(open.filter((other) => other !== modal));
 }
 
 /** The uppermost modal dialog; undefined if none is open. */
+export function topModal(): Modal | undefined {
+  return open.at(-1);
+}
+
 export function useTopModal(): string | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
+  return useSyncExternalStore(subscribe, () => topModal()?.id);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function publish(next: readonly string[]): void {
+function publish(next: readonly Modal[]): void {
   open = next;
   for (const listener of listeners) listener();
 }

@@ -4,6 +4,7 @@ import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addToast } from "../lib/toast.ts";
 import { useKeepPicture } from "../sync/use-pictures.ts";
+import { useUnsaved } from "./discard.ts";
 import { IconButton } from "./IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -26,6 +27,7 @@ export function usePictureChoice(what: string): PictureChoice {
   const keep = useKeepPicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ blob: Blob; url: string }>();
+  useUnsaved(chosen !== undefined);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
 
   const choose = async (file: File | undefined) => {

@@ -5,7 +5,11 @@
 import { type Dim, type DisplayCalendar, type DisplayPart, usualCalendar } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
+import type { ListChange } from "@hub/shared/list-change";
+import { mergeList } from "@hub/shared/merge-list";
 import { type Connection, Schema } from "mongoose";
+import { compareAndSwap } from "./compare-and-swap.ts";
+import { definedFields } from "./defined-fields.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
 export interface DisplayRow {
@@ -51,8 +55,12 @@ function found(row: StoredRow | null): DisplayRow | null {
 }
 
 export type DisplayChanges = {
-  [Field in "name" | "shows" | "canTouch" | "dim" | "calendar" | "reloadAskedAt"]?: DisplayRow[Field] | undefined;
+  [Field in "name" | "canTouch" | "calendar" | "reloadAskedAt"]?: DisplayRow[Field] | undefined;
+} & {
+  shows?: DisplayPart[] | ListChange<DisplayPart> | undefined;
+  dim?: DimChanges | null | undefined;
 };
+type DimChanges = { [Time in keyof Dim]?: Dim[Time] | undefined };
 
 export type Displays = ReturnType<typeof createDisplays>;
 
@@ -75,13 +83,29 @@ export function createDisplays(connection: Connection) {
     /** Finds a display again whose token was checked before. */
     findById: async (id: DisplayId): Promise<DisplayRow | null> => found(await model.findById(id).lean<StoredRow>()),
 
-    async change(familyId: FamilyId, id: string, changes: DisplayChanges): Promise<DisplayRow | null> {
+    /** Writes only the given fields; changes of the parts that it shows and of its night merge with those of others. */
+    async change(
+      familyId: FamilyId,
+      id: string,
+      { shows, dim, ...changes }: DisplayChanges,
+    ): Promise<DisplayRow | null> {
       if (!isId(id)) return null;
-      const $set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const filter = { _id: id as DisplayId, familyId };
-      // An empty $set is an error, and there is nothing to store.
-      if (Object.keys($set).length === 0) return found(await model.findOne(filter).lean<StoredRow>());
-      return found(await model.findOneAndUpdate(filter, { $set }, { returnDocument: "after" }).lean<StoredRow>());
+      return compareAndSwap(async () => {
+        const row = await model.findOne(filter).lean<StoredRow>();
+        if (!row) return null;
+        const merged = {
+          ...changes,
+          shows: shows && mergeList(row.shows, shows),
+          dim: dim && mergeDim(row.dim, dim),
+        };
+        const $set = definedFields(merged);
+        // An empty $set is an error, and there is nothing to store.
+        if (Object.keys($set).length === 0) return readRow(row);
+        const asRead = { ...filter, shows: row.shows, dim: row.dim };
+        const changed = await model.findOneAndUpdate(asRead, { $set }, { returnDocument: "after" }).lean<StoredRow>();
+        return found(changed) ?? undefined;
+      });
     },
 
     /** Gives a display that was never seen a new token. The former one no longer works. */
@@ -106,4 +130,9 @@ export function createDisplays(connection: Connection) {
       await model.deleteMany({ familyId });
     },
   };
+}
+
+/** One time alone changes a night; both make one. */
+function mergeDim(former: Dim | null, { from = former?.from, until = former?.until }: DimChanges): Dim | null {
+  return from === undefined || until === undefined ? null : { from, until };
 }

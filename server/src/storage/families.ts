@@ -3,10 +3,18 @@
  * `families` collection.
  */
 import { HubError } from "@hub/shared/errors";
-import type { Home, HomeChanges, Place } from "@hub/shared/features/families/schema";
-import { type GuestNotes, noNotes } from "@hub/shared/features/guests/schema";
+import { type Home, type HomeChanges, type Place, placeSchema } from "@hub/shared/features/families/schema";
+import {
+  type GuestNotes,
+  type GuestNotesChanges,
+  guestNotesSchema,
+  maxNumbers,
+  noNotes,
+} from "@hub/shared/features/guests/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import { mergeList } from "@hub/shared/merge-list";
 import { type Connection, Schema } from "mongoose";
+import { compareAndSwap } from "./compare-and-swap.ts";
 import type { Leases } from "./leases.ts";
 import { usualCurrency } from "./usual-currency.ts";
 
@@ -128,16 +136,29 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isDemanded } });
     },
 
-    async changeHome(id: FamilyId, changes: HomeChanges): Promise<void> {
-      // An empty $set is an error, and there is nothing to store.
-      if (Object.keys(changes).length > 0) await model.updateOne({ _id: id }, { $set: changes });
+    /** Throws `invalid` for a place that would have no town or not both numbers. */
+    async changeHome(id: FamilyId, { place, ...changes }: HomeChanges): Promise<void> {
+      await compareAndSwap(async () => {
+        const former = (await model.findById(id, { place: 1 }).lean<FamilyRow>())?.place ?? null;
+        const $set = { ...changes, ...(place !== undefined && { place: place && mergePlace(former, place) }) };
+        // An empty $set is an error, and there is nothing to store.
+        if (Object.keys($set).length === 0) return true;
+        const { matchedCount } = await model.updateOne(place ? { _id: id, place: former } : { _id: id }, { $set });
+        return matchedCount === 1 || undefined;
+      });
     },
 
     guestNotesOf: async (id: FamilyId): Promise<GuestNotes> =>
       (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? noNotes,
 
-    async changeGuestNotes(id: FamilyId, guestNotes: GuestNotes): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { guestNotes } });
+    /** Writes the given parts; changes of the numbers merge with those of others. Throws `invalid` for too many. */
+    async changeGuestNotes(id: FamilyId, changes: GuestNotesChanges): Promise<GuestNotes> {
+      return compareAndSwap(async () => {
+        const former = (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? null;
+        const guestNotes = mergeNotes(former ?? noNotes, changes);
+        const { matchedCount } = await model.updateOne({ _id: id, guestNotes: former }, { $set: { guestNotes } });
+        return matchedCount === 1 ? guestNotes : undefined;
+      });
     },
 
     async close(id: FamilyId): Promise<void> {
@@ -216,4 +237,17 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
       return ids.filter((id) => !known.has(id));
     },
   };
+}
+
+function mergePlace(former: Place | null, changes: Partial<Record<keyof Place, unknown>>): Place {
+  const merged = placeSchema.safeParse({ ...former, ...changes });
+  if (!merged.success) throw new HubError("invalid", "A place needs its town, and both numbers.");
+  return merged.data;
+}
+
+function mergeNotes({ numbers, text }: GuestNotes, changes: GuestNotesChanges): GuestNotes {
+  const merged = { numbers: mergeList(numbers, changes.numbers ?? numbers), text: changes.text ?? text };
+  const notes = guestNotesSchema.safeParse(merged);
+  if (!notes.success) throw new HubError("invalid", `The hub keeps ${maxNumbers} numbers. Remove one first.`);
+  return notes.data;
 }

@@ -10,7 +10,11 @@ import {
   recipeSummarySchema,
 } from "@hub/shared/features/recipes/schema";
 import type { FamilyId, MemberId, PictureId, RecipeId } from "@hub/shared/ids";
+import type { ListChange } from "@hub/shared/list-change";
+import { mergeList } from "@hub/shared/merge-list";
 import { type Connection, Schema } from "mongoose";
+import { compareAndSwap } from "./compare-and-swap.ts";
+import { definedFields } from "./defined-fields.ts";
 import { durable } from "./durable.ts";
 
 export interface RecipeRow {
@@ -45,7 +49,12 @@ const keepRemovedMs = 24 * 60 * 60 * 1000;
 const isThere = { removedAt: null };
 const canComeBack = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - keepRemovedMs) } });
 
-type RecipeChanges = { [Field in keyof Omit<OwnRecipe, "id" | "ratings">]?: OwnRecipe[Field] | undefined };
+type MergedList = "ingredients" | "steps" | "tags";
+type RecipeChanges = {
+  [Field in keyof Omit<OwnRecipe, "id" | "ratings" | MergedList>]?: OwnRecipe[Field] | undefined;
+} & {
+  [Field in MergedList]?: OwnRecipe[Field] | ListChange<OwnRecipe[Field][number]> | undefined;
+};
 type UpdateFilter = { $set: Record<string, unknown> } | { $unset: Record<string, ""> };
 
 const openModel = (connection: Connection) => connection.model("RecipeRow", rowSchema);
@@ -87,16 +96,19 @@ export function createRecipes(connection: Connection) {
   const model = openModel(connection);
   const raw = connection.collection<RecipeRow>(model.collection.name);
 
+  const one = (familyId: FamilyId, id: string) => ({ _id: id as RecipeId, familyId, ...isThere });
+  const findRow = (familyId: FamilyId, id: string) => model.findOne(one(familyId, id)).lean<RecipeRow>();
+
   /** Undefined when the family has no such recipe. */
   async function read(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
-    const row = await model.findOne({ _id: id as RecipeId, familyId, ...isThere }).lean<RecipeRow>();
+    const row = await findRow(familyId, id);
     return row ? toRecipe(row) : undefined;
   }
 
-  async function update(familyId: FamilyId, id: string, change: UpdateFilter): Promise<OwnRecipe | undefined> {
+  async function update(recipe: ReturnType<typeof one>, change: UpdateFilter): Promise<OwnRecipe | undefined> {
     const touching = { ...change, $set: { ...("$set" in change && change.$set), changedAt: new Date() } };
-    const { matchedCount } = await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, touching, durable);
-    return matchedCount === 1 ? read(familyId, id) : undefined;
+    const { matchedCount } = await raw.updateOne(recipe, touching, durable);
+    return matchedCount === 1 ? read(recipe.familyId, recipe._id) : undefined;
   }
 
   async function requireRoom(familyId: FamilyId): Promise<void> {
@@ -129,26 +141,31 @@ export function createRecipes(connection: Connection) {
       await raw.insertOne(row, durable);
     },
 
-    /** Writes only the given fields, so that two changes at once both count. Undefined when there is no such recipe. */
-    async change(familyId: FamilyId, id: string, changes: RecipeChanges): Promise<OwnRecipe | undefined> {
-      const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-      if (said.length === 0) return read(familyId, id);
-      const fields = said.map(([field, value]) => [`recipe.${field}`, value]);
-      const source = changes.source === undefined ? {} : { source: changes.source };
-      return update(familyId, id, { $set: { ...source, ...Object.fromEntries(fields) } });
-    },
+    /**
+     * Writes only the given fields, and merges changes of lists, so that two changes at once both count. Undefined when
+     * there is no such recipe; throws `invalid` for a list that becomes too long.
+     */
+    change: (familyId: FamilyId, id: string, changes: RecipeChanges): Promise<OwnRecipe | undefined> =>
+      compareAndSwap<{ recipe: OwnRecipe | undefined }>(async () => {
+        const row = await findRow(familyId, id);
+        if (!row) return { recipe: undefined };
+        const { asRead, $set } = merged(row, changes);
+        if (Object.keys($set).length === 0) return { recipe: toRecipe(row) };
+        const recipe = await update({ ...one(familyId, id), ...asRead }, { $set });
+        return recipe && { recipe };
+      }).then(({ recipe }) => recipe),
 
     /** One person's stars; null takes them back. Undefined when the family has no such recipe. */
     async rate(familyId: FamilyId, id: string, { memberId, stars }: { memberId: MemberId; stars: number | null }) {
       const field = `recipe.ratings.${memberId}`;
-      return update(familyId, id, stars === null ? { $unset: { [field]: "" } } : { $set: { [field]: stars } });
+      return update(one(familyId, id), stars === null ? { $unset: { [field]: "" } } : { $set: { [field]: stars } });
     },
 
     /** Removes a recipe, for good after a day. False when the family has no such recipe. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - keepRemovedMs) } });
       const now = { $set: { removedAt: new Date() } };
-      return (await raw.updateOne({ _id: id as RecipeId, familyId, ...isThere }, now, durable)).matchedCount === 1;
+      return (await raw.updateOne(one(familyId, id), now, durable)).matchedCount === 1;
     },
 
     /** Undefined when there is none to be brought back; throws `conflict` when there is no room. */
@@ -172,6 +189,26 @@ export function createRecipes(connection: Connection) {
     familyIds: async (): Promise<string[]> => model.distinct("familyId"),
   };
 }
+
+/** The fields to write, and the lists as they were read, which must still be the same when they are written. */
+function merged({ recipe }: RecipeRow, { ingredients, steps, tags, ...changes }: RecipeChanges) {
+  const lists = definedFields({
+    ingredients: ingredients && mergeList(recipe.ingredients, ingredients),
+    steps: steps && mergeList(recipe.steps, steps),
+    tags: tags && mergeList(recipe.tags, tags),
+  });
+  for (const [name, list] of Object.entries(lists))
+    if (!ownRecipeSchema.shape[name as MergedList].safeParse(list).success)
+      throw new HubError("invalid", `The ${name} are too many, together with what others added.`);
+  const source = changes.source === undefined ? {} : { source: changes.source };
+  return {
+    asRead: atRecipe(Object.keys(lists).map((name) => [name, recipe[name as MergedList]])),
+    $set: { ...source, ...atRecipe(Object.entries({ ...definedFields(changes), ...lists })) },
+  };
+}
+
+const atRecipe = (fields: readonly [string, unknown][]) =>
+  Object.fromEntries(fields.map(([name, value]) => [`recipe.${name}`, value]));
 
 /** Leaves out the recipes that have no picture. */
 const named = (ids: readonly (PictureId | null | undefined)[]): PictureId[] => ids.flatMap((id) => id ?? []);

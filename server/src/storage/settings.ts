@@ -1,5 +1,10 @@
 /** Each person's settings. Only this file touches the `settings` collection. */
-import { type Settings, type SettingsChanges, settingsSchema } from "@hub/shared/features/profile/schema";
+import {
+  changedQuietHours,
+  type Settings,
+  type SettingsChanges,
+  settingsSchema,
+} from "@hub/shared/features/profile/schema";
 import type { UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
@@ -45,6 +50,8 @@ export function createSettings(connection: Connection) {
       // An empty $set is an error, and there is nothing to store.
       if (Object.keys(set).length === 0) return read(userId);
       const options = { upsert: true, returnDocument: "after" } as const;
+      // One of the two times may be changed alone, and perhaps neither was ever chosen.
+      if (changes.reach?.quietHours) set["reach.quietHours"] = changedQuietHours(await read(userId), changes);
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean());
     },
 

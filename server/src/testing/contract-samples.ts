@@ -159,6 +159,7 @@ const written: Record<string, Sample> = {
   "POST /api/guest-links": { body: () => ({ name: "Dana" }) },
   "DELETE /api/guest-links/{id}": { target: guestLink },
   "GET /api/families/guest-notes": {},
+  "PATCH /api/families/guest-notes": { body: () => ({ text: "The key is under the stone." }) },
   "PUT /api/families/guest-notes": {
     body: () => ({ numbers: [{ label: "Grandma", phone: "030 12345" }], text: "In bed at eight." }),
   },
@@ -223,10 +224,9 @@ const written: Record<string, Sample> = {
   "POST /api/calendar/subscriptions/{id}/fetch": { target: madeUpId, status: 404 },
   "DELETE /api/calendar/subscriptions/{id}": { target: madeUpId, status: 404 },
   "GET /api/calendar/accounts": {},
-  // Nothing answers there.
   "POST /api/calendar/accounts": {
     body: () => ({ url: "http://127.0.0.1:9/", userName: "a", password: "b" }),
-    status: 400,
+    status: 400, // Nothing answers there.
   },
   "POST /api/calendar/accounts/google": { status: 404 },
   "PATCH /api/calendar/accounts/{id}": { target: madeUpId, body: () => ({ calendars: [] }), status: 404 },

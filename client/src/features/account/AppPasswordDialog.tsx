@@ -23,7 +23,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
       {create.data ? (
         <SetUp {...create.data} onClose={onClose} />
       ) : (
-        <Form onSubmit={submit}>
+        <Form onSubmit={submit} isChanged={name !== ""}>
           <TextField
             label="Which app?"
             hint="For example Ada's phone, so that you can tell your apps apart later."

@@ -15,7 +15,7 @@ export function ChildCodeForm({ onBack }: { onBack: () => void }) {
   const problem = newPinSchema.safeParse(pin).error?.issues[0]?.message;
   const mayJoin = childCodeSchema.safeParse(code).success && problem === undefined;
   return (
-    <Form onSubmit={() => mayJoin && join.mutate({ code, pin })}>
+    <Form onSubmit={() => mayJoin && join.mutate({ code, pin })} isChanged={false}>
       <chakra.h2 fontSize="xl">Sign in with a child's code</chakra.h2>
       <TextField
         label="Code"

@@ -10,7 +10,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignInWithCode();
   const [code, setCode] = useState("");
   return (
-    <Form onSubmit={() => signIn.mutate(code)}>
+    <Form onSubmit={() => signIn.mutate(code)} isChanged={false}>
       <TextField
         label="Code"
         hint="The six digits that your authenticator app shows now, or one of your recovery codes."

@@ -38,7 +38,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   );
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} isChanged={false} noValidate>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
         {input("firstName", "First name", { autoComplete: "given-name" })}
         {input("lastName", "Last name", { autoComplete: "family-name" })}

@@ -36,7 +36,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
           A link is on its way to {email}. Open it within 10 minutes. Until then {user.email} stays yours.
         </Notice>
       ) : (
-        <Form onSubmit={submit}>
+        <Form onSubmit={submit} isChanged={email !== ""}>
           <p>
             Now it is {user.email}.{" "}
             {sendsLinks

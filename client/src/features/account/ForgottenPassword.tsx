@@ -54,7 +54,7 @@ function MailForm({ typed }: { typed: string }) {
       </Notice>
     );
   return (
-    <Form onSubmit={() => request.mutate(email)}>
+    <Form onSubmit={() => request.mutate(email)} isChanged={false}>
       <TextField label="Your e-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <FailureNotice error={request.error} />
       <Button type="submit" variant="primary" isPending={request.isPending}>

@@ -47,7 +47,7 @@ export function NewPasswordPage() {
           Sign in
         </ButtonLink>
       ) : (
-        <Form onSubmit={submit} noValidate>
+        <Form onSubmit={submit} isChanged={false} noValidate>
           <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
           <FailureNotice error={reset.error} />
           <Button type="submit" variant="primary" isPending={reset.isPending}>

@@ -27,7 +27,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Change your password" onClose={onClose}>
-      <Form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} isChanged={newPassword !== ""} noValidate>
         <OwnPasswordField value={password} onChange={setPassword} />
         <NewPasswordField value={newPassword} onChange={setNewPassword} error={wrong} />
         <p>This signs out all your other devices.</p>

@@ -42,7 +42,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
     </chakra.button>
   );
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={false}>
       <chakra.div display="flex" alignItems="center" gap={3}>
         <Avatar name={name} color={colorFor(memberId, color)} />
         <chakra.h2 fontSize="xl" overflowWrap="anywhere">{`Hello ${name}`}</chakra.h2>

@@ -20,7 +20,7 @@ interface Props {
 export function ProofForm({ label, isDanger = false, isPending, error, onSubmit, children }: Props) {
   const [password, setPassword] = useState("");
   return (
-    <Form onSubmit={() => onSubmit(password === "" ? {} : { password })}>
+    <Form onSubmit={() => onSubmit(password === "" ? {} : { password })} isChanged={false}>
       <p>{children}</p>
       <OwnPasswordField value={password} onChange={setPassword} />
       <FailureNotice error={error} />

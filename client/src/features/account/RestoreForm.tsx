@@ -34,7 +34,7 @@ export function RestoreForm() {
     );
   }
   return (
-    <Form onSubmit={() => file && restore.mutate({ file, passphrase })}>
+    <Form onSubmit={() => file && restore.mutate({ file, passphrase })} isChanged={false}>
       <Field label="The file of the backup">
         {(control) => (
           <TextInput {...control} type="file" required onChange={(event) => setFile(event.currentTarget.files?.[0])} />

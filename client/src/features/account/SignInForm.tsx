@@ -27,7 +27,7 @@ export function SignInForm() {
   const submit = () => signIn.mutate({ email, password }, { onSuccess: (answer) => setNeedsCode("needs" in answer) });
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={false}>
       <TextField label="E-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <TextField
         label="Password"

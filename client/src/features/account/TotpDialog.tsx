@@ -32,7 +32,7 @@ function Confirm({ secret, uri, onClose }: { secret: string; uri: string; onClos
   const [code, setCode] = useState("");
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   return (
-    <Form onSubmit={() => confirm.mutate({ code })}>
+    <Form onSubmit={() => confirm.mutate({ code })} isChanged={false}>
       <p>Scan this with your authenticator app. Then type the six digits that it shows.</p>
       <QrCode text={uri} label="QR code for the authenticator app" />
       <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">

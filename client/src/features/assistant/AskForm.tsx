@@ -33,7 +33,7 @@ export function AskForm({ onAsk, isPending, field }: Props) {
   };
 
   return (
-    <Form onSubmit={() => void send()} css={row}>
+    <Form onSubmit={() => void send()} isChanged={!isEmpty} css={row}>
       <TextArea
         ref={field}
         rows={1}

@@ -28,7 +28,7 @@ export function CalendarLinkDialog({ members, onClose }: { members: readonly Per
           hint="Subscribe to it in the other calendar. It is shown only now; if it gets lost, make another one."
         />
       ) : (
-        <Form onSubmit={submit}>
+        <Form onSubmit={submit} isChanged={chosen !== ""}>
           <Field label="Whose events?" hint="Those for everyone are always in it.">
             {(control) => (
               <Select

@@ -53,7 +53,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   if (opened) return <EventDialog read={opened} onClose={onClose} />;
   return (
     <Dialog title="Add Quick Event" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} isChanged={trimmed !== ""}>
         <TextField
           label="Enter event title:"
           hint={read ? toldText(read, { members, today }) : "It starts in one hour."}

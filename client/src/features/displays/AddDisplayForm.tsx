@@ -27,7 +27,7 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   const isWhole = pairingCodeSchema.safeParse(code).success && grants.name.trim() !== "";
   const submit = () => confirm.mutate({ code, ...grants }, { onSuccess: ({ name }) => onDone(name) });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={code !== scanned || chosen !== undefined}>
       <TextField
         label="Code on the screen"
         hint="Open /display on the tablet or TV; it shows a code of six characters."

@@ -1,39 +1,38 @@
 import { chakra } from "@chakra-ui/react";
-import { type DisplayInfo, displayCalendarSchema, usualDim } from "@hub/shared/features/displays/schema";
-import { useState } from "react";
+import { type Dim, type DisplayInfo, displayCalendarSchema, usualDim } from "@hub/shared/features/displays/schema";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { changesBetween } from "../../ui/form-changes.ts";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useFormValues } from "../../ui/use-form-values.ts";
 import { calendarHints, calendarOptions } from "./display-text.ts";
 import { GrantFields } from "./GrantFields.tsx";
-import { useChangeDisplay } from "./queries.ts";
+import { type Grants, useChangeDisplay } from "./queries.ts";
 
 /** Everything about a display that can be changed from a phone. */
 export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onClose: () => void }) {
   const change = useChangeDisplay();
-  const { id, name, shows, canTouch } = display;
-  const [grants, setGrants] = useState({ name, shows, canTouch });
-  const [isDimmed, setIsDimmed] = useState(display.dim !== null);
-  const [dim, setDim] = useState(display.dim ?? usualDim);
-  const [calendar, setCalendar] = useState(display.calendar);
-  const submit = () => change.mutate({ id, ...grants, dim: isDimmed ? dim : null, calendar }, { onSuccess: onClose });
+  const form = useFormValues(() => formOf(display));
+  const { isDimmed, from, until, calendar, ...grants } = form.values;
+  const submit = () =>
+    change.mutate({ id: display.id, ...displayChanges(form.opened, form.values) }, { onSuccess: onClose });
   return (
-    <Dialog title={name} onClose={onClose} isFullOnPhone>
-      <Form onSubmit={submit}>
-        <GrantFields grants={grants} onChange={setGrants} />
+    <Dialog title={display.name} onClose={onClose} isFullOnPhone>
+      <Form onSubmit={submit} isChanged={form.isChanged}>
+        <GrantFields grants={grants} onChange={form.change} />
         {grants.shows.includes("events") && (
           <Field label="Calendar" hint={calendarHints[calendar]}>
             {(control) => (
               <Select
                 {...control}
                 value={calendar}
-                onChange={(event) => setCalendar(displayCalendarSchema.parse(event.currentTarget.value))}
+                onChange={(event) => form.change({ calendar: displayCalendarSchema.parse(event.currentTarget.value) })}
               >
                 <Options options={calendarOptions} />
               </Select>
@@ -44,13 +43,13 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
           <chakra.legend fontSize="sm" fontWeight="strong">
             Night
           </chakra.legend>
-          <Checkbox isChecked={isDimmed} onChange={setIsDimmed}>
+          <Checkbox isChecked={isDimmed} onChange={(isOn) => form.change({ isDimmed: isOn })}>
             Dark at night, with the time and what comes next
           </Checkbox>
           {isDimmed && (
             <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
-              <TimeField label="From" value={dim.from} onChange={(from) => setDim({ ...dim, from })} />
-              <TimeField label="Until" value={dim.until} onChange={(until) => setDim({ ...dim, until })} />
+              <TimeField label="From" value={from} onChange={(from) => form.change({ from })} />
+              <TimeField label="Until" value={until} onChange={(until) => form.change({ until })} />
             </chakra.div>
           )}
         </chakra.fieldset>
@@ -61,6 +60,24 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
       </Form>
     </Dialog>
   );
+}
+
+interface DisplayForm extends Grants, Dim {
+  isDimmed: boolean;
+  calendar: DisplayInfo["calendar"];
+}
+
+function formOf({ name, shows, canTouch, dim, calendar }: DisplayInfo): DisplayForm {
+  return { name, shows, canTouch, isDimmed: dim !== null, ...(dim ?? usualDim), calendar };
+}
+
+function displayChanges(opened: DisplayForm, values: DisplayForm) {
+  const { isDimmed, from, until, ...changes } = changesBetween(opened, values);
+  if (isDimmed === false) return { ...changes, dim: null };
+  // Only both times make a night, so that one time alone does not bring back a night that others removed.
+  if (isDimmed) return { ...changes, dim: { from: values.from, until: values.until } };
+  if (from === undefined && until === undefined) return changes;
+  return { ...changes, dim: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) } };
 }
 
 function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {

@@ -1,30 +1,31 @@
 import type { Home } from "@hub/shared/features/families/schema";
-import { useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useFormValues } from "../../ui/use-form-values.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
-import { type HomeText, readHomeText, writeHomeText } from "./home-form.ts";
+import { homeChanges, readHomeText, writeHomeText } from "./home-form.ts";
 import { useChangeHome } from "./queries.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 import { TownFields } from "./TownFields.tsx";
 import { WeekStartField } from "./WeekStartField.tsx";
 
-/** The form for people who may change the family's home. Changes by others show only on the next visit. */
+/** The form for people who may change the family's home. Changes by others show once it is saved, or on the next visit. */
 export function HomeForm({ home }: { home: Home }) {
   const isOffline = useIsOffline();
   const saving = useChangeHome();
-  const [text, setText] = useState(() => writeHomeText(home));
-  const change = (changes: Partial<HomeText>) => setText((before) => ({ ...before, ...changes }));
-  const changes = readHomeText(text);
+  const { opened, values: text, change, reopen, isChanged } = useFormValues(() => writeHomeText(home));
+  const fields = readHomeText(text);
 
   const save = () => {
-    if (changes) saving.mutate(changes);
+    if (!fields) return;
+    const changes = homeChanges(readHomeText(opened), fields);
+    saving.mutate(changes, { onSuccess: (saved) => reopen(writeHomeText(saved), text) });
   };
 
   return (
-    <Form onSubmit={save} noValidate>
+    <Form onSubmit={save} isChanged={isChanged} noValidate>
       <TextField
         label="Family name"
         hint="For example: The Kings"
@@ -36,12 +37,12 @@ export function HomeForm({ home }: { home: Home }) {
       <TimeZoneField value={text.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <WeekStartField value={text.weekStart} onChange={(weekStart) => change({ weekStart })} />
       <CurrencyField value={text.currency} onChange={(currency) => change({ currency })} />
-      {home.hasWeather && <TownFields text={text} onChange={change} isWrong={changes === undefined} />}
+      {home.hasWeather && <TownFields text={text} onChange={change} isWrong={fields === undefined} />}
       <Button
         type="submit"
         variant="primary"
         alignSelf={{ md: "flex-start" }}
-        disabled={!changes || isOffline}
+        disabled={!fields || isOffline}
         isPending={saving.isPending}
       >
         Save family

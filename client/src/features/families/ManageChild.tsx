@@ -64,7 +64,7 @@ function NewPin({ memberId, name, onClose }: Props & { onClose: () => void }) {
     );
   return (
     <chakra.div flexBasis="100%">
-      <Form onSubmit={() => problem === undefined && save()}>
+      <Form onSubmit={() => problem === undefined && save()} isChanged={pin !== ""}>
         <TextField
           label={`New PIN for ${name}`}
           hint={`4 to 8 digits. ${name} is signed out everywhere.`}

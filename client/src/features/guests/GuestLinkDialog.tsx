@@ -55,7 +55,7 @@ function EveningForm({ create, timeZone }: FormProps) {
   const today = dayOf(Date.now(), timeZone);
   const submit = () => create.mutate({ name: name.trim() || null, ...timesOf(form, { now: new Date(), timeZone }) });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={name !== ""}>
       <TextField
         {...focusFirst}
         label="For whom?"

@@ -9,16 +9,17 @@ import {
 } from "@hub/shared/features/guests/schema";
 import { newId } from "@hub/shared/ids";
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { changesBetween } from "../../ui/form-changes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextArea } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useFormValues } from "../../ui/use-form-values.ts";
 import { useChangeGuestNotes } from "./queries.ts";
 
 interface NumberRow {
@@ -29,18 +30,38 @@ interface NumberRow {
 
 const newRow = () => ({ key: newId(), label: "", phone: "" });
 
+interface NotesForm {
+  rows: readonly NumberRow[];
+  text: string;
+}
+
+const formOf = ({ numbers, text }: GuestNotes): NotesForm => ({
+  rows: numbers.map((row) => ({ ...newRow(), ...row })),
+  text,
+});
+
+function notesOf({ rows, text }: NotesForm): GuestNotes {
+  const numbers = rows.filter(({ label, phone }) => `${label}${phone}`.trim() !== "");
+  return { numbers: numbers.map(({ label, phone }) => ({ label, phone })), text };
+}
+
 /** The form of the notes; rows without text are left out. */
 export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
   const isOffline = useIsOffline();
   const saving = useChangeGuestNotes();
-  const [rows, setRows] = useState<NumberRow[]>(() => notes.numbers.map((row) => ({ ...newRow(), ...row })));
-  const [text, setText] = useState(notes.text);
-  const change = (key: string, changes: Partial<NumberRow>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-  const numbers = rows.filter(({ label, phone }) => `${label}${phone}`.trim() !== "");
-  const read = guestNotesSchema.safeParse({ numbers: numbers.map(({ label, phone }) => ({ label, phone })), text });
+  const { opened, values, change, reopen, isChanged } = useFormValues(() => formOf(notes));
+  const { rows, text } = values;
+  const changeRow = (key: string, changes: Partial<NumberRow>) =>
+    change({ rows: rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
+  const read = guestNotesSchema.safeParse(notesOf(values));
+  const save = () => {
+    if (!read.success) return;
+    saving.mutate(changesBetween<GuestNotes>(notesOf(opened), read.data), {
+      onSuccess: (saved) => reopen(formOf(saved), values),
+    });
+  };
   return (
-    <Form onSubmit={() => read.success && saving.mutate(read.data)} noValidate>
+    <Form onSubmit={save} isChanged={isChanged} noValidate>
       {rows.map(({ key, label, phone }, at) => (
         <chakra.div key={key} role="group" aria-label={`Number ${at + 1}`} css={line}>
           <TextField
@@ -49,7 +70,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
             value={label}
             maxLength={maxLabelLength}
             autoComplete="off"
-            onChange={(next) => change(key, { label: next })}
+            onChange={(next) => changeRow(key, { label: next })}
           />
           <TextField
             label="Telephone"
@@ -57,17 +78,17 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
             value={phone}
             maxLength={maxPhoneLength}
             autoComplete="off"
-            onChange={(next) => change(key, { phone: next })}
+            onChange={(next) => changeRow(key, { phone: next })}
           />
           <IconButton
             label={`Remove ${label || "this number"}`}
             icon={X}
-            onClick={() => setRows((before) => before.filter((row) => row.key !== key))}
+            onClick={() => change({ rows: rows.filter((row) => row.key !== key) })}
           />
         </chakra.div>
       ))}
       {rows.length < maxNumbers && (
-        <Button icon={Plus} alignSelf="flex-start" onClick={() => setRows((before) => [...before, newRow()])}>
+        <Button icon={Plus} alignSelf="flex-start" onClick={() => change({ rows: [...rows, newRow()] })}>
           Add a number
         </Button>
       )}
@@ -78,7 +99,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
             rows={4}
             value={text}
             maxLength={maxNotesLength}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => change({ text: event.currentTarget.value })}
           />
         )}
       </Field>

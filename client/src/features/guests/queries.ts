@@ -1,5 +1,5 @@
 import * as endpoints from "@hub/shared/features/guests/endpoints";
-import type { GuestNotes } from "@hub/shared/features/guests/schema";
+import type { GuestNotesChanges } from "@hub/shared/features/guests/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../hub/api.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
@@ -29,7 +29,7 @@ export function useGuestNotes() {
 export function useChangeGuestNotes() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (notes: GuestNotes) => call(endpoints.changeGuestNotes, notes),
+    mutationFn: (changes: GuestNotesChanges) => call(endpoints.changeGuestNotes, changes),
     onSuccess: (notes) => {
       queryClient.setQueryData(notesKey, notes);
       addToast({ title: "Saved for your guests" });

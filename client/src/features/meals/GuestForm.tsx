@@ -19,7 +19,7 @@ export function GuestForm({ onAdd, onCancel }: Props) {
     onAdd({ name: name.trim() || "Guest", dietaryRestrictions: dietaryRestrictions.filter(Boolean) });
   };
   return (
-    <Form onSubmit={add} aria-label="Add a guest" marginTop={3}>
+    <Form onSubmit={add} isChanged={name !== "" || avoided !== ""} aria-label="Add a guest" marginTop={3}>
       <TextField label="Guest" maxLength={60} autoComplete="off" autoFocus value={name} onChange={setName} />
       <TextField
         label="Must not eat"

@@ -64,7 +64,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
 
   return (
     <Dialog title="Our own dinner" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} isChanged={text !== ""}>
         <TextField
           label="What do you eat?"
           {...focusFirst}

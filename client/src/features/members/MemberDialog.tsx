@@ -7,8 +7,10 @@ import { useMembers } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { isUnchanged } from "../../ui/form-changes.ts";
+import { useFormValues } from "../../ui/use-form-values.ts";
 import { MemberFields } from "./MemberFields.tsx";
-import { type MemberResult, readMemberForm, toMemberForm } from "./member-form.ts";
+import { type MemberResult, memberChanges, readMemberForm, toMemberForm } from "./member-form.ts";
 import { useMemberActions } from "./queries.ts";
 
 interface Props {
@@ -20,15 +22,18 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const members = useMembers();
   const { add, change, remove } = useMemberActions();
-  const [form, setForm] = useState(() => toMemberForm(member, freeColor(members ?? [])));
+  const form = useFormValues(() => toMemberForm(member, freeColor(members ?? [])));
   const [result, setResult] = useState<MemberResult>();
 
   const save = () => {
-    const read = readMemberForm(form);
+    const read = readMemberForm(form.values);
     setResult(read);
     if (read.kind === "wrong") return;
-    if (member) change(member.id, read.fields);
-    else add(read.fields);
+    if (!member) add(read.fields);
+    else {
+      const changes = memberChanges(form.opened, read.fields);
+      if (!isUnchanged(changes)) change(member.id, changes);
+    }
     onClose();
   };
 
@@ -40,8 +45,8 @@ export function MemberDialog({ member, onClose }: Props) {
 
   return (
     <Dialog title={member ? `Edit ${member.name}` : "Add a family member"} onClose={onClose}>
-      <Form onSubmit={save} noValidate>
-        <MemberFields form={form} result={result} onChange={(changes) => setForm({ ...form, ...changes })} />
+      <Form onSubmit={save} isChanged={form.isChanged} noValidate>
+        <MemberFields form={form.values} result={result} onChange={form.change} />
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
           <Button type="submit" variant="primary" flex="1">
             {member ? "Save" : "Add"}

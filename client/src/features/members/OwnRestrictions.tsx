@@ -36,7 +36,7 @@ export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
     <RestrictionsField
       label={label}
       values={dietaryRestrictions}
-      onChange={(values) => change(memberId, { dietaryRestrictions: values })}
+      onChange={(values) => change(memberId, { dietaryRestrictions: { from: dietaryRestrictions, to: values } })}
     />
   );
 }

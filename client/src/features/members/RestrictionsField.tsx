@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { useUnsaved } from "../../ui/discard.ts";
 import { Field } from "../../ui/Field.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { TextInput } from "../../ui/inputs.ts";
@@ -17,6 +18,7 @@ const maxCharacters = 60;
 /** What somebody must not or does not eat, as chips. Enter or Add adds one; empty and repeated entries are ignored. */
 export function RestrictionsField({ label = "Dietary restrictions", values, onChange }: Props) {
   const [text, setText] = useState("");
+  useUnsaved(text.trim() !== "");
   const add = () => {
     const value = text.trim();
     if (value !== "" && !values.includes(value)) onChange([...values, value]);

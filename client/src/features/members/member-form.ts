@@ -1,7 +1,8 @@
 import { addMember } from "@hub/shared/features/members/operations";
 import type { Member } from "@hub/shared/features/members/schema";
 import { bodyOf } from "@hub/shared/operation";
-import type { NewMember } from "./queries.ts";
+import { changesBetween } from "../../ui/form-changes.ts";
+import type { MemberChanges, NewMember } from "./queries.ts";
 
 /** The values of the dialog's fields, as text. */
 export interface MemberForm {
@@ -29,4 +30,10 @@ export function readMemberForm(form: MemberForm): MemberResult {
   return parsed.error.issues[0]?.path[0] === "age"
     ? { kind: "wrong", field: "age", message: "An age is a whole number from 0 to 130." }
     : { kind: "wrong", field: "name", message: "Please enter a name of at most 80 letters." };
+}
+
+/** What changed since the form was opened, of the fields as they were read. */
+export function memberChanges(opened: MemberForm, fields: NewMember): MemberChanges {
+  const before = readMemberForm(opened);
+  return before.kind === "fine" ? changesBetween(before.fields, fields) : fields;
 }

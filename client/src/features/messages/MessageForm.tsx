@@ -45,7 +45,7 @@ export function MessageForm({ members, viewer }: Props) {
     setTo(undefined);
   };
   return (
-    <Form onSubmit={send} aria-label="New message">
+    <Form onSubmit={send} isChanged={text !== ""} aria-label="New message">
       <Field label="New message">
         {(control) => (
           <TextArea

@@ -26,7 +26,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
             {words}
           </Button>
         ))}
-        <Form onSubmit={() => send(text.trim())}>
+        <Form onSubmit={() => send(text.trim())} isChanged={text !== ""}>
           <TextField label="Something else" value={text} maxLength={maxTextLength} onChange={setText} />
           <Button variant="primary" type="submit" icon={Megaphone} disabled={text.trim() === ""}>
             Tell everyone

@@ -20,7 +20,7 @@ export function AddTasteForm() {
   };
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={text !== ""}>
       <Field
         label="Add a taste"
         hint={isOffline ? "This needs the hub, which is out of reach right now." : undefined}

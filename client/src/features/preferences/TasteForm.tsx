@@ -10,14 +10,17 @@ import { useChangeTaste } from "./queries.ts";
 export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () => void }) {
   const change = useChangeTaste();
   const [text, setText] = useState(taste.text);
+  const [opened] = useState(text);
   const worded = preferenceText.safeParse(text);
 
   const save = () => {
-    if (worded.success) change.mutate({ ...taste, text: worded.data }, { onSuccess: onClose });
+    if (!worded.success) return;
+    if (worded.data === opened) onClose();
+    else change.mutate({ id: taste.id, text: worded.data }, { onSuccess: onClose });
   };
 
   return (
-    <Form onSubmit={save} onCancel={onClose} css={form}>
+    <Form onSubmit={save} isChanged={text !== opened} onCancel={onClose} css={form}>
       <TextInput
         aria-label="Taste"
         autoFocus

@@ -5,8 +5,10 @@ import { usePlaceholders } from "../../hub/placeholders.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
+import { changesBetween } from "../../ui/form-changes.ts";
 import { TextInput } from "../../ui/inputs.ts";
 import { TextField } from "../../ui/TextField.tsx";
+import { useFormValues } from "../../ui/use-form-values.ts";
 import { PhotoRow } from "./PhotoRow.tsx";
 import { toastProfileSaved, useSaveProfile } from "./queries.ts";
 
@@ -27,20 +29,21 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
     : "You can change it under Privacy & Security.";
   const { email } = user;
   const saving = useSaveProfile();
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
+  const form = useFormValues(() => namesOf(user));
+  const { firstName, lastName } = form.values;
   const [error, setError] = useState<string>();
 
   const save = () => {
     const isNamed = firstName.trim() !== "";
     setError(isNamed ? undefined : "Please enter your first name.");
     if (!isNamed) return;
-    if (isKept) saving.mutate({ firstName, lastName });
+    const changes = changesBetween(form.opened, form.values);
+    if (isKept) saving.mutate(changes, { onSuccess: (saved) => form.reopen(namesOf(saved), form.values) });
     else toastProfileSaved();
   };
 
   return (
-    <Form onSubmit={save} noValidate>
+    <Form onSubmit={save} isChanged={form.isChanged && isKept} noValidate>
       <PhotoRow user={user} avatar={avatar} />
       <chakra.div
         display="grid"
@@ -53,14 +56,14 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
           value={firstName}
           maxLength={maxNameLength}
           autoComplete="given-name"
-          onChange={setFirstName}
+          onChange={(firstName) => form.change({ firstName })}
         />
         <TextField
           label="Last Name"
           value={lastName}
           maxLength={maxNameLength}
           autoComplete="family-name"
-          onChange={setLastName}
+          onChange={(lastName) => form.change({ lastName })}
         />
       </chakra.div>
       {email !== null && (
@@ -75,3 +78,5 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
     </Form>
   );
 }
+
+const namesOf = ({ firstName, lastName }: User) => ({ firstName, lastName });

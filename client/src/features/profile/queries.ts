@@ -12,7 +12,7 @@ export function toastProfileSaved(): void {
 
 export function useSaveProfile() {
   return useMutation({
-    mutationFn: (names: { firstName: string; lastName: string }) => call(updateProfile, names),
+    mutationFn: (names: { firstName?: string; lastName?: string }) => call(updateProfile, names),
     onSuccess: (user: User) => {
       setSignedIn(user);
       toastProfileSaved();

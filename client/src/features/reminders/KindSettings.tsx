@@ -1,5 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { eventMinutes, type Settings, type SettingsChanges } from "@hub/shared/features/profile/schema";
+import {
+  eventMinutes,
+  type Settings,
+  type SettingsChanges,
+  usualQuietHours,
+} from "@hub/shared/features/profile/schema";
 import { durationWords } from "@hub/shared/words";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
@@ -63,7 +68,7 @@ export function KindSettings({ reach, change }: Props) {
               key={side}
               label={side === "from" ? "From" : "Until"}
               value={quietHours[side]}
-              onChange={(time) => change({ reach: { quietHours: { ...quietHours, [side]: time } } })}
+              onChange={(time) => change({ reach: { quietHours: { [side]: time } } })}
             />
           ))}
         </chakra.div>
@@ -102,8 +107,6 @@ function Minutes({ label, none, value, onChange }: MinutesProps) {
     </chakra.div>
   );
 }
-
-const usualQuietHours = { from: "22:00", until: "07:00" };
 
 function Time({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   return (

@@ -11,14 +11,17 @@ interface Props {
 /** The address of the person's own notification service. */
 export function ServiceForm({ address, onSave }: Props) {
   const [text, setText] = useState(address ?? "");
+  const [opened, setOpened] = useState(text);
   const trimmed = text.trim();
   const isGood = trimmed === "" || (URL.canParse(trimmed) && /^https?:/.test(trimmed));
-  const isNew = trimmed !== (address ?? "");
+  const isNew = trimmed !== opened;
   const save = () => {
-    if (isGood && isNew) onSave(trimmed === "" ? null : trimmed);
+    if (!isGood || !isNew) return;
+    onSave(trimmed === "" ? null : trimmed);
+    setOpened(trimmed);
   };
   return (
-    <Form onSubmit={save} noValidate>
+    <Form onSubmit={save} isChanged={isNew} noValidate>
       <TextField
         label="ntfy or Gotify"
         hint="The address of your topic, or of Gotify's /message with its token. Empty for none."

@@ -31,7 +31,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       {preview.isPending && <SkeletonRows rows={2} lead="time" />}
       {preview.isError && <Notice tone="clay">{failureText(preview.error)}</Notice>}
       {preview.data && (
-        <Form onSubmit={submit}>
+        <Form onSubmit={submit} isChanged={false}>
           {deletionText(preview.data).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

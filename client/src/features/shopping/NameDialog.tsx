@@ -16,14 +16,16 @@ interface Props {
 export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   const [text, setText] = useState(initial);
   const name = shortName.safeParse(text);
+  // The name may be another one by now: what was only opened must not overwrite it.
+  const [opened] = useState(initial);
   const save = () => {
     if (!name.success) return;
-    onSave(name.data);
+    if (name.data !== opened) onSave(name.data);
     onClose();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={save}>
+      <Form onSubmit={save} isChanged={text !== opened}>
         <TextField label="Name" autoFocus autoComplete="off" maxLength={40} value={text} onChange={setText} />
         <Button type="submit" variant="primary" disabled={!name.success}>
           Save

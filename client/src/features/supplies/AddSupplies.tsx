@@ -28,7 +28,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
     setText("");
   };
   return (
-    <Form onSubmit={submit} css={row}>
+    <Form onSubmit={submit} isChanged={text !== ""} css={row}>
       <TextInput
         aria-label="What is at home"
         aria-invalid={isTooLong}

@@ -41,7 +41,7 @@ export function TimerDialog({ count, onClose }: Props) {
 
   return (
     <Dialog title="New timer" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} isChanged={name !== "" || minutes !== ""}>
         {isFull && <Notice>{tooManyTimers}</Notice>}
         <TextField
           label="Name (optional)"

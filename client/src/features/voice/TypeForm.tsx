@@ -27,7 +27,7 @@ export function TypeForm({ text, onChange, onSend, canSend }: Props) {
   };
 
   return (
-    <Form onSubmit={submit} css={row}>
+    <Form onSubmit={submit} isChanged={!isEmpty} css={row}>
       <TextInput
         ref={field}
         value={text}

@@ -37,7 +37,7 @@ export function AnswerForm({ label, about, until, to }: Props) {
       </Button>
     );
   return (
-    <Form onSubmit={send} css={form}>
+    <Form onSubmit={send} isChanged={text !== ""} css={form}>
       <TextInput
         aria-label={label}
         flex="1 1 8rem"

@@ -2,10 +2,11 @@ import type { Realtime } from "@hub/realtime";
 import { addDays, dayOf, instantAt } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/guests/endpoints";
-import type { GuestLink } from "@hub/shared/features/guests/schema";
+import type { GuestLink, GuestNotesChanges } from "@hub/shared/features/guests/schema";
 import { may } from "@hub/shared/permissions";
 import type { Author } from "@hub/shared/schema-check";
 import type { Routes } from "../../api/route.ts";
+import type { Membership } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
 import { keyOfCaller } from "../../http/addresses.ts";
@@ -37,11 +38,12 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
 
   routes.add(calls.readGuestNotes, (_input, { familyId }) => families.guestNotesOf(familyId));
 
-  routes.add(calls.changeGuestNotes, async (notes, { familyId, user }) => {
+  const changeNotes = async (changes: GuestNotesChanges, { familyId, user }: Membership) => {
     await limits.spend("saves", user._id);
-    await families.changeGuestNotes(familyId, notes);
-    return notes;
-  });
+    return families.changeGuestNotes(familyId, changes);
+  };
+  routes.add(calls.changeGuestNotes, changeNotes);
+  routes.add(calls.replaceGuestNotes, changeNotes);
 
   routes.add(calls.listGuestLinks, async (_input, { familyId }) => (await guestLinks.ofFamily(familyId)).map(describe));
 

@@ -13,6 +13,7 @@ import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
+import { definedFields } from "../../storage/defined-fields.ts";
 import type { Families } from "../../storage/families.ts";
 import { type Memberships, settingsIn } from "../../storage/memberships.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
@@ -34,11 +35,11 @@ export interface ProfileParts {
 export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
   const { users, memberships, settings, hubEditor, live, limits } = parts;
 
-  routes.add(updateProfile, async ({ firstName, lastName }, membership) => {
+  routes.add(updateProfile, async (changes, membership) => {
     const { user } = membership;
     await limits.spend("saves", user._id);
-    const names = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
-    const [before, after] = [memberName(user), memberName({ ...user, ...names })];
+    const { firstName = user.firstName, lastName = user.lastName } = changes;
+    const [before, after] = [memberName(user), memberName({ ...user, firstName, lastName })];
     const places = await memberships.ofUsers([user._id]);
     for (const { familyId, memberId } of places)
       await hubEditor.edit(
@@ -50,7 +51,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
         },
         { by: user._id },
       );
-    const changed = (await users.change(user._id, names)) ?? missing();
+    const changed = (await users.change(user._id, definedFields(changes))) ?? missing();
     live.ownChanged(user._id);
     for (const { familyId } of places) live.peopleChanged(familyId);
     return describeUser(parts, changed, membership);

@@ -10,6 +10,7 @@ import * as calls from "@hub/shared/features/recipes/endpoints";
 import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
 import type { OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
+import { isListChange, type ListChange } from "@hub/shared/list-change";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
@@ -96,7 +97,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     const said = {
       ...changes,
       ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
-      ...(ingredients && { ingredients: toIngredients(ingredients) }),
+      ...(ingredients && { ingredients: toListOrChange(ingredients) }),
     };
     return changed(familyId, await recipes.change(familyId, id, said));
   });
@@ -124,7 +125,14 @@ function dishOf(recipe: OwnRecipe): Recipe {
   return dish;
 }
 
-function toIngredients(lines: readonly (string | RecipeIngredient)[]): RecipeIngredient[] {
+type Given = string | RecipeIngredient;
+
+function toListOrChange(given: readonly Given[] | ListChange<Given>) {
+  if (!isListChange(given)) return toIngredients(given);
+  return { from: toIngredients(given.from), to: toIngredients(given.to) };
+}
+
+function toIngredients(lines: readonly Given[]): RecipeIngredient[] {
   return readIngredients(lines).map(({ ingredient }) => ingredient);
 }
 

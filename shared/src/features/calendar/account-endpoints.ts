@@ -106,7 +106,7 @@ export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}",
         .array(
           z.object({
             id: idSchema<"accountCalendar">(),
-            direction: directionSchema,
+            direction: z.optional(directionSchema),
             takesOurs: z.optional(z.boolean()),
             events: z.optional(eventsSchema),
           }),

@@ -1,6 +1,7 @@
 /** Displays: devices on a wall. Each shows only what it was granted, and belongs to no person. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
+import { listOrChange } from "../../list-change.ts";
 import { lineOfText } from "../../text.ts";
 import { typedCodeSchema } from "../../typed-code.ts";
 import { statusSchema } from "../members/schema.ts";
@@ -42,7 +43,15 @@ export const newDisplaySchema = z.object({
   canTouch: choices.canTouch,
 });
 
-export const displayChangesSchema = z.partial(z.object({ ...choices, reload: z.literal(true) }));
+/** What is left out stays, also one time of the night; a display without a night needs both to get one. */
+export const displayChangesSchema = z.partial(
+  z.object({
+    ...choices,
+    shows: listOrChange(choices.shows),
+    dim: z.nullable(z.partial(dimSchema)),
+    reload: z.literal(true),
+  }),
+);
 
 /** A display as the people of the family see it. */
 export const displaySchema = z.object({

@@ -68,7 +68,14 @@ export const homeSchema = z.object({
 });
 export type Home = z.output<typeof homeSchema>;
 
-export const homeChangesSchema = z.partial(z.object({ ...homeFields, timeZone: givenTimeZoneSchema }));
+/** The home as people may change it. */
+export const homeFormSchema = z.object({ ...homeFields, timeZone: givenTimeZoneSchema });
+export type HomeFields = z.output<typeof homeFormSchema>;
+
+/** What is left out stays, also of a place. */
+export const homeChangesSchema = z.partial(
+  z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(placeSchema)) }),
+);
 export type HomeChanges = z.output<typeof homeChangesSchema>;
 
 /** A person who can sign in, with their place in the family. */

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { invitingAct } from "../families/inviting-act.ts";
-import { guestLinkSchema, guestNotesSchema, guestViewSchema, newGuestLinkSchema } from "./schema.ts";
+import {
+  guestLinkSchema,
+  guestNotesChangesSchema,
+  guestNotesSchema,
+  guestViewSchema,
+  newGuestLinkSchema,
+} from "./schema.ts";
 
 export const listGuestLinks = defineEndpoint("GET /api/guest-links", {
   summary: "The links for guests that have not ended, without what is secret of them",
@@ -28,8 +34,15 @@ export const readGuestNotes = defineEndpoint("GET /api/families/guest-notes", {
   output: guestNotesSchema,
 });
 
-export const changeGuestNotes = defineEndpoint("PUT /api/families/guest-notes", {
-  summary: "Write down emergency numbers, and what a guest should know",
+export const changeGuestNotes = defineEndpoint("PATCH /api/families/guest-notes", {
+  summary: "Change the emergency numbers, or what a guest should know; what is left out stays",
+  access: "edit-family",
+  input: guestNotesChangesSchema,
+  output: guestNotesSchema,
+});
+
+export const replaceGuestNotes = defineEndpoint("PUT /api/families/guest-notes", {
+  summary: "Write down emergency numbers, and what a guest should know, in place of what was there",
   access: "edit-family",
   input: guestNotesSchema,
   output: guestNotesSchema,

@@ -1,5 +1,6 @@
 /** A guest's evening: what somebody who looks after the house, such as a babysitter, has to know, and no more. */
 import * as z from "zod/mini";
+import { listOrChange } from "../../list-change.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
 import { daySchema } from "../calendar/schema.ts";
 
@@ -19,6 +20,12 @@ export const guestNotesSchema = z.object({
   text: freeText(maxNotesLength),
 });
 export type GuestNotes = z.output<typeof guestNotesSchema>;
+
+/** What is left out stays. */
+export const guestNotesChangesSchema = z.partial(
+  z.object({ numbers: listOrChange(guestNotesSchema.shape.numbers), text: guestNotesSchema.shape.text }),
+);
+export type GuestNotesChanges = z.output<typeof guestNotesChangesSchema>;
 
 /** The notes of a family that has not written any yet. */
 export const noNotes: GuestNotes = { numbers: [], text: "" };

@@ -4,6 +4,8 @@ import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addDays } from "../../days.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
+import { listOrChange } from "../../list-change.ts";
+import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId, daySchema } from "../../text.ts";
 import { dayWords, forDay, type PhraseContext, prefixed } from "../../words.ts";
@@ -78,12 +80,18 @@ export const setServings = defineOperation({
 /** Sets who eats a meal: it is planned for that many people, and checked against what they must not eat. */
 export const setEaters = defineOperation({
   name: "setEaters",
-  input: z.object({ id: idSchema<"meal">(), notEating: meals.sets.notEating, guests: meals.sets.guests }),
+  input: z.object({
+    id: idSchema<"meal">(),
+    notEating: listOrChange(meals.sets.notEating),
+    guests: listOrChange(meals.sets.guests),
+  }),
   act: meals.act,
   words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
-  apply(doc, { id, notEating, guests }) {
+  apply(doc, { id, ...changes }) {
     const meal = readMeal(doc, id);
     if (!meal) return;
+    const notEating = mergeList(meal.notEating, changes.notEating);
+    const guests = mergeList(meal.guests, changes.guests);
     const count = readMembers(doc).filter(({ id: memberId }) => !notEating.includes(memberId)).length + guests.length;
     doc.transact(() => {
       for (const { id: planned } of mealsAt(doc, meal)) changeEntry(doc, meals, { id: planned, notEating, guests });

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quietHoursSchema = z.object({ from: timeOfDaySchema, until: timeOfDaySchema });
 export type QuietHours = z.output<typeof quietHoursSchema>;
+export const usualQuietHours: QuietHours = { from: "22:00", until: "07:00" };
 /** How long before an event somebody may want to be reminded. */
 export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
 const eventMinutesSchema = z.literal(eventMinutes);
@@ -49,7 +50,7 @@ export const settingsSchema = z.object({
       timers: z._default(z.boolean(), true),
       messages: z._default(z.boolean(), true),
       /** Only timers ring between these times; null means never quiet. */
-      quietHours: z._default(z.nullable(quietHoursSchema), { from: "22:00", until: "07:00" }),
+      quietHours: z._default(z.nullable(quietHoursSchema), usualQuietHours),
       /** Whether a locked screen only says that there is a notification. */
       hidesText: z._default(z.boolean(), false),
       byEmail: z._default(z.boolean(), false),
@@ -93,7 +94,8 @@ export const settingsChangesSchema = z.partial(
           againMinutes: z.nullable(eventMinutesSchema),
           timers: onOff,
           messages: onOff,
-          quietHours: z.nullable(quietHoursSchema),
+          /** One time alone changes quiet hours that there are; both make them. */
+          quietHours: z.nullable(z.partial(quietHoursSchema)),
           hidesText: onOff,
           byEmail: onOff,
           notifyUrl: z.nullable(addressSchema),
@@ -108,12 +110,24 @@ export type SettingsChanges = z.output<typeof settingsChangesSchema>;
 
 /** The settings with some of them changed. */
 export function changeSettings(settings: Settings, changes: SettingsChanges): Settings {
+  const quietHours = changedQuietHours(settings, changes);
   return settingsSchema.parse({
     notifications: { ...settings.notifications, ...changes.notifications },
     preferences: { ...settings.preferences, ...changes.preferences },
-    reach: { ...settings.reach, ...changes.reach },
+    reach: { ...settings.reach, ...changes.reach, ...(quietHours !== undefined && { quietHours }) },
     bellSeenAt: changes.bellSeenAt ?? settings.bellSeenAt,
   });
+}
+
+/** The quiet hours after a change; undefined if the change leaves them as they are. */
+export function changedQuietHours(
+  { reach: { quietHours } }: Settings,
+  { reach }: SettingsChanges,
+): QuietHours | null | undefined {
+  const changes = reach?.quietHours;
+  if (!changes) return changes;
+  const { from = quietHours?.from, until = quietHours?.until } = changes;
+  return from === undefined || until === undefined ? null : { from, until };
 }
 
 /** The spec's bound for a profile photo, section 5. */

@@ -1,6 +1,7 @@
 /** The family's own recipes, written or imported. They are stored beside its document, being seldom read. */
 import * as z from "zod/mini";
 import { idSchema, isId } from "../../ids.ts";
+import { listOrChange } from "../../list-change.ts";
 import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
 import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
@@ -92,8 +93,15 @@ export const newRecipeSchema = z.object({
   knownId: z.optional(z.unknown()),
 });
 
-/** The input to change a recipe. */
-export const recipeChangesSchema = z.partial(z.object(said));
+/** The input to change a recipe; what is left out stays, and changes of lists merge with those of others. */
+export const recipeChangesSchema = z.partial(
+  z.object({
+    ...said,
+    ingredients: listOrChange(said.ingredients),
+    steps: listOrChange(said.steps),
+    tags: listOrChange(said.tags),
+  }),
+);
 
 export const maxStars = 5;
 export const starsSchema = z.int().check(z.minimum(1), z.maximum(maxStars));

@@ -8,18 +8,21 @@ import { itemCategory } from "./schema.ts";
 import { shelves } from "./shelves.ts";
 import { readShelves, shelfOf } from "./shelves-document.ts";
 
-const name = z.nullable(shortName);
+const name = z.optional(z.nullable(shortName));
 
-/** Gives the shelf of a category a name and a picture; null restores its own. Things keep their categories. */
+/**
+ * Gives the shelf of a category a name and a picture; null restores its own, and one that is left out stays. Things keep
+ * their categories.
+ */
 export const setShelf = defineOperation({
   name: "setShelf",
   input: z.object({ id: idSchema<"shelf">(), category: itemCategory, name, icon: name }),
   act: shelves.act,
-  words: ({ category, name }) => ["Change", `the shelf ${category}${name === null ? "" : ` to ${name}`}`],
+  words: ({ category, name }) => ["Change", `the shelf ${category}${name ? ` to ${name}` : ""}`],
   apply(doc, { id, category, name, icon }) {
     const key = normalCategory(category);
     const known = shelfOf(key, readShelves(doc));
     if (known) changeEntry(doc, shelves, { id: known.id, name, icon });
-    else addEntry(doc, shelves, { id, category: key, name, icon });
+    else addEntry(doc, shelves, { id, category: key, name: name ?? null, icon: icon ?? null });
   },
 });

@@ -34,3 +34,11 @@ test("of two names given to a shelf on phones without a network, the later one s
   set(ada, "dairy", "Fridge");
   expect(nameOf(ada, "dairy")).toBe("Fridge");
 });
+
+test("the name of a shelf is changed without its picture, and the picture without the name", () => {
+  const doc = openDocument();
+  set(doc, "dairy", "Fridge");
+  operations.setShelf.apply(doc, { id: newId(), category: "dairy", icon: "egg" });
+  operations.setShelf.apply(doc, { id: newId(), category: "dairy", name: "Cold things" });
+  expect(readShelves(doc)).toMatchObject([{ name: "Cold things", icon: "egg" }]);
+});

@@ -1,6 +1,7 @@
 /** What people can do with templates. Their things are added to a list as any others are. */
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
+import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
 import { prefixed } from "../../words.ts";
@@ -15,7 +16,7 @@ export const addTemplate = defineOperation({
   apply: (doc, input) => addEntry(doc, templates, input),
 });
 
-/** Renames a template, or replaces what is in it. */
+/** Renames a template, or changes what is in it. */
 export const changeTemplate = defineOperation({
   name: "changeTemplate",
   input: entryChangesSchema(templates),
@@ -25,10 +26,10 @@ export const changeTemplate = defineOperation({
     if (!hasEntry(doc, templates, id)) return;
     const [, ...others] = idsOfTemplate(doc, id);
     // The template was read together with the things of others of this name.
-    const kept = things ?? readTemplate(doc, id)?.things;
+    const present = readTemplate(doc, id)?.things ?? [];
     doc.transact(() => {
       for (const other of others) removeEntry(doc, templates, other);
-      changeEntry(doc, templates, { id, name, things: kept });
+      changeEntry(doc, templates, { id, name, things: things ? mergeList(present, things) : present });
     });
   },
 });

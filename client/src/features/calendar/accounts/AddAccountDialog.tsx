@@ -56,7 +56,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
 
   return (
     <Dialog title="Add an account" onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} isChanged={[url, userName, password].some((text) => text !== "")}>
         <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label="Service">
           {services.map((service) => (
             <Button

@@ -32,7 +32,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
   const { id, name, mayWrite, direction, takesOurs, events } = calendar;
   const choose = (choice: Choice) =>
     change.mutate(
-      { id: accountId, calendars: [{ id, direction, ...choice }] },
+      { id: accountId, calendars: [{ id, ...choice }] },
       {
         onSuccess: () => {
           setIsEnding(false);

@@ -33,7 +33,7 @@ export function NewPassword({ accountId, isWanted, onEntered }: Props) {
     );
   };
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} isChanged={password !== ""}>
       <TextField
         label="New app password"
         hint="If the old one was ended, or was wrong."

@@ -9,7 +9,9 @@ import { ColorChoice } from "../../../ui/ColorChoice.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Form } from "../../../ui/Form.tsx";
+import { changesBetween } from "../../../ui/form-changes.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import { focusFirst } from "../../../ui/use-modal.ts";
 import { useChangeSubscription, useSubscribe } from "./queries.ts";
 
@@ -28,19 +30,29 @@ const maxName = 60;
 export function SubscribeDialog({ subscription, others, onRemove, onClose }: Props) {
   const subscribe = useSubscribe();
   const change = useChangeSubscription();
-  const [url, setUrl] = useState("");
-  const [name, setName] = useState(subscription?.name ?? "");
-  const [color, setColor] = useState(subscription?.color ?? freeColor(others));
+  const form = useFormValues(() => ({
+    url: "",
+    name: subscription?.name ?? "",
+    color: subscription?.color ?? freeColor(others),
+  }));
+  const { url, name, color } = form.values;
   const [isMissing, setIsMissing] = useState(false);
   const { isPending, error } = subscription ? change : subscribe;
 
   const submit = () => {
-    const said = { ...(name.trim() !== "" && { name }), color };
-    if (subscription) return change.mutate({ id: subscription.id, ...said }, { onSuccess: onClose });
+    const named = name.trim() === "" ? {} : { name };
+    if (subscription) {
+      const { name, color } = form.opened;
+      const changes = changesBetween<{ name?: string; color: string }>(
+        { name, color },
+        { ...named, color: form.values.color },
+      );
+      return change.mutate({ id: subscription.id, ...changes }, { onSuccess: onClose });
+    }
     setIsMissing(url.trim() === "");
     if (url.trim() === "") return;
     subscribe.mutate(
-      { url, ...said },
+      { url, ...named, color },
       {
         onSuccess: ({ name, events }) => {
           addToast({ title: `You subscribe to ${name}`, description: `${counted(events, "event")} came.` });
@@ -52,7 +64,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
 
   return (
     <Dialog title={subscription ? "Change calendar" : "Subscribe to a calendar"} onClose={onClose}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} isChanged={form.isChanged}>
         {!subscription && (
           <TextField
             label="Address"
@@ -60,7 +72,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
             error={isMissing ? "Paste the calendar's address." : undefined}
             {...focusFirst}
             value={url}
-            onChange={setUrl}
+            onChange={(url) => form.change({ url })}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
@@ -72,11 +84,11 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
           hint={subscription ? undefined : "Leave it empty to use the calendar's own name."}
           {...(subscription && focusFirst)}
           value={name}
-          onChange={setName}
+          onChange={(name) => form.change({ name })}
           maxLength={maxName}
           autoComplete="off"
         />
-        <ColorChoice label="Colour" value={color} onChange={setColor} />
+        <ColorChoice label="Colour" value={color} onChange={(color) => form.change({ color })} />
         <FailureNotice error={error} />
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           {onRemove && (

@@ -28,7 +28,7 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
   return (
     <Card id="bring-in" title="Bring in a recipe">
       {isOffline && <Notice marginBottom={3}>The hub reads recipes, and cannot be reached right now.</Notice>}
-      <Form onSubmit={() => read()}>
+      <Form onSubmit={() => read()} isChanged={url !== "" || pasted !== ""}>
         <TextField
           label="Address of the page"
           type="url"

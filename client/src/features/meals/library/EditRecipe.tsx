@@ -1,7 +1,7 @@
 import { navigate } from "../../../lib/location.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { draftOf, saidBy } from "./draft.ts";
+import { draftOf, recipeChanges } from "./draft.ts";
 import { HubFailure } from "./HubFailure.tsx";
 import { useChangeRecipe, useRecipe } from "./queries.ts";
 import { RecipeForm } from "./RecipeForm.tsx";
@@ -20,9 +20,9 @@ export function EditRecipe({ id }: { id: string }) {
           saveLabel="Save"
           isPending={change.isPending}
           error={change.error}
-          onSave={(draft) =>
+          onSave={(draft, opened) =>
             change.mutate(
-              { id, ...saidBy(draft, data.ingredients) },
+              { id, ...recipeChanges(opened, draft) },
               { onSuccess: () => navigate(`/recipes#${id}`, { replace: true }) },
             )
           }

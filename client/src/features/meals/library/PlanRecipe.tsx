@@ -39,7 +39,7 @@ export function PlanRecipe({ recipe, servings }: Props) {
     addToast({ title: "Planned", description, action: { label: "Undo", onPress: undo } });
   };
   return (
-    <Form onSubmit={plan} aria-label="Plan it" css={line}>
+    <Form onSubmit={plan} isChanged={false} aria-label="Plan it" css={line}>
       <TextInput
         type="date"
         aria-label="Day"

@@ -70,7 +70,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
           error={add.error}
           onSave={(draft) =>
             add.mutate(
-              { ...saidBy(draft, ingredients), source, picture, unread: stillIn(draft, unread) },
+              { ...saidBy(draft), source, picture, unread: stillIn(draft, unread) },
               { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) },
             )
           }

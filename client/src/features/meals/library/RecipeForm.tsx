@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { maxServings } from "@hub/shared/features/meals/schema";
 import { X } from "lucide-react";
-import { useState } from "react";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
@@ -11,6 +10,7 @@ import { Form } from "../../../ui/Form.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import { usePictureChoice } from "../../../ui/use-picture-choice.tsx";
 import type { Draft } from "./draft.ts";
 
@@ -19,15 +19,16 @@ interface Props {
   saveLabel: string;
   isPending: boolean;
   error: Error | null;
-  onSave: (draft: Draft) => void;
+  /** Gets the recipe, and the one that the form opened with. */
+  onSave: (draft: Draft, opened: Draft) => void;
 }
 
 /** A whole recipe, to be edited. */
 export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
-  const [draft, setDraft] = useState(first);
+  const { opened, values: draft, change, isChanged } = useFormValues(() => first);
   const isOffline = useIsOffline();
   const picture = usePictureChoice("the recipe");
-  const set = (field: Exclude<keyof Draft, "ownPicture">) => (value: string) => setDraft({ ...draft, [field]: value });
+  const set = (field: Exclude<keyof Draft, "ownPicture" | "known">) => (value: string) => change({ [field]: value });
   const lines = (field: "ingredients" | "steps" | "notes", { label, hint, rows }: Lines) => (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -43,11 +44,11 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
   const save = () => {
     // If saving fails, the chosen picture stays with the draft.
     const whole = { ...draft, ownPicture: picture.take() ?? draft.ownPicture };
-    setDraft(whole);
-    onSave(whole);
+    change(whole);
+    onSave(whole, opened);
   };
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={save} isChanged={isChanged}>
       <TextField label="Name" required maxLength={120} autoComplete="off" value={draft.name} onChange={set("name")} />
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={4}>
         <TextField
@@ -90,7 +91,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       ) : (
         <chakra.div display="flex" alignItems="start" gap={1}>
           <FamilyPicture id={draft.ownPicture} alt="Goes with the recipe" />
-          <IconButton label="Take the picture away" icon={X} onClick={() => setDraft({ ...draft, ownPicture: null })} />
+          <IconButton label="Take the picture away" icon={X} onClick={() => change({ ownPicture: null })} />
         </chakra.div>
       )}
       <FailureNotice error={error} />

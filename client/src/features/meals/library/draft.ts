@@ -2,6 +2,7 @@
 import { ingredientLines } from "@hub/shared/features/recipes/lines";
 import type { OwnRecipe, RecipeIngredient, RecipePreview } from "@hub/shared/features/recipes/schema";
 import type { PictureId } from "@hub/shared/ids";
+import { changesBetween } from "../../../ui/form-changes.ts";
 
 export interface Draft {
   name: string;
@@ -15,6 +16,8 @@ export interface Draft {
   tags: string;
   notes: string;
   ownPicture: PictureId | null;
+  /** The ingredients as the hub read them. */
+  known: readonly RecipeIngredient[];
 }
 
 export const emptyDraft: Draft = {
@@ -26,6 +29,7 @@ export const emptyDraft: Draft = {
   tags: "",
   notes: "",
   ownPicture: null,
+  known: [],
 };
 
 export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
@@ -39,13 +43,14 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
     tags: "tags" in recipe ? recipe.tags.join(", ") : "",
     notes: "notes" in recipe ? recipe.notes : "",
     ownPicture: "ownPicture" in recipe ? recipe.ownPicture : null,
+    known: ingredients,
   };
 }
 
 /** The recipe of a draft. An unchanged ingredient keeps what was read from it; the hub reads the others. */
-export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
+export function saidBy(draft: Draft) {
   // In which group each is, the lines say.
-  const byText = new Map(known.map(({ group: _group, ...ingredient }) => [ingredient.text, ingredient]));
+  const byText = new Map(draft.known.map(({ group: _group, ...ingredient }) => [ingredient.text, ingredient]));
   return {
     name: draft.name.trim(),
     servings: numberIn(draft.servings),
@@ -56,6 +61,11 @@ export function saidBy(draft: Draft, known: readonly RecipeIngredient[] = []) {
     notes: draft.notes.trim(),
     ownPicture: draft.ownPicture,
   };
+}
+
+/** What changed since the form was opened. */
+export function recipeChanges(opened: Draft, draft: Draft) {
+  return changesBetween(saidBy(opened), saidBy(draft));
 }
 
 function numberIn(text: string): number | null {

@@ -32,7 +32,7 @@ export function AddItemForm() {
   };
 
   return (
-    <Form onSubmit={() => submit(text)} css={bar}>
+    <Form onSubmit={() => submit(text)} isChanged={text !== ""} css={bar}>
       <ItemField
         ref={field}
         text={text}

@@ -27,7 +27,7 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
   };
 
   return (
-    <Form onSubmit={() => addOrKeep(text)} css={bar}>
+    <Form onSubmit={() => addOrKeep(text)} isChanged={text !== ""} css={bar}>
       <ItemField
         ref={field}
         text={text}

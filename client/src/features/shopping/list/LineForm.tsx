@@ -2,10 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import { normalCategory } from "@hub/shared/features/shopping/categories";
 import { itemName, itemNote, itemQuantity, type ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { nameKey } from "@hub/shared/text";
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/Form.tsx";
+import { changesBetween, isUnchanged } from "../../../ui/form-changes.ts";
 import { TextInput } from "../../../ui/inputs.ts";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import type { Done } from "../DoneBar.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { CategoryChoice } from "./CategoryChoice.tsx";
@@ -20,10 +22,11 @@ interface Props {
 export function LineForm({ line, onDone, onCancel }: Props) {
   const list = useShoppingList(line.listId);
   const { change } = useShoppingActions();
-  const [name, setName] = useState(line.item);
-  const [quantity, setQuantity] = useState(line.quantity);
-  const [note, setNote] = useState(line.note);
-  const [category, setCategory] = useState(normalCategory(line.category));
+  const form = useFormValues(() => {
+    const { item, quantity, note, category } = line;
+    return { item, quantity, note, category: normalCategory(category) };
+  });
+  const { item: name, quantity, note, category } = form.values;
   const item = itemName.safeParse(name);
   // Two lines of the same name would become one, and undo could not separate them.
   const isTaken = list?.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
@@ -33,27 +36,40 @@ export function LineForm({ line, onDone, onCancel }: Props) {
 
   const save = () => {
     if (!isFine) return;
-    const changes = {
-      item: item.data,
-      category,
-      ...(amount.data !== line.quantity && { quantity: amount.data }),
-      ...(hint.data !== line.note && { note: hint.data }),
-    };
+    const changes = changesBetween(form.opened, { item: item.data, quantity: amount.data, note: hint.data, category });
+    if (isUnchanged(changes)) return onCancel();
     onDone({ text: `Changed ${item.data}`, undo: change([line.id], changes) });
   };
 
   return (
-    <Form onSubmit={save} onCancel={onCancel} css={form}>
-      <TextInput aria-label="Name" autoFocus maxLength={200} flex="3 1 12rem" {...text(name, setName)} />
+    <Form onSubmit={save} isChanged={form.isChanged} onCancel={onCancel} css={row}>
+      <TextInput
+        aria-label="Name"
+        autoFocus
+        maxLength={200}
+        flex="3 1 12rem"
+        {...text(name, (item) => form.change({ item }))}
+      />
       <TextInput
         aria-label="Quantity"
         placeholder="Quantity"
         maxLength={40}
         flex="1 1 6rem"
-        {...text(quantity, setQuantity)}
+        {...text(quantity, (quantity) => form.change({ quantity }))}
       />
-      <TextInput aria-label="Note" placeholder="Note" maxLength={200} flex="2 1 9rem" {...text(note, setNote)} />
-      <CategoryChoice key={category} label="Category" value={category} onChoose={setCategory} />
+      <TextInput
+        aria-label="Note"
+        placeholder="Note"
+        maxLength={200}
+        flex="2 1 9rem"
+        {...text(note, (note) => form.change({ note }))}
+      />
+      <CategoryChoice
+        key={category}
+        label="Category"
+        value={category}
+        onChoose={(category) => form.change({ category })}
+      />
       {isTaken && (
         <chakra.p role="alert" flex="1 1 100%" fontSize="sm" color="clayText">
           {name.trim()} is on the list already.
@@ -71,7 +87,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   );
 }
 
-const form = { display: "flex", flexWrap: "wrap", flex: "1", gap: 2, minWidth: 0, paddingBlock: 2 } as const;
+const row = { display: "flex", flexWrap: "wrap", flex: "1", gap: 2, minWidth: 0, paddingBlock: 2 } as const;
 
 function text(value: string, onChange: (next: string) => void) {
   return {

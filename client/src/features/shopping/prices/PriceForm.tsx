@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { itemQuantity } from "@hub/shared/features/shopping/schema";
 import type { StoreId } from "@hub/shared/ids";
-import { type FocusEvent, useState } from "react";
+import type { FocusEvent } from "react";
 import { useCurrency } from "../../../hub/use-currency.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -10,6 +10,7 @@ import { Select } from "../../../ui/inputs.ts";
 import { readMoney, writeMoney } from "../../../ui/money.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import { useStores } from "../lists-and-stores.ts";
 import { useTrip } from "../shop/use-trip.ts";
 import { usePriceActions, usePricesOf } from "./queries.ts";
@@ -21,6 +22,12 @@ interface Props {
   onDone: () => void;
 }
 
+interface PriceText {
+  paid: string;
+  amount: string;
+  storeId: StoreId | null;
+}
+
 /** What a thing cost, for which quantity, and where. It starts with the last price, so that takes one tap. */
 export function PriceForm({ name, quantity, onDone }: Props) {
   const currency = useCurrency();
@@ -30,9 +37,12 @@ export function PriceForm({ name, quantity, onDone }: Props) {
   const isSame = (last: { quantity: string; currency: string }) =>
     name !== null && last.quantity === quantity && last.currency === currency;
   const [last] = usePricesOf(name);
-  const [paid, setPaid] = useState(last && isSame(last) ? writeMoney(last.cents) : "");
-  const [amount, setAmount] = useState(quantity);
-  const [storeId, setStoreId] = useState<StoreId | null>(own?.storeId ?? last?.storeId ?? null);
+  const form = useFormValues<PriceText>(() => ({
+    paid: last && isSame(last) ? writeMoney(last.cents) : "",
+    amount: quantity,
+    storeId: own?.storeId ?? last?.storeId ?? null,
+  }));
+  const { paid, amount, storeId } = form.values;
   const cents = readMoney(paid);
   const said = itemQuantity.safeParse(amount);
   const isWrong = paid.trim() !== "" && cents === undefined;
@@ -42,7 +52,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
     onDone();
   };
   return (
-    <Form onSubmit={save} noValidate>
+    <Form onSubmit={save} isChanged={form.isChanged} noValidate>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <chakra.div flex="1 1 7rem">
           <TextField
@@ -54,7 +64,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
             value={paid}
             error={isWrong ? "A price such as 1.19" : undefined}
             onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()}
-            onChange={setPaid}
+            onChange={(paid) => form.change({ paid })}
           />
         </chakra.div>
         {name !== null && (
@@ -65,7 +75,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
               autoComplete="off"
               maxLength={40}
               value={amount}
-              onChange={setAmount}
+              onChange={(amount) => form.change({ amount })}
             />
           </chakra.div>
         )}
@@ -77,7 +87,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
                   {...control}
                   value={storeId ?? ""}
                   onChange={({ currentTarget: { value } }) =>
-                    setStoreId(stores.find(({ id }) => id === value)?.id ?? null)
+                    form.change({ storeId: stores.find(({ id }) => id === value)?.id ?? null })
                   }
                 >
                   <Options

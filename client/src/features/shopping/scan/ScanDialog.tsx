@@ -63,7 +63,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
         </>
       )}
       {unknown !== undefined && (
-        <Form onSubmit={save}>
+        <Form onSubmit={save} isChanged={name !== ""}>
           <TextField
             label="What is it?"
             hint={`Nobody has named ${unknown} yet. Once you do, all the family's phones know it.`}

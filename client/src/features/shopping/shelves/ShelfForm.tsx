@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
 import type { Shelf } from "@hub/shared/features/shopping/shelves";
-import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/Form.tsx";
+import { changesBetween, type FormChanges } from "../../../ui/form-changes.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import { labelOf } from "../groups.ts";
 import { ownPicture, pictureNames, ShelfPicture } from "./ShelfPicture.tsx";
 
@@ -13,24 +14,34 @@ type Chosen = Pick<Shelf, "name" | "icon">;
 interface Props {
   category: string;
   shelf: Chosen | undefined;
-  onSave: (chosen: Chosen) => void;
+  onSave: (changes: FormChanges<Chosen>) => void;
   onCancel: () => void;
 }
 
 /** The name and picture of a shelf, edited in its place. */
 export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   const usual = labelOf(category, []);
-  const [name, setName] = useState(shelf?.name ?? usual);
-  const [icon, setIcon] = useState(shelf?.icon ?? ownPicture(category));
+  const form = useFormValues(() => ({ name: shelf?.name ?? usual, icon: shelf?.icon ?? ownPicture(category) }));
+  const { name, icon } = form.values;
   const chosen = shortName.safeParse(name);
+  // The usual name or picture is not stored, so that it follows later versions of the hub.
+  const toChosen = (name: string, icon: string): Chosen => ({
+    name: name === usual ? null : name,
+    icon: icon === ownPicture(category) ? null : icon,
+  });
   const save = () => {
     if (!chosen.success) return;
-    // A name or picture that was not changed is not stored, so that it follows later versions of the hub.
-    onSave({ name: chosen.data === usual ? null : chosen.data, icon: icon === ownPicture(category) ? null : icon });
+    onSave(changesBetween(toChosen(form.opened.name, form.opened.icon), toChosen(chosen.data, icon)));
   };
   return (
-    <Form onSubmit={save} onCancel={onCancel} css={form}>
-      <TextField label={`Name for ${usual}`} value={name} onChange={setName} maxLength={40} autoFocus />
+    <Form onSubmit={save} isChanged={form.isChanged} onCancel={onCancel} css={column}>
+      <TextField
+        label={`Name for ${usual}`}
+        value={name}
+        onChange={(name) => form.change({ name })}
+        maxLength={40}
+        autoFocus
+      />
       <chakra.fieldset minWidth="0">
         <chakra.legend fontSize="sm" fontWeight="strong" marginBottom={1}>
           Picture
@@ -43,7 +54,7 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
                 name="picture"
                 aria-label={each}
                 checked={icon === each}
-                onChange={() => setIcon(each)}
+                onChange={() => form.change({ icon: each })}
               />
               <ShelfPicture category={category} icon={each} />
             </chakra.label>
@@ -62,7 +73,7 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   );
 }
 
-const form = { display: "flex", flexDirection: "column", gap: 3, paddingBlock: 3, borderTopWidth: "1px" } as const;
+const column = { display: "flex", flexDirection: "column", gap: 3, paddingBlock: 3, borderTopWidth: "1px" } as const;
 
 const choice = {
   position: "relative",

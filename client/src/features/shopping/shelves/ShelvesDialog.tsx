@@ -7,6 +7,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useRun } from "../../../sync/use-live-document.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { isUnchanged } from "../../../ui/form-changes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { groupLines, labelOf } from "../groups.ts";
 import { useShoppingList } from "../queries.ts";
@@ -40,8 +41,8 @@ export function ShelvesDialog({ onClose }: { onClose: () => void }) {
                 <ShelfForm
                   category={category}
                   shelf={shelfOf(category, shelves)}
-                  onSave={(chosen) => {
-                    run(setShelf, { id: newId<"shelf">(), category, ...chosen });
+                  onSave={(changes) => {
+                    if (!isUnchanged(changes)) run(setShelf, { id: newId<"shelf">(), category, ...changes });
                     setEdited(undefined);
                   }}
                   onCancel={() => setEdited(undefined)}

@@ -43,7 +43,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const startScanning = useCallback(() => setIsScanning(true), []);
   const left = lines.filter((line) => !line.completed && !isElsewhere(line, order)).length;
   return (
-    <chakra.dialog ref={modal.ref} aria-label="Shopping" onClose={modal.closeWithDialog} css={screen}>
+    <chakra.dialog {...modal.props} aria-label="Shopping" css={screen}>
       <chakra.header css={head}>
         <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
         <StorePicker trip={trip} />

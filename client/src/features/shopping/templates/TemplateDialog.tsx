@@ -1,40 +1,53 @@
 import { shortName } from "@hub/shared/features/shopping/lists-and-stores";
 import { maxThingLength, maxThings } from "@hub/shared/features/shopping/templates";
-import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFormValues } from "../../../ui/use-form-values.ts";
 import type { TemplateText } from "./use-templates.ts";
 
 interface Props {
   title: string;
   initial: TemplateText;
-  onSave: (template: TemplateText) => void;
+  /** Gets the template, and the one that the dialog opened with. */
+  onSave: (template: TemplateText, opened: TemplateText) => void;
   onClose: () => void;
 }
 
 /** The name of a template, and its things, one per line. */
 export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
-  const [name, setName] = useState(initial.name);
-  const [text, setText] = useState(initial.things.join("\n"));
+  const form = useFormValues(() => ({ name: initial.name, text: initial.things.join("\n") }));
+  const { name, text } = form.values;
   const named = shortName.safeParse(name);
-  const things = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+  const things = thingsIn(text);
   const problem = problemOf(things);
   const save = () => {
     if (!named.success) return;
-    onSave({ name: named.data, things });
+    onSave({ name: named.data, things }, { name: form.opened.name, things: thingsIn(form.opened.text) });
     onClose();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={save}>
-        <TextField label="Name" autoFocus autoComplete="off" maxLength={40} value={name} onChange={setName} />
+      <Form onSubmit={save} isChanged={form.isChanged}>
+        <TextField
+          label="Name"
+          autoFocus
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={(name) => form.change({ name })}
+        />
         <Field label="What is in it" hint="One thing on each line, with how much of it." error={problem}>
           {(control) => (
-            <TextArea {...control} rows={8} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+            <TextArea
+              {...control}
+              rows={8}
+              value={text}
+              onChange={(event) => form.change({ text: event.currentTarget.value })}
+            />
           )}
         </Field>
         <Button
@@ -47,6 +60,10 @@ export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function thingsIn(text: string): string[] {
+  return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
 }
 
 function problemOf(things: readonly string[]): string | undefined {

@@ -8,6 +8,7 @@ import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { changesBetween, isUnchanged } from "../../../ui/form-changes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { type Done, DoneBar } from "../DoneBar.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
@@ -89,9 +90,11 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
         <TemplateDialog
           title={`Change ${open.template.name}`}
           initial={open.template}
-          onSave={(changed) =>
-            setDone({ text: `Changed ${changed.name}`, undo: actions.change(open.template.id, changed) })
-          }
+          onSave={(changed, opened) => {
+            const changes = changesBetween(opened, changed);
+            if (isUnchanged(changes)) return;
+            setDone({ text: `Changed ${changed.name}`, undo: actions.change(open.template.id, changes) });
+          }}
           onClose={close}
         />
       )}

@@ -7,6 +7,7 @@ import { missingThings } from "@hub/shared/features/shopping/template-things";
 import type { Template } from "@hub/shared/features/shopping/templates";
 import { readTemplates } from "@hub/shared/features/shopping/templates-document";
 import { type ListId, newId, type TemplateId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
@@ -39,8 +40,8 @@ export function useTemplateActions() {
         });
       },
       add: (template: TemplateText): Undo => undoably(() => run(addTemplate, { id: newId<"template">(), ...template })),
-      change: (id: TemplateId, template: TemplateText): Undo =>
-        undoably(() => run(changeTemplate, { id, ...template })),
+      change: (id: TemplateId, changes: Omit<InputOf<typeof changeTemplate>, "id">): Undo =>
+        undoably(() => run(changeTemplate, { id, ...changes })),
       remove: (id: TemplateId): Undo => undoably(() => run(removeTemplate, { id })),
     }),
     [run, undoably, readNow],

@@ -14,7 +14,8 @@ interface LeavingParts {
 
 interface Choice {
   id: AccountCalendarId;
-  direction: AccountCalendarRow["direction"];
+  /** What is left out stays. */
+  direction?: AccountCalendarRow["direction"] | undefined;
   takesOurs?: boolean | undefined;
   events?: "keep" | "remove" | undefined;
 }
@@ -32,7 +33,7 @@ export async function chooseCalendars(
   if (chosen.some(({ choice, calendar }) => choice.direction === "both" && !calendar.mayWrite))
     throw new HubError("conflict", "The other side does not let the hub write there.");
   for (const { choice, calendar } of chosen) {
-    const { id, direction, takesOurs = calendar.takesOurs, events = "keep" } = choice;
+    const { id, direction = calendar.direction, takesOurs = calendar.takesOurs, events = "keep" } = choice;
     const takes = takesOurs && direction === "both";
     if (takes) await parts.calendarAccounts.takeNone(account.familyId);
     const isNew = direction !== calendar.direction;

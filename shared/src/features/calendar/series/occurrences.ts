@@ -174,6 +174,16 @@ export function occurrenceOn(
   return isThere ? ofDay(series, day) : undefined;
 }
 
+/** A series as it is on a day, even where the rule does not fall on that day, or the day was removed. */
+export function contentOfDay(
+  event: FamilyEvent,
+  changes: readonly EventChange[],
+  { day, timeZone }: { day: string; timeZone: string },
+): Occurrence | undefined {
+  const there = changes.filter(({ isRemoved }) => !isRemoved);
+  return ofDay(seriesOf(event, there, timeZone), day);
+}
+
 /** The steps, in days, of the search for a first occurrence: it is probably near, and long steps make many others. */
 const fewDays = 2;
 const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];

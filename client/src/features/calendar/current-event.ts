@@ -1,0 +1,23 @@
+/** The event of a form as it is now: others may have changed it since the form opened. */
+import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
+import { onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { contentOfDay } from "@hub/shared/features/calendar/series/occurrences";
+import type * as Y from "yjs";
+import { ownKey } from "../../sync/own-words.ts";
+
+/** Undefined when it is gone. Another rule may no longer fall on its day, which it keeps here. The words of a private event are still encrypted. */
+export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string): Occurrence | undefined {
+  const { id, day } = targetOf(shown.id);
+  const event = readEvent(doc, id);
+  if (!event) return undefined;
+  if (day === undefined) return onceOf(event, timeZone);
+  return contentOfDay(event, readEventChanges(doc, new Set([id])), { day, timeZone });
+}
+
+/** The event with this person's own words, if it is private and theirs. */
+export async function withWords(event: Occurrence): Promise<Occurrence> {
+  const [opened = event] = withOwnWords([event], await ownKey());
+  return opened;
+}

@@ -1,0 +1,66 @@
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { timesOf } from "@hub/shared/features/calendar/series/times";
+import { useState } from "react";
+import { toastFailure, useOwnMemberId } from "../../hub/session.ts";
+import { useTimeZone } from "../../hub/use-family-day.ts";
+import { addToast } from "../../lib/toast.ts";
+import { useReadNow } from "../../sync/use-live-document.ts";
+import { rebase } from "../../ui/form-changes.ts";
+import { useFormValues } from "../../ui/use-form-values.ts";
+import { differenceOf, isNothing } from "./change-input.ts";
+import { readCurrentEvent, withWords } from "./current-event.ts";
+import type { Edit } from "./edit.ts";
+import { type NewEvent, useEventActions } from "./event-actions.ts";
+import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
+import { addedText } from "./event-text.ts";
+import { sealedChange, sealedEvent } from "./private-fields.ts";
+
+interface Options {
+  /** Absent when a new event is added. */
+  event: Occurrence | undefined;
+  /** What the fields begin with. */
+  initial: Occurrence | undefined;
+  known: Partial<EventForm> | undefined;
+  onEdit: (edit: Edit) => void;
+  onClose: () => void;
+}
+
+/** The form of an event, and how it is saved: an existing event keeps what others changed since the form opened. */
+export function useEventForm({ event, initial, known, onEdit, onClose }: Options) {
+  const { add } = useEventActions();
+  const readNow = useReadNow();
+  const home = useTimeZone();
+  const memberId = useOwnMemberId();
+  const [openedAt] = useState(() => new Date());
+  const form = useFormValues(() => ({ ...toEventForm(initial, openedAt, home), ...known }));
+  const [result, setResult] = useState<EventResult>();
+
+  const addNew = async (fields: NewEvent) => {
+    const undo = add(form.values.isPrivate ? await sealedEvent(fields, memberId) : fields);
+    const description = addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date());
+    addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
+    onClose();
+  };
+  const change = async (shown: Occurrence) => {
+    const now = readNow((doc) => readCurrentEvent(doc, shown, home)) ?? shown;
+    const current = toEventForm(form.opened.isPrivate ? await withWords(now) : now, openedAt, home);
+    const merged = rebase(current, form.opened, form.values);
+    const [before, after] = [readEventForm(current), readEventForm(merged)];
+    setResult(after);
+    // Two changes may be right each by itself, and not together: then the form shows both.
+    if (after.kind === "wrong") return form.change(merged);
+    const plain = differenceOf(before.kind === "fine" ? before.fields : after.fields, after.fields);
+    const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];
+    const wanted = was || is ? await sealedChange(plain, { was, is, fields }) : plain;
+    if (isNothing(wanted)) return onClose();
+    onEdit({ kind: "change", event: shown, wanted, shownDay: current.date });
+  };
+  const save = () => {
+    const read = readEventForm(form.values);
+    setResult(read);
+    if (read.kind === "wrong") return;
+    const saving = event ? change(event) : addNew(read.fields);
+    saving.catch((error: unknown) => toastFailure(error, "The hub could not be asked for your key."));
+  };
+  return { form, result, save };
+}

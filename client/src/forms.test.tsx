@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { cleanup } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadSeries } from "./sync/use-occurrences.ts";
+import { hubForms } from "./testing/hub-forms.tsx";
+import { liveForms } from "./testing/live-forms.tsx";
+import { isLong } from "./testing/scale.ts";
+import { type OpenForm, splits } from "./testing/two-people.tsx";
+
+const forms = [...liveForms, ...hubForms];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function saveBoth({ pages, save }: OpenForm): void {
+  for (const page of pages) for (const step of save) step(page);
+}
+
+/** Enough of them that each field is changed by either person; the long run splits every pair both ways. */
+const maxRounds = isLong ? Number.POSITIVE_INFINITY : 4;
+
+test.each(forms)("two people who change different fields of $about both keep their changes", async ({ open }) => {
+  await loadSeries();
+  const names = Object.keys((await open()).fields);
+  for (const ofFirst of splits(names).slice(0, maxRounds)) {
+    cleanup();
+    const form = await open();
+    for (const name of names) form.fields[name]?.change(form.pages[ofFirst.includes(name) ? 0 : 1] ?? expect.fail());
+    saveBoth(form);
+    const lost = () => names.filter((name) => !form.fields[name]?.isKept());
+    await expect.poll(lost, { message: `lost when the first one changed ${ofFirst}` }).toEqual([]);
+  }
+});
+
+const lists = forms.filter(({ hasLists }) => hasLists);
+
+test.each(lists)("two people who change the same list of $about both keep their changes", async ({ open }) => {
+  for (const name of Object.keys((await open()).lists ?? {})) {
+    cleanup();
+    const form = await open();
+    const changes = form.lists?.[name] ?? [];
+    for (const [at, { change }] of changes.entries()) change(form.pages[at] ?? expect.fail());
+    saveBoth(form);
+    await expect.poll(() => changes.map(({ isKept }) => isKept()), { message: name }).toEqual([true, true]);
+  }
+});
+
+/** Forms that add something, ask for a secret, or hold one value: they cannot overwrite what others changed. */
+const others = [
+  ...["WelcomeCard.tsx", "gallery/controls.tsx", "ui/thread/AnswerForm.tsx"],
+  ...within("account", ["AppPasswordDialog", "ChildCodeForm", "CodeForm", "CreateAccountForm", "EmailDialog"]),
+  ...within("account", ["ForgottenPassword", "NewPasswordPage", "PasswordDialog", "PinForm", "ProofForm"]),
+  ...within("account", ["RestoreForm", "SignInForm", "TotpDialog"]),
+  ...within("assistant", ["AskForm"]),
+  ...within("calendar", ["CalendarLinkDialog", "QuickEventDialog"]),
+  ...within("calendar/accounts", ["AddAccountDialog", "NewPassword"]),
+  ...within("displays", ["AddDisplayForm"]),
+  ...within("families", ["ManageChild"]),
+  ...within("guests", ["GuestLinkDialog"]),
+  ...within("meals", ["GuestForm", "OwnMealDialog", "library/BringIn", "library/PlanRecipe"]),
+  ...within("messages", ["MessageForm", "TellDialog"]),
+  ...within("preferences", ["AddTasteForm", "TasteForm"]),
+  ...within("reminders", ["ServiceForm"]),
+  ...within("settings", ["DeleteAccountDialog"]),
+  ...within("shopping", ["NameDialog", "card/AddItemForm", "list/AddBar", "list/PasteDialog", "prices/PriceForm"]),
+  ...within("shopping", ["scan/ScanDialog"]),
+  ...within("supplies", ["AddSupplies"]),
+  ...within("timers", ["TimerDialog"]),
+  ...within("voice", ["TypeForm"]),
+];
+
+function within(feature: string, components: readonly string[]): string[] {
+  return components.map((component) => `features/${feature}/${component}.tsx`);
+}
+
+test("every form is tried with two people, or cannot overwrite what others changed", () => {
+  const root = import.meta.dirname;
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!test)\.tsx$/.test(file));
+  const withForm = files.filter((file) => /<Form\s/.test(readFileSync(`${root}/${file}`, "utf8")));
+  expect(withForm.sort()).toEqual([...new Set([...forms.map(({ file }) => file), ...others])].sort());
+});

@@ -1,0 +1,194 @@
+/** The forms that change something that the hub stores beside the document. */
+import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import type { DisplayInfo } from "@hub/shared/features/displays/schema";
+import type { Home } from "@hub/shared/features/families/schema";
+import type { GuestNotes } from "@hub/shared/features/guests/schema";
+import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { newId } from "@hub/shared/ids";
+import { fireEvent } from "@testing-library/react";
+import { vi } from "vitest";
+import { SubscribeDialog } from "../features/calendar/subscribed/SubscribeDialog.tsx";
+import { DisplayDialog } from "../features/displays/DisplayDialog.tsx";
+import { HomeForm } from "../features/families/HomeForm.tsx";
+import { GuestNotesForm } from "../features/guests/GuestNotesForm.tsx";
+import { EditRecipe } from "../features/meals/library/EditRecipe.tsx";
+import { ProfileForm } from "../features/profile/ProfileForm.tsx";
+import { ada } from "./queries.tsx";
+import {
+  addLine,
+  type FieldCase,
+  type FormCase,
+  fill,
+  openTwice,
+  openTwoCopies,
+  press,
+  stubHub,
+  tick,
+} from "./two-people.tsx";
+
+const ignore = () => undefined;
+
+async function home() {
+  const place = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
+  const thing: Home = {
+    ...{ name: "The Kings", timeZone: "Europe/Vienna", weekStart: null, currency: "EUR", place },
+    ...{ demandsSecondFactor: false, hasWeather: true },
+  };
+  // All time zones and currencies of the world take seconds to draw.
+  const known = { currency: ["CHF", "EUR"], timeZone: ["Europe/Paris", "Europe/Vienna"] };
+  vi.spyOn(Intl, "supportedValuesOf").mockImplementation((of) => known[of as keyof typeof known]);
+  const hub = await stubHub("/api/families", thing);
+  const read = () => hub.thing as Home;
+  return {
+    pages: openTwice(openTwoCopies(), () => <HomeForm home={thing} />),
+    save: [press("Save family")],
+    fields: {
+      name: { change: fill("Family name", "The Queens"), isKept: () => read().name === "The Queens" },
+      zone: { change: fill("Time zone", "Europe/Paris"), isKept: () => read().timeZone === "Europe/Paris" },
+      week: { change: fill("The calendar's weeks begin on", "0"), isKept: () => read().weekStart === 0 },
+      currency: { change: fill("Currency", "CHF"), isKept: () => read().currency === "CHF" },
+      town: { change: fill("Town", "Linz"), isKept: () => read().place?.name === "Linz" },
+      latitude: { change: fill("Latitude", "48.3"), isKept: () => read().place?.latitude === 48.3 },
+      longitude: { change: fill("Longitude", "14.29"), isKept: () => read().place?.longitude === 14.29 },
+    },
+  };
+}
+
+async function profile() {
+  const hub = await stubHub("/api/profile", ada);
+  return {
+    pages: openTwice(openTwoCopies(), () => <ProfileForm user={ada} avatar={null} restrictions={null} />),
+    save: [press("Save Changes")],
+    fields: {
+      first: { change: fill("First Name", "Augusta"), isKept: () => hub.thing.firstName === "Augusta" },
+      last: { change: fill("Last Name", "King"), isKept: () => hub.thing.lastName === "King" },
+    },
+  };
+}
+
+async function display() {
+  const thing: DisplayInfo = {
+    ...{ id: newId<"display">(), name: "Kitchen", shows: ["people", "events", "list"], canTouch: true },
+    ...{ dim: { from: "22:00", until: "06:00" }, calendar: "day" },
+    ...{ createdAt: new Date().toISOString(), lastSeenAt: null },
+  };
+  const hub = await stubHub(`/api/displays/${thing.id}`, thing, true);
+  const read = () => hub.thing as DisplayInfo;
+  const shows = (label: string, part: "timers" | "dinner"): FieldCase => ({
+    change: tick(label),
+    isKept: () => read().shows.includes(part),
+  });
+  return {
+    pages: openTwice(openTwoCopies(), () => <DisplayDialog display={thing} onClose={ignore} />),
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name of the display", "Hall"), isKept: () => read().name === "Hall" },
+      shows: shows("Kitchen timers", "timers"),
+      touch: {
+        change: tick("Anyone in front of it can set a status, tick items, stop timers and call everyone"),
+        isKept: () => !read().canTouch,
+      },
+      calendar: { change: fill("Calendar", "week"), isKept: () => read().calendar === "week" },
+      from: { change: fill("From", "21:00"), isKept: () => read().dim?.from === "21:00" },
+      until: { change: fill("Until", "07:00"), isKept: () => read().dim?.until === "07:00" },
+    },
+    lists: { shows: [shows("Kitchen timers", "timers"), shows("Tonight's dinner", "dinner")] as const },
+  };
+}
+
+async function subscription() {
+  const thing: CalendarSubscription = {
+    ...{ id: newId<"subscription">(), name: "School", color: "#1E8163", isOn: true },
+    ...{ host: "example.org", addedBy: null, fetchedAt: null, problem: null, events: 3, skipped: 0 },
+  };
+  const hub = await stubHub(`/api/calendar/subscriptions/${thing.id}`, thing, true);
+  return {
+    pages: openTwice(openTwoCopies(), () => <SubscribeDialog subscription={thing} others={[]} onClose={ignore} />),
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Holidays"), isKept: () => hub.thing.name === "Holidays" },
+      colour: { change: tick("Sky"), isKept: () => hub.thing.color === "#69C1FC" },
+    },
+  };
+}
+
+async function notes() {
+  const thing: GuestNotes = { numbers: [{ label: "Grandma", phone: "123" }], text: "Bed at 8." };
+  const hub = await stubHub("/api/families/guest-notes", thing);
+  const read = () => hub.thing as GuestNotes;
+  const addNumber = (label: string): FieldCase => ({
+    change(page) {
+      press("Add a number")(page);
+      const [name, phone] = ["Who", "Telephone"].map((each) => page.getAllByLabelText(each).at(-1));
+      if (name) fireEvent.change(name, { target: { value: label } });
+      if (phone) fireEvent.change(phone, { target: { value: "456" } });
+    },
+    isKept: () => read().numbers.some((number) => number.label === label),
+  });
+  return {
+    pages: openTwice(openTwoCopies(), () => <GuestNotesForm notes={thing} />),
+    save: [press("Save for guests")],
+    fields: {
+      numbers: addNumber("Doctor"),
+      text: { change: fill("Good to know", "Bed at 9."), isKept: () => read().text === "Bed at 9." },
+    },
+    lists: { numbers: [addNumber("Doctor"), addNumber("Uncle")] as const },
+  };
+}
+
+async function recipe() {
+  const ingredient = { text: "250 g lentils", name: "lentils", quantity: 250, unit: "g" };
+  const thing: OwnRecipe = {
+    ...{ id: newId<"recipe">(), name: "Soup", servings: 4, minutes: 30, ingredients: [ingredient] },
+    ...{ steps: ["Boil.", "Stir."], picture: null, source: null, unread: [], notes: "", tags: ["quick"] },
+    ...{ isFavourite: false, ownPicture: null, cookedOn: null, ratings: {}, addedAt: new Date().toISOString() },
+  };
+  const hub = await stubHub(`/api/recipes/${thing.id}`, thing, true);
+  const read = () => hub.thing as OwnRecipe;
+  const pages = openTwice(openTwoCopies(), () => <EditRecipe id={thing.id} />);
+  for (const page of pages) await page.findByLabelText("Name");
+  const texts = () =>
+    (read().ingredients as (string | { text: string })[]).map((one) => (typeof one === "string" ? one : one.text));
+  const add = (label: string, list: () => readonly string[], text: string): FieldCase => ({
+    change: addLine(label, text),
+    isKept: () => list().includes(text),
+  });
+  const addTag = (tag: string): FieldCase => ({
+    change: fill("Tags", `quick, ${tag}`),
+    isKept: () => read().tags.includes(tag),
+  });
+  const steps = () => read().steps;
+  return {
+    pages,
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Stew"), isKept: () => read().name === "Stew" },
+      servings: { change: fill("Servings", "6"), isKept: () => read().servings === 6 },
+      minutes: { change: fill("Minutes", "45"), isKept: () => read().minutes === 45 },
+      ingredients: add("Ingredients", texts, "1 onion"),
+      steps: add("Steps", steps, "Serve."),
+      tags: addTag("winter"),
+      notes: { change: fill("Notes", "Less salt"), isKept: () => read().notes === "Less salt" },
+    },
+    lists: {
+      ingredients: [add("Ingredients", texts, "1 onion"), add("Ingredients", texts, "salt")] as const,
+      steps: [
+        add("Steps", steps, "Serve."),
+        {
+          change: fill("Steps", "Boil.\nStir well."),
+          isKept: () => steps().includes("Stir well.") && !steps().includes("Stir."),
+        },
+      ] as const,
+      tags: [addTag("winter"), addTag("cheap")] as const,
+    },
+  };
+}
+
+export const hubForms: FormCase[] = [
+  { about: "the family's home", file: "features/families/HomeForm.tsx", open: home },
+  { about: "a profile", file: "features/profile/ProfileForm.tsx", open: profile },
+  { about: "a display", hasLists: true, file: "features/displays/DisplayDialog.tsx", open: display },
+  { about: "a subscribed calendar", file: "features/calendar/subscribed/SubscribeDialog.tsx", open: subscription },
+  { about: "the notes for guests", hasLists: true, file: "features/guests/GuestNotesForm.tsx", open: notes },
+  { about: "a recipe", hasLists: true, file: "features/meals/library/RecipeForm.tsx", open: recipe },
+];

@@ -1,0 +1,228 @@
+/** The forms that change something of the family's document. */
+import { readEvent } from "@hub/shared/features/calendar/document";
+import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { readMember } from "@hub/shared/features/members/document";
+import { readLine } from "@hub/shared/features/shopping/document";
+import { readShelves } from "@hub/shared/features/shopping/shelves-document";
+import { readTemplates } from "@hub/shared/features/shopping/templates-document";
+import { readSupplies } from "@hub/shared/features/supplies/document";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import { EventDialog } from "../features/calendar/EventDialog.tsx";
+import { MemberDialog } from "../features/members/MemberDialog.tsx";
+import { LineForm } from "../features/shopping/list/LineForm.tsx";
+import { ShelvesDialog } from "../features/shopping/shelves/ShelvesDialog.tsx";
+import { TemplatesDialog } from "../features/shopping/templates/TemplatesDialog.tsx";
+import { SupplyDialog } from "../features/supplies/SupplyDialog.tsx";
+import {
+  addLine,
+  type FieldCase,
+  type FormCase,
+  fill,
+  openTwice,
+  openTwoCopies,
+  press,
+  stubHub,
+  tick,
+} from "./two-people.tsx";
+
+const ignore = () => undefined;
+
+function member() {
+  const copies = openTwoCopies();
+  const id = newId<"member">();
+  copies[0].run(operations.addMember, { id, name: "Cleo", age: 4, dietaryRestrictions: ["fish", "egg"] });
+  const read = () => readMember(copies[1].doc, id);
+  const has = (restriction: string) => read()?.dietaryRestrictions.includes(restriction) === true;
+  const avoid = (restriction: string): FieldCase => ({
+    change(page) {
+      fill("Dietary restrictions", restriction)(page);
+      press("Add")(page);
+    },
+    isKept: () => has(restriction),
+  });
+  const opened = read();
+  return {
+    pages: openTwice(copies, () => opened && <MemberDialog member={opened} onClose={ignore} />),
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Cleopatra"), isKept: () => read()?.name === "Cleopatra" },
+      age: { change: fill("Age", "5"), isKept: () => read()?.age === 5 },
+      colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
+      restrictions: avoid("sesame"),
+    },
+    lists: {
+      additions: [avoid("sesame"), avoid("soy")] as const,
+      "an addition and a removal": [avoid("soy"), { change: tick("Remove fish"), isKept: () => !has("fish") }] as const,
+    },
+  };
+}
+
+function line() {
+  const copies = openTwoCopies();
+  const id = newId<"item">();
+  copies[0].run(operations.addItem, { id, item: "Lettuce" });
+  const read = () => readLine(copies[1].doc, id);
+  const opened = read();
+  return {
+    pages: openTwice(copies, () => opened && <LineForm line={opened} onDone={ignore} onCancel={ignore} />),
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Iceberg"), isKept: () => read()?.item === "Iceberg" },
+      quantity: { change: fill("Quantity", "3"), isKept: () => read()?.quantity === "3" },
+      note: { change: fill("Note", "the small ones"), isKept: () => read()?.note === "the small ones" },
+      category: { change: fill("Category", "frozen"), isKept: () => read()?.category === "frozen" },
+    },
+  };
+}
+
+function supply() {
+  const copies = openTwoCopies();
+  const id = newId<"supply">();
+  copies[0].run(operations.addSupply, { id, name: "Flour" });
+  const read = () => readSupplies(copies[1].doc)[0];
+  const opened = read();
+  return {
+    pages: openTwice(copies, () => opened && <SupplyDialog supply={opened} onClose={ignore} />),
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Rye flour"), isKept: () => read()?.name === "Rye flour" },
+      place: { change: fill("Place", "freezer"), isKept: () => read()?.place === "freezer" },
+      quantity: { change: fill("How much", "2 kg"), isKept: () => read()?.quantity === "2 kg" },
+      "use by": { change: fill("Use by", "2027-01-31"), isKept: () => read()?.useBy === "2027-01-31" },
+      rhythm: { change: fill("Buy again", "7"), isKept: () => read()?.everyDays === 7 },
+    },
+  };
+}
+
+function template() {
+  const copies = openTwoCopies();
+  copies[0].run(operations.addTemplate, { id: newId<"template">(), name: "Camping", things: ["tent", "rope"] });
+  const read = () => readTemplates(copies[1].doc)[0];
+  const pages = openTwice(copies, () => <TemplatesDialog listId={null} title="List" lines={[]} onClose={ignore} />);
+  for (const page of pages) tick("Change Camping")(page);
+  const thing = (name: string): FieldCase => ({
+    change: addLine("What is in it", name),
+    isKept: () => read()?.things.includes(name) === true,
+  });
+  return {
+    pages,
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name", "Lake"), isKept: () => read()?.name === "Lake" },
+      things: thing("matches"),
+    },
+    lists: { things: [thing("matches"), thing("soap")] as const },
+  };
+}
+
+function shelf() {
+  const copies = openTwoCopies();
+  const read = () => readShelves(copies[1].doc).at(-1);
+  const pages = openTwice(copies, () => <ShelvesDialog onClose={ignore} />);
+  for (const page of pages) tick("Change Dairy")(page);
+  return {
+    pages,
+    save: [press("Save")],
+    fields: {
+      name: { change: fill("Name for Dairy", "Fridge"), isKept: () => read()?.name === "Fridge" },
+      picture: { change: tick("egg"), isKept: () => read()?.icon === "egg" },
+    },
+  };
+}
+
+const timeZone = "UTC";
+const hourMs = 3_600_000;
+
+/** An event of two hours, perhaps one that repeats, opened at its first or second day. */
+async function openEvent(rrule: string | null) {
+  await stubHub("/nothing", {});
+  const copies = openTwoCopies();
+  const [ben, cleo] = [newId<"member">(), newId<"member">()];
+  copies[0].run(operations.addMember, { id: ben, name: "Ben" });
+  copies[0].run(operations.addMember, { id: cleo, name: "Cleo" });
+  const id = newId<"event">();
+  const when = { start: "2026-11-03T17:00:00", timeZone, rrule };
+  copies[0].run(operations.addEvent, { id, title: "Soccer", when, lengthMs: 2 * hourMs, reminders: [30] });
+  const range = { start: "2026-11-01T00:00:00.000Z", end: "2026-12-01T00:00:00.000Z", timeZone };
+  const opened = readOccurrences(copies[0].doc, range)[rrule ? 1 : 0];
+  const pages = openTwice(copies, () => opened && <EventDialog event={opened} onClose={ignore} />);
+  const read = () => readEvent(copies[1].doc, id);
+  const end = () => {
+    const { when: now, lengthMs } = read() ?? { when, lengthMs: 0 };
+    return new Date(Date.parse(`${now.start}Z`) + (lengthMs ?? 0)).toISOString().slice(11, 16);
+  };
+  return { pages, read, end, ben, cleo };
+}
+
+async function event() {
+  const { pages, read, end, ben, cleo } = await openEvent(null);
+  const isFor = (name: string, id: typeof ben): FieldCase => ({
+    change: tick(new RegExp(`${name}$`)),
+    isKept: () => read()?.memberIds.includes(id) === true,
+  });
+  const remind = (label: string, minutes: number): FieldCase => ({
+    change: fill(label, String(minutes)),
+    isKept: () => read()?.reminders?.includes(minutes) === true,
+  });
+  return {
+    pages,
+    save: [press("Save")],
+    fields: {
+      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
+      date: { change: fill("Date", "2026-11-05"), isKept: () => read()?.when.start.startsWith("2026-11-05") === true },
+      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start.endsWith("T16:00:00") === true },
+      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
+      repeats: { change: fill("Repeats", "daily"), isKept: () => read()?.when.rrule === "FREQ=DAILY" },
+      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
+      type: { change: fill("Type", "sports"), isKept: () => read()?.eventType === "sports" },
+      people: isFor("Ben", ben),
+      driver: { change: fill("Who takes them?", cleo), isKept: () => read()?.driverId === cleo },
+      travel: {
+        change: fill("How long does it take to get there?", "20"),
+        isKept: () => read()?.travelMinutes === 20,
+      },
+      reminder: remind("And again", 1_440),
+      colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
+      description: { change: fill("Description", "Bring water"), isKept: () => read()?.description === "Bring water" },
+    },
+    lists: {
+      people: [isFor("Ben", ben), isFor("Cleo", cleo)] as const,
+      reminders: [remind("And again", 1_440), remind("And again", 120)] as const,
+    },
+  };
+}
+
+async function series() {
+  const { pages, read, end } = await openEvent("FREQ=WEEKLY;BYDAY=TU;COUNT=6");
+  const rule = () => read()?.when.rrule ?? "";
+  return {
+    pages,
+    save: [press("Save"), press("All of them")],
+    fields: {
+      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
+      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start === "2026-11-03T16:00:00" },
+      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
+      interval: { change: fill("How many weeks apart", "2"), isKept: () => rule().includes("INTERVAL=2") },
+      times: { change: fill("How many times", "9"), isKept: () => rule().includes("COUNT=9") },
+      weekdays: { change: tick("Thu"), isKept: () => rule().includes("BYDAY=TU,TH") },
+      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
+    },
+    lists: {
+      weekdays: [
+        { change: tick("Thu"), isKept: () => rule().includes("TH") },
+        { change: tick("Mon"), isKept: () => rule().includes("MO") },
+      ] as const,
+    },
+  };
+}
+
+export const liveForms: FormCase[] = [
+  { about: "a member", hasLists: true, file: "features/members/MemberDialog.tsx", open: member },
+  { about: "a line of the list", file: "features/shopping/list/LineForm.tsx", open: line },
+  { about: "a thing at home", file: "features/supplies/SupplyDialog.tsx", open: supply },
+  { about: "a template", hasLists: true, file: "features/shopping/templates/TemplateDialog.tsx", open: template },
+  { about: "a shelf", file: "features/shopping/shelves/ShelfForm.tsx", open: shelf },
+  { about: "an event", hasLists: true, file: "features/calendar/EventDialog.tsx", open: event },
+  { about: "a series", hasLists: true, file: "features/calendar/EventDialog.tsx", open: series },
+];

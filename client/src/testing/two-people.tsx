@@ -1,0 +1,119 @@
+/** Two people with the same form open, each over their own copy of the document and the same hub. */
+import { ChakraProvider } from "@chakra-ui/react";
+import type { ListChange } from "@hub/shared/list-change";
+import { mergeList } from "@hub/shared/merge-list";
+import { act, fireEvent, render, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import * as Y from "yjs";
+import { refreshSession } from "../hub/session.ts";
+import { LiveDocumentContext } from "../sync/live-context.ts";
+import { system } from "../theme/system.ts";
+import { openCopy } from "./copy.ts";
+import { ada, queriesAround } from "./queries.tsx";
+
+export type Page = ReturnType<typeof within>;
+
+/** What one person does in a form, and whether the family has it afterwards. */
+export interface FieldCase {
+  change: (page: Page) => void;
+  isKept: () => boolean;
+}
+
+/** A form that both have open. */
+export interface OpenForm {
+  pages: readonly Page[];
+  /** The presses that save it. */
+  save: readonly ((page: Page) => void)[];
+  fields: Record<string, FieldCase>;
+  /** Two changes of one list, both of which count. */
+  lists?: Record<string, readonly [FieldCase, FieldCase]>;
+}
+
+export interface FormCase {
+  /** The component with the form. */
+  file: string;
+  about: string;
+  hasLists?: true;
+  open: () => OpenForm | Promise<OpenForm>;
+}
+
+/** Draws a part over two copies that have each other's changes at once. */
+export function openTwice(copies: ReturnType<typeof openTwoCopies>, part: () => ReactNode): Page[] {
+  return copies.map(({ live }) => {
+    const container = document.body.appendChild(document.createElement("div"));
+    render(
+      <ChakraProvider value={system}>
+        <LiveDocumentContext value={live}>{part()}</LiveDocumentContext>
+      </ChakraProvider>,
+      { wrapper: queriesAround(), container },
+    );
+    return within(container);
+  });
+}
+
+export function openTwoCopies() {
+  const copies = [openCopy(), openCopy()] as const;
+  const follow = (from: (typeof copies)[0], to: (typeof copies)[0]) =>
+    from.doc.on("update", (update: Uint8Array, origin: unknown) => {
+      if (origin === "other") return;
+      Y.applyUpdate(to.doc, update, "other");
+      act(() => to.become({ kind: "saved" }));
+    });
+  follow(copies[0], copies[1]);
+  follow(copies[1], copies[0]);
+  return copies;
+}
+
+type Fields = Record<string, unknown>;
+
+/** A hub with one thing at a path, which it changes as the real one does; each change is kept as it was sent. */
+export async function stubHub(path: string, thing: object, isInList = false) {
+  const hub = { thing: thing as Fields, sent: [] as Fields[] };
+  const answer = async (asked: string, { method = "GET", body = "{}" }: { method?: string; body?: string } = {}) => {
+    if (asked === "/api/auth/user") return Response.json(ada);
+    if (asked === path && method === "PATCH") {
+      const changes = JSON.parse(body) as Fields;
+      hub.sent.push(changes);
+      hub.thing = applied(hub.thing, changes);
+    }
+    if (asked === path) return Response.json(hub.thing);
+    if (isInList && path.startsWith(`${asked}/`)) return Response.json([hub.thing]);
+    return Response.json({}, { status: 404 });
+  };
+  vi.stubGlobal("fetch", answer);
+  await refreshSession();
+  return hub;
+}
+
+function applied(thing: Fields, changes: Fields): Fields {
+  const changed = Object.entries(changes).map(([name, value]) => {
+    const former = thing[name];
+    if (Array.isArray(former)) return [name, mergeList(former, value as ListChange<unknown>)];
+    return [name, isObject(former) && isObject(value) ? { ...former, ...value } : value];
+  });
+  return { ...thing, ...Object.fromEntries(changed) };
+}
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+export const fill = (label: string | RegExp, value: string) => (page: Page) =>
+  void fireEvent.change(page.getByLabelText(label), { target: { value } });
+export const tick = (label: string | RegExp) => (page: Page) => void fireEvent.click(page.getByLabelText(label));
+export const press = (name: string) => (page: Page) =>
+  void fireEvent.click(page.getByText(name, { selector: "button" }));
+
+/** Adds a line to a text of lines. */
+export const addLine = (label: string, line: string) => (page: Page) => {
+  const field = page.getByLabelText(label) as HTMLTextAreaElement;
+  fireEvent.change(field, { target: { value: `${field.value}\n${line}` } });
+};
+
+/** Who of two people changes which field, so that over all rounds each pair is split both ways. */
+export function splits(names: readonly string[]): (readonly string[])[] {
+  const bits = Math.max(1, Math.ceil(Math.log2(names.length)));
+  return Array.from({ length: bits }, (_, bit) => names.filter((_name, at) => (at >> bit) & 1)).flatMap((ones) => [
+    ones,
+    names.filter((name) => !ones.includes(name)),
+  ]);
+}

@@ -1,0 +1,21 @@
+import { isSame } from "@hub/shared/same";
+import { useCallback, useState } from "react";
+
+/**
+ * The values of a form's fields. `opened` stays as the form opened, whatever others change meanwhile: what the form sends
+ * is compared with it (`changesBetween`).
+ */
+export function useFormValues<Values extends object>(open: () => Values) {
+  const [opened, setOpened] = useState(open);
+  const [values, setValues] = useState(opened);
+  const change = useCallback((changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })), []);
+  /** Starts again from what was saved, for a form that stays open. What was typed since it was sent stays. */
+  const reopen = useCallback((saved: Values, sent: Values) => {
+    setOpened(saved);
+    setValues((now) => {
+      const since = Object.entries(now).filter(([name, value]) => !isSame(sent[name as keyof Values], value));
+      return { ...saved, ...Object.fromEntries(since) };
+    });
+  }, []);
+  return { opened, values, change, reopen, isChanged: !isSame(opened, values) };
+}

@@ -1,0 +1,15 @@
+import { HubError } from "@hub/shared/errors";
+
+const maxAttempts = 20;
+
+/**
+ * Repeats a read, a merge and a write that names what it read, until no other write came in between. An attempt returns
+ * undefined when one did.
+ */
+export async function compareAndSwap<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let count = 0; count < maxAttempts; count++) {
+    const done = await attempt();
+    if (done !== undefined) return done;
+  }
+  throw new HubError("conflict", "Others are changing the same. Please try again.");
+}
