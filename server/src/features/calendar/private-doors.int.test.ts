@@ -6,11 +6,15 @@ import type { CalendarAccount } from "@hub/shared/features/calendar/account-endp
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { HistoryPage } from "@hub/shared/features/history/schema";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { say, undo } from "../../testing/ask-assistant.ts";
-import { type Browser, joinFamily, type SignedUp } from "../../testing/browser.ts";
+import { type Browser, joinFamily, openBrowser, type SignedUp } from "../../testing/browser.ts";
 import {
+  accountsPath,
+  addAccount,
   changeEvent,
+  choose,
+  eventsOf,
   namedEvent,
   openPath,
   openTwoFamilies,
@@ -132,4 +136,33 @@ test("nobody else's words get in through a call, a screen, a calendar app or a f
   expect((await appFile(app)).text).toContain("SUMMARY:Busy");
   expect(await namedEvent(ada, "Secret therapist")).toMatchObject({ location: "Secret street" });
   expect((await cleo.browser.get("/api/family-events")).body).toMatchObject([{ title: "Busy" }]);
+});
+
+describe("in outside accounts", () => {
+  test("what the author wrote in an own account stays there", async () => {
+    await syncAccount(ada, account);
+    await changeEvent(ben, await namedEvent(ben, "Busy"), { title: "Secret lawyer" });
+    for (let times = 0; times < 2; times++) await syncAccount(ada, account);
+    expect(await eventsOf(ben)).toMatchObject([{ title: "Secret lawyer", location: "" }]);
+    expect(await eventsOf(cleo.browser)).toMatchObject([{ title: "Busy", location: "" }]);
+    expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
+  });
+
+  test("another member's account never has the words, and what is written there changes none of them", async () => {
+    await ada.call("DELETE", `${accountsPath}/${account.id}`);
+    const { browser: dora } = await openBrowser(hub.url, "Dora");
+    const { userName, secret: password } = await openCalendarApp(dora, "Hub");
+    const added = await addAccount(cleo.browser, { url: path.url, userName, password });
+    const cleos = await choose(cleo.browser, added, { direction: "both", takesOurs: true });
+    await syncAccount(cleo.browser, cleos);
+    await rename("Secret lawyer");
+    await syncAccount(cleo.browser, cleos);
+    expect(await eventsOf(dora)).toMatchObject([{ title: "Busy", location: "", description: "" }]);
+
+    await changeEvent(dora, await namedEvent(dora, "Busy"), { title: "Party" });
+    for (let times = 0; times < 2; times++) await syncAccount(cleo.browser, cleos);
+    expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
+    expect(await eventsOf(cleo.browser)).toMatchObject([{ title: "Busy", location: "" }]);
+    expect(JSON.stringify(await eventsOf(dora))).not.toContain("Secret");
+  });
 });
