@@ -5,7 +5,7 @@ import {
   maxLocationLength,
   maxTitleLength,
 } from "@hub/shared/features/calendar/schema";
-import { nameOfLine } from "./reading/property.ts";
+import { nameOfLine, readText } from "./reading/property.ts";
 
 /** Properties that the hub writes itself, or that are about the other program's file. */
 const own = new Set([
@@ -34,8 +34,8 @@ function withWholeTexts(text: string, written: string): string {
   let whole = text;
   for (const [name, most] of Object.entries(mostChars)) {
     const [mine, theirs] = [lineOf(hubs, name), lineOf(others, name)];
-    const [beginning, all] = [textOf(hubs, name), textOf(others, name)];
-    if (!mine || !theirs || !beginning || !all) continue;
+    if (!mine || !theirs) continue;
+    const [beginning, all] = [plainText(mine), plainText(theirs)];
     const isCut = beginning.length >= most - maxTrimmed && all.length > beginning.length && all.startsWith(beginning);
     // A function, because the text may have characters that mean something in a replacement.
     if (isCut) whole = whole.replace(`${mine}\r\n`, () => `${theirs}\r\n`);
@@ -61,6 +61,12 @@ function namesKind(text: string): boolean {
     .split(":");
   const names = new Set<string>(values.join(":").split(","));
   return eventTypes.some((kind) => names.has(kind));
+}
+
+/** Unescaped, because programs escape the same text in different ways. */
+function plainText(folded: string): string {
+  const text = folded.replaceAll(/\r\n[ \t]/g, "");
+  return readText({ text, line: 1 }).replaceAll("\r\n", "\n").trim();
 }
 
 type Properties = ReturnType<typeof propertiesOf>;

@@ -13,8 +13,10 @@ export interface CalendarCopyRow {
   uid: string;
   /** The file name that the app gave it in its address. */
   name: string;
-  /** The event as the app sent it; null where that is too long to be stored. */
+  /** The event as the app sent it; null where it cannot be sent back as it was. */
   text: string | null;
+  /** How long the text is; undefined in rows of earlier versions, whose texts have 16 kB at most. */
+  bytes?: number;
   textHash: string;
   /** The hub's state of the event (see `stateOf`) right after it had read the text. */
   state: string;
@@ -31,6 +33,7 @@ const rowSchema = new Schema<CalendarCopyRow>(
     uid: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: String, default: null },
+    bytes: { type: Number },
     textHash: { type: String, required: true },
     state: { type: String, required: true },
   },
@@ -42,6 +45,8 @@ const noText = { _id: 0, text: 0 };
 
 /** The oldest copies are removed first; their events are then sent as the hub writes them. */
 const maxCopies = 2_000;
+/** The most bytes of all texts of a person. */
+const maxTotalBytes = 32 * 1024 * 1024;
 
 export type CalendarCopies = ReturnType<typeof createCalendarCopies>;
 
@@ -49,12 +54,13 @@ export function createCalendarCopies(connection: Connection) {
   const model = connection.model("CalendarCopy", rowSchema);
 
   async function removeSurplus(userId: UserId): Promise<void> {
-    if ((await model.countDocuments({ userId })) <= maxCopies) return;
-    const surplus = await model
-      .find({ userId }, { _id: 1 })
-      .sort({ _id: -1 })
-      .skip(maxCopies)
-      .lean<CalendarCopyRow[]>();
+    const rows = await model.find({ userId }, { bytes: 1 }).sort({ _id: -1 }).lean<CalendarCopyRow[]>();
+    let total = 0;
+    const surplus = rows.filter(({ bytes = 0 }, at) => {
+      total += bytes;
+      return at >= maxCopies || total > maxTotalBytes;
+    });
+    if (surplus.length === 0) return;
     await model.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
   }
 
@@ -85,12 +91,13 @@ export function createCalendarCopies(connection: Connection) {
     },
 
     /** Replaces the copy of this event, and removes the copy of another event that had its name. */
-    async put({ userId, familyId, uid, ...said }: Omit<CalendarCopyRow, "_id">): Promise<void> {
+    async put({ userId, familyId, uid, ...said }: Omit<CalendarCopyRow, "_id" | "bytes">): Promise<void> {
       await model.deleteMany({ userId, familyId, name: said.name, uid: { $ne: uid } });
       const $setOnInsert = { _id: newId<"calendar-copy">() };
       const one = { userId, familyId, uid };
-      const { upsertedCount } = await model.updateOne(one, { $set: said, $setOnInsert }, { upsert: true });
-      if (upsertedCount > 0) await removeSurplus(userId);
+      const bytes = Buffer.byteLength(said.text ?? "");
+      await model.updateOne(one, { $set: { ...said, bytes }, $setOnInsert }, { upsert: true });
+      await removeSurplus(userId);
     },
 
     /** Removes the copies of everybody in the family. */

@@ -22,6 +22,7 @@ export interface AnswerParts {
 type Names = readonly Name[] | undefined;
 
 const filesPerPiece = 50;
+const textBytesPerPiece = 1024 * 1024;
 
 /** Makes the answers to one request. */
 export function createAnswers(access: AppAccess, { document, families, calendarCopies, tokens }: AnswerParts) {
@@ -51,8 +52,7 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
   async function* fileAnswers(files: readonly CalendarFile[], names: Names): AsyncGenerator<string> {
     const turns = startTurns();
     const withText = names?.includes(properties.calendarData) === true;
-    for (let start = 0; start < files.length; start += filesPerPiece) {
-      const piece = files.slice(start, start + filesPerPiece);
+    for (const piece of withText ? piecesOf(files) : [files]) {
       const texts = withText ? await textsOf(piece) : new Map<string, string>();
       for (const file of piece) {
         await turns.giveWay();
@@ -111,6 +111,21 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
       return inMultistatus(fileAnswers(changed, names), last);
     },
   };
+}
+
+/** So few files at a time that their texts take little memory. */
+function* piecesOf(files: readonly CalendarFile[]): Generator<CalendarFile[]> {
+  let [piece, bytes]: [CalendarFile[], number] = [[], 0];
+  for (const file of files) {
+    const own = file.copy?.bytes ?? 0;
+    if (piece.length >= filesPerPiece || (piece.length > 0 && bytes + own > textBytesPerPiece)) {
+      yield piece;
+      [piece, bytes] = [[], 0];
+    }
+    piece.push(file);
+    bytes += own;
+  }
+  yield piece;
 }
 
 async function* inMultistatus(answers: AsyncIterable<string>, last = ""): AsyncGenerator<string> {

@@ -50,8 +50,6 @@ export interface Put {
 
 /** An event with more changes can only be changed day by day. */
 const maxChanges = 500;
-/** A longer text of an app is not stored. */
-const maxKeptBytes = 16 * 1024;
 const maxLooks = 2;
 
 /** Throws `DavRefusal` where the event is no longer as the app knows it. */
@@ -66,6 +64,7 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const { familyId, user } = access;
   const group = await readGroup(bytes);
   const { uid } = group;
+  if (group.master.isCancelled) return putCancelled(group, access, asked);
   const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uid, uidIn(name)] }));
   const home = await families.timeZoneOf(familyId);
   const former = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
@@ -90,6 +89,25 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const text = done.isPrivate ? null : keptText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
+}
+
+/**
+ * Removes an event that the app says is cancelled (RFC 5546, 3.2.5), and stores none where there is none. Cancelled
+ * single days leave a series as it is.
+ */
+async function putCancelled(
+  { uid, isPartial }: FileGroup,
+  access: AppAccess,
+  asked: Wanted & ChangeParts,
+): Promise<Put> {
+  const { name, conditions, document, calendarCopies } = asked;
+  const uids = [uid, uidIn(name)];
+  const stored = byUid(await calendarCopies.ofFiles(access.user._id, access.familyId, { names: [name], uids }));
+  const file = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
+  if (file && file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
+  if (!file) demandConditions(file, conditions);
+  else if (!isPartial || file.event.when.rrule === null) await removeFile(access, asked);
+  return { isNew: !file, etag: undefined };
 }
 
 function isPrivate({ event, changes }: CalendarFile): boolean {
@@ -120,7 +138,6 @@ async function readGroup(bytes: Buffer): Promise<FileGroup> {
   if (!group) throw refusalOf("supported-calendar-component", "The hub keeps events, and no tasks or notes.");
   if (other) throw refusalOf("valid-calendar-object-resource", "One address is for one event.");
   if (group.master.uid === undefined) throw refusalOf("valid-calendar-object-resource", "The event has no UID.");
-  if (group.master.isCancelled) throw refusalOf("valid-calendar-data", "It is cancelled.");
   return group;
 }
 
@@ -206,9 +223,8 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
   return own ?? readEvent(doc, event.id) ?? missing();
 }
 
-/** The text, where it can be returned byte by byte; null where it cannot, or is too long to be stored. */
+/** The text, where it can be returned byte by byte; null where it cannot. */
 function keptText(bytes: Buffer): string | null {
-  if (bytes.length > maxKeptBytes) return null;
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) && text.search(notInXml) === -1 ? text : null;
 }

@@ -5,7 +5,7 @@
 import { pipeline } from "node:stream/promises";
 import { HubError } from "@hub/shared/errors";
 import { events } from "@hub/shared/features/calendar/schema";
-import express, { type Request, type Response, Router } from "express";
+import express, { type NextFunction, type Request, type Response, Router } from "express";
 import { createFewAtOnce } from "../../../api/few-at-once.ts";
 import { AppAccess } from "../../../auth/app-access.ts";
 import type { Config } from "../../../config.ts";
@@ -21,7 +21,7 @@ import { type DavPlace, davRoot, placeAt } from "./places.ts";
 import { fixedAnswer, maxFileBytes, namesIn } from "./properties.ts";
 import { DavRefusal, sendRefusal } from "./refusal.ts";
 import { createSyncTokens } from "./sync-tokens.ts";
-import { childOf, type Element, readXml, rootTag, xmlType } from "./xml.ts";
+import { caldav, childOf, type Element, readXml, rootTag, xmlType } from "./xml.ts";
 
 type DavParts = ChangeParts &
   Omit<AnswerParts, "tokens"> & {
@@ -44,7 +44,20 @@ interface Asked {
 /** Where apps begin that know only the hub's host name (RFC 6764). */
 const wellKnown = "/.well-known/caldav";
 const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
-const readBytes = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
+const readWhole = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
+
+/** Reads the body; a file that is too long is refused so that apps do not send it again (RFC 4791, 5.3.2.1). */
+function readBytes(request: Request, response: Response, next: NextFunction): void {
+  readWhole(request, response, (error?: unknown) => {
+    const isTooLong = request.method === "PUT" && isHttpError(error) && error.status === 413;
+    if (!isTooLong) return next(error);
+    const message = `An event has at most ${maxFileBytes / 1024} kB here.`;
+    sendRefusal(response, new DavRefusal(403, `{${caldav}}max-resource-size`, { message }));
+  });
+}
+
+const isHttpError = (error: unknown): error is { status: number } =>
+  typeof error === "object" && error !== null && "status" in error;
 
 export function createDav(parts: DavParts): Router {
   const router = Router();
