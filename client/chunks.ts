@@ -41,10 +41,15 @@ export const chunks = {
     // A visitor is not to load for this what only the pages behind the sign-in need.
     { ...ours("shared", isNotOfVisitor), minShareCount: 4 },
     // Each file that a page may load later is named in what it loads first, so a file for each icon or hook is dear.
-    { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+    { name: iconsOfPages, debugName: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
     { name: "device", test: /[\\/]client[\\/]src[\\/](device|time)[\\/]/, minShareCount: 2 },
   ],
 };
+
+/** A visitor's page must not load the icons of all others. */
+function iconsOfPages(id: string, graph: Graph): string | null {
+  return isOfVisitor(id, graph) ? null : "icons";
+}
 
 type IsNeeded = (id: string, graph: Graph) => boolean;
 type NameOf = (id: string, graph: Graph) => string | null;

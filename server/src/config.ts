@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import * as z from "zod";
 import { emptiedMessage } from "./databases/errors.ts";
 import { engineMarkFile } from "./databases/run-folder.ts";

@@ -6,6 +6,7 @@ import * as accountProviders from "./features/account/provider-endpoints.ts";
 import * as recovery from "./features/account/recovery-endpoints.ts";
 import * as secondFactor from "./features/account/second-factor-endpoints.ts";
 import * as sessions from "./features/account/session-endpoints.ts";
+import * as signIns from "./features/account/sign-in-endpoints.ts";
 import * as activities from "./features/activities/endpoints.ts";
 import * as admin from "./features/admin/endpoints.ts";
 import * as assistant from "./features/assistant/endpoints.ts";
@@ -41,6 +42,7 @@ import * as weather from "./features/weather/endpoints.ts";
 
 export const endpoints: readonly Endpoint[] = [
   account,
+  signIns,
   accountProviders,
   recovery,
   secondFactor,

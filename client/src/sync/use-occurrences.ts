@@ -57,6 +57,14 @@ export function useOccurrences(range: Range): Occurrence[] | undefined {
   return found ?? undefined;
 }
 
+/**
+ * The occurrences in a span of time, read once. Repeating events are included when their code is loaded; any view that
+ * draws the calendar loads it for a family that has some.
+ */
+export function readOccurrencesNow(doc: Y.Doc, range: Range): Occurrence[] {
+  return (readers.all ?? readOnce)(doc, range);
+}
+
 function useLoading(isNeeded: boolean, load: () => Promise<void>): void {
   useEffect(() => {
     if (!isNeeded) return;

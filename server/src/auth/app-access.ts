@@ -1,7 +1,7 @@
 /** Who an app acts for, by the password that the hub made for it. Such a password works for CalDAV only. */
 
 import { HubError } from "@hub/shared/errors";
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import { type Act, may } from "@hub/shared/permissions";
 import type { Request } from "express";
 import type { FamilyEditor } from "../documents/family-document.ts";

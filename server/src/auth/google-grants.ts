@@ -1,6 +1,6 @@
 /** What people grant the hub at Google beyond signing in: their calendars, by OAuth with PKCE, for as long as they like. */
 import { HubError } from "@hub/shared/errors";
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,

@@ -2,7 +2,7 @@
  * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked.
  */
 import { HubError } from "@hub/shared/errors";
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import { type ProviderName, providerSchema } from "@hub/shared/features/account/security-schema";
 import {
   authorizationCodeGrant,

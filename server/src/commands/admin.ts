@@ -1,4 +1,4 @@
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import { createHubSettings } from "../storage/hub-settings.ts";
 import { createMemberships } from "../storage/memberships.ts";
 import { createUsers } from "../storage/users.ts";

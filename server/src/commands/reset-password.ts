@@ -1,4 +1,4 @@
-import { emailSchema } from "@hub/shared/features/account/schema";
+import { emailSchema } from "@hub/shared/features/account/credentials";
 import { passwordLinkUrl } from "../features/account/password-link.ts";
 import { createAccountLinks } from "../storage/account-links.ts";
 import { createUsers } from "../storage/users.ts";

@@ -1,6 +1,6 @@
 /** People who can sign in. Only this file and `ways-in.ts` change the `users` collection. */
 import { HubError } from "@hub/shared/errors";
-import { noMailDomain } from "@hub/shared/features/account/schema";
+import { noMailDomain } from "@hub/shared/features/account/credentials";
 import type { UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./duplicate-key.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { signUpSchema } from "@hub/shared/features/account/schema";
+import { signUpSchema } from "@hub/shared/features/account/credentials";
 import { isTimeZone } from "@hub/shared/zoned-time";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";

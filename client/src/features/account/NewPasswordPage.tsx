@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { passwordSchema } from "@hub/shared/features/account/schema";
+import { passwordSchema } from "@hub/shared/features/account/credentials";
 import { useState } from "react";
 import { useLocation } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";

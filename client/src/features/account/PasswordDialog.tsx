@@ -1,4 +1,4 @@
-import { passwordSchema } from "@hub/shared/features/account/schema";
+import { passwordSchema } from "@hub/shared/features/account/credentials";
 import { useState } from "react";
 import { addToast } from "../../lib/toast.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,6 @@
-import { signIn, signUp } from "@hub/shared/features/account/endpoints";
 import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
+import { signIn, signUp } from "@hub/shared/features/account/sign-in-endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call, readJson } from "../../hub/api.ts";
 import { setNewFamily } from "../../hub/new-family.ts";

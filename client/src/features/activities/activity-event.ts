@@ -1,12 +1,12 @@
 import { clockTime } from "@hub/shared/clock-time";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { addEvent } from "@hub/shared/features/calendar/operations";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { timesOf, timingOf } from "@hub/shared/features/calendar/series/times";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { InputOf } from "@hub/shared/operation";
 import { listWords } from "@hub/shared/words";
 import type * as Y from "yjs";
+import { readOccurrencesNow } from "../../sync/use-occurrences.ts";
 
 const minuteMs = 60_000;
 const delayMs = 2 * 60 * minuteMs;
@@ -31,7 +31,7 @@ export function eventOf(activity: Activity, now: Date, timeZone: string) {
 export function plannedText(doc: Y.Doc, event: ReturnType<typeof eventOf>, timeZone: string): string {
   const { startTime, endTime } = timesOf(event.when, event.lengthMs, timeZone);
   const clock = (time: string | null) => clockTime(new Date(time ?? startTime), { timeZone });
-  const others = readOccurrences(doc, { start: startTime, end: endTime ?? startTime, timeZone });
+  const others = readOccurrencesNow(doc, { start: startTime, end: endTime ?? startTime, timeZone });
   const titles = others.filter(({ allDay }) => !allDay).map(titleText);
   const clash = titles.length > 0 ? `, at the same time as ${listWords(titles)}` : "";
   return `${event.title}, ${clock(startTime)} to ${clock(endTime)}${clash}`;

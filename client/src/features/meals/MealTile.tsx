@@ -4,14 +4,16 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { BookOpen } from "lucide-react";
 import { AssistantMark } from "../../ui/AssistantMark.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { tileBox } from "../../ui/tile.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { MealFacts } from "./MealFacts.tsx";
-import { MealMenu } from "./MealMenu.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { hasRecipe } from "./meal-text.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
+
+const MealMenu = lazyAfterPage(() => import("./MealMenu.tsx").then((module) => module.MealMenu), <MenuSpacer />);
 
 interface Props {
   title: string;
@@ -61,6 +63,11 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
       </chakra.div>
     </chakra.li>
   );
+}
+
+/** As large as the menu's button, so that nothing moves when the menu is loaded. */
+function MenuSpacer() {
+  return <chakra.span flexShrink={0} width="control" height="control" />;
 }
 
 const todayTile = { ...tileBox, borderColor: "leaf" } as const;

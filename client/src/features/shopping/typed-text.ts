@@ -2,22 +2,12 @@
 import type { TypedItem } from "@hub/shared/features/shopping/typed-items";
 import { pageReady } from "../../lib/page-ready.ts";
 import type { pasteLines } from "../../ui/paste-lines.ts";
+import type { typedTextReader } from "./typed-text-reader.ts";
 
-interface Reader {
-  readTypedItems: (text: string) => TypedItem[];
-  tooLongText: (text: string) => string | undefined;
-  pasteLines: typeof pasteLines;
-}
+let reader: typeof typedTextReader | undefined;
 
-let reader: Reader | undefined;
-
-async function load(): Promise<Reader> {
-  const [{ readTypedItems }, { tooLongText }, { pasteLines }] = await Promise.all([
-    import("@hub/shared/features/shopping/typed-items"),
-    import("./too-long-text.ts"),
-    import("../../ui/paste-lines.ts"),
-  ]);
-  reader = { readTypedItems, tooLongText, pasteLines };
+async function load(): Promise<typeof typedTextReader> {
+  reader = (await import("./typed-text-reader.ts")).typedTextReader;
   return reader;
 }
 

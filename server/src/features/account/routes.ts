@@ -1,5 +1,6 @@
 import { HubError } from "@hub/shared/errors";
-import { authOptions, currentUser, signIn, signOut, signUp } from "@hub/shared/features/account/endpoints";
+import { authOptions, currentUser, signOut } from "@hub/shared/features/account/endpoints";
+import { signIn, signUp } from "@hub/shared/features/account/sign-in-endpoints";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Account, Accounts } from "../../auth/accounts.ts";

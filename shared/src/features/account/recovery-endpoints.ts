@@ -1,7 +1,8 @@
 /** Passwords and e-mail addresses, changed by those who know them and by those who forgot. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { emailSchema, userSchema } from "./schema.ts";
+import { emailSchema } from "./credentials.ts";
+import { userSchema } from "./schema.ts";
 import {
   emailChangeSchema,
   emailStateSchema,

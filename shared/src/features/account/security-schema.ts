@@ -1,7 +1,7 @@
 /** Schemas about passwords, second factors and passkeys; in their own file, because most pages need none of them. */
 import * as z from "zod/mini";
 import { lineOfText } from "../../text.ts";
-import { emailSchema, passwordSchema } from "./schema.ts";
+import { emailSchema, passwordSchema } from "./credentials.ts";
 
 /** The token of a one-time link. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailSchema } from "./schema.ts";
+import { emailSchema } from "./credentials.ts";
 
 test.each([
   [" Ada@Example.ORG ", "ada@example.org"],

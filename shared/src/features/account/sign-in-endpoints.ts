@@ -1,0 +1,18 @@
+import { defineEndpoint } from "../../api.ts";
+import { signInAnswerSchema, signInSchema, signUpSchema } from "./credentials.ts";
+import { userSchema } from "./schema.ts";
+
+export const signUp = defineEndpoint("POST /api/account/sign-up", {
+  summary: "Make an account with a family of its own, and sign in",
+  access: "anyone",
+  input: signUpSchema,
+  output: userSchema,
+});
+
+export const signIn = defineEndpoint("POST /api/account/sign-in", {
+  summary: "Sign in with e-mail and password",
+  access: "anyone",
+  input: signInSchema,
+  output: signInAnswerSchema,
+  status: 200,
+});
