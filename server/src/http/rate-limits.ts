@@ -65,6 +65,8 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     uploads: { times: 30, seconds: 60 * 60 },
     /** Web pages read for the recipe in them, per person. */
     recipePages: { times: 60, seconds: 10 * 60 },
+    /** Recipes that are added, per person: another app's are imported one by one. */
+    recipes: { times: 600, seconds: 10 * 60 },
     /** Changes of names and settings, per person. */
     saves: { times: 120, seconds: 60 },
     /** Reading who changed what, and taking it back, per person; a page can be made to take a second. */

@@ -15,6 +15,7 @@ import { mergeList } from "@hub/shared/merge-list";
 import { type Connection, Schema } from "mongoose";
 import { compareAndSwap } from "./compare-and-swap.ts";
 import { definedFields } from "./defined-fields.ts";
+import { isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
 
 export interface RecipeRow {
@@ -134,11 +135,14 @@ export function createRecipes(connection: Connection) {
       return row?._id ?? null;
     },
 
-    /** Throws `conflict` when there is no room. */
+    /** Adds a recipe once per id. Throws `conflict` when there is no room, and when another family has the id. */
     async add(familyId: FamilyId, { id, ...recipe }: OwnRecipe): Promise<void> {
       await requireRoom(familyId);
       const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe, changedAt: new Date() };
-      await raw.insertOne(row, durable);
+      await raw.insertOne(row, durable).catch(async (error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        if (!(await read(familyId, id))) throw new HubError("conflict");
+      });
     },
 
     /**

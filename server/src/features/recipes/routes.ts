@@ -8,10 +8,11 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import * as calls from "@hub/shared/features/recipes/endpoints";
 import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
-import type { OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
+import type { newRecipeSchema, OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { isListChange, type ListChange } from "@hub/shared/list-change";
 import { operations } from "@hub/shared/operations";
+import type * as z from "zod/mini";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import { fetchPage } from "../../http/fetch-page.ts";
@@ -53,15 +54,10 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
   });
 
   routes.add(calls.addRecipe, async ({ knownId: _known, ...input }, { user, familyId }) => {
-    await limits.spend("saves", user._id);
-    const recipe: OwnRecipe = {
-      ...input,
-      ingredients: toIngredients(input.ingredients),
-      source: sourceOf(input.source),
-      id: newId<"recipe">(),
-      ratings: {},
-      addedAt: new Date().toISOString(),
-    };
+    await limits.spend("recipes", user._id);
+    const known = input.id && (await recipes.read(familyId, input.id));
+    if (known) return known;
+    const recipe = newRecipe(input);
     await recipes.add(familyId, recipe);
     return changed(familyId, recipe);
   });
@@ -117,6 +113,17 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     live.recipesChanged(familyId);
     return null;
   });
+}
+
+function newRecipe(input: Omit<z.output<typeof newRecipeSchema>, "knownId">): OwnRecipe {
+  return {
+    ...input,
+    ingredients: toIngredients(input.ingredients),
+    source: sourceOf(input.source),
+    id: input.id ?? newId<"recipe">(),
+    ratings: {},
+    addedAt: new Date().toISOString(),
+  };
 }
 
 function dishOf(recipe: OwnRecipe): Recipe {

@@ -76,6 +76,8 @@ const said = {
 
 /** The input to keep a recipe; a preview can be sent as it is. */
 export const newRecipeSchema = z.object({
+  /** Made by the device, so that a call that is sent again adds no second recipe. */
+  id: z.optional(idSchema<"recipe">()),
   name: said.name,
   servings: z._default(said.servings, null),
   minutes: z._default(said.minutes, null),
