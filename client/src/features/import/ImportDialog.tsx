@@ -27,6 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <Found
                 preview={preview.data}
                 isPending={takeOver.isPending}
+                recipeCount={takeOver.recipeCount}
                 onTake={() => preview.data && takeOver.mutate(preview.data)}
               />
             )}
@@ -37,8 +38,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** So many take a while. */
+const manyRecipes = 50;
+
 const hint =
   "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Paprika, Family Hub, any calendar (ICS), table (CSV) or list (TXT), also packed (ZIP).";
+
+/** Some of them are only told what to do with them. */
+const readable =
+  ".json,.csv,.tsv,.txt,.md,.ics,.ical,.zip,.paprikarecipes,.paprikarecipe,.xlsx,.xls,.ods,.rtf,application/json,text/csv,text/plain,text/calendar";
 
 function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
@@ -48,7 +56,7 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
           {...control}
           type="file"
           multiple
-          accept=".json,.csv,.txt,.ics,.zip,.paprikarecipes,.paprikarecipe,application/json,text/csv,text/plain,text/calendar"
+          accept={readable}
           onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         />
       )}
@@ -56,7 +64,15 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
   );
 }
 
-function Found({ preview, isPending, onTake }: { preview: Preview; isPending: boolean; onTake: () => void }) {
+interface FoundProps {
+  preview: Preview;
+  isPending: boolean;
+  /** How many recipes are imported already. */
+  recipeCount: number;
+  onTake: () => void;
+}
+
+function Found({ preview, isPending, recipeCount, onTake }: FoundProps) {
   const { plan, calendars, bad } = preview;
   const events = calendars.reduce((sum, { found: { added, changed } }) => sum + added + changed, 0);
   const what = countText({ things: plan.thingCount, recipes: plan.recipes.length, events });
@@ -71,6 +87,9 @@ function Found({ preview, isPending, onTake }: { preview: Preview; isPending: bo
         </Button>
       ) : (
         <Notice>There is nothing in these files that is not here already.</Notice>
+      )}
+      {isPending && plan.recipes.length >= manyRecipes && (
+        <Notice role="status">{`${recipeCount} of ${plan.recipes.length} recipes. Keep this page open.`}</Notice>
       )}
     </>
   );

@@ -2,6 +2,10 @@
 import { calendarType } from "@hub/shared/api";
 import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
 import { pageHeaders, readJson } from "../../hub/api.ts";
+import { decodeText } from "./decode-text.ts";
+import type { UnpackedFile } from "./unpack.ts";
+
+const beginningBytes = 100;
 
 export interface FoundCalendar {
   file: File;
@@ -9,8 +13,16 @@ export interface FoundCalendar {
   found: CalendarImport;
 }
 
-export function isCalendar({ name, type }: File): boolean {
-  return type === calendarType || /\.(ics|ical)$/i.test(name);
+/** Whether a file is named as a calendar. */
+export function hasCalendarName({ name }: { name: string }): boolean {
+  return /\.(ics|ical)$/i.test(name);
+}
+
+/** Whether a file is a calendar, by its name or by how it begins. */
+export function isCalendar(file: UnpackedFile): boolean {
+  if (hasCalendarName(file)) return true;
+  const beginning = decodeText(file.bytes.subarray(0, beginningBytes), "en").trimStart();
+  return /^BEGIN:VCALENDAR/i.test(beginning);
 }
 
 /** Throws as `call` does. */

@@ -1,4 +1,6 @@
-/** Reads a table of values separated by commas, semicolons or tabs, with quotes and with line breaks in quotes. */
+/** Reads a table of values with separators between, with quotes and with line breaks in quotes. */
+import Papa from "papaparse";
+
 export interface CsvRow {
   /** The line of the file in which it begins, from 1. */
   line: number;
@@ -7,50 +9,55 @@ export interface CsvRow {
   isOpen: boolean;
 }
 
-export function* readCsv(text: string): Generator<CsvRow> {
-  const content = text.replace(/^\uFEFF/, "");
-  const separator = separatorOf(content);
-  let line = 1;
-  for (let at = 0; at < content.length; ) {
-    const whole = readRow(content, { at, separator });
-    // Everything after it would be in one cell, so only this line is given up.
-    const row = whole ?? { cells: [], end: lineEnd(content, at) };
-    yield { line, cells: row.cells, isOpen: whole === undefined };
-    line += content.slice(at, row.end).split("\n").length - 1;
-    at = row.end;
+/** Of separators that fit equally, the first: a comma may be part of a number or of a text. */
+const separators = ["\t", ";", ",", "|"];
+const sampleRows = 20;
+/** After each quotation mark that is never closed, the file is read once more from the next line on. */
+const maxOpen = 200;
+/** What Excel writes and reads to say the separator. */
+const separatorLine = /^"?sep=(.)"?\n/i;
+
+export function readCsv(text: string): CsvRow[] {
+  const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const [first = "", said] = separatorLine.exec(whole) ?? [];
+  const content = whole.slice(first.length);
+  const delimiter = said ?? separatorOf(content);
+  const rows: CsvRow[] = [];
+  let line = first === "" ? 1 : 2;
+  let at = 0;
+  for (let open = 0; at < content.length && open < maxOpen; open++) {
+    const rest = content.slice(at);
+    let end = 0;
+    Papa.parse<string[]>(rest, {
+      delimiter,
+      newline: "\n",
+      step({ data, errors, meta }, parser) {
+        const isOpen = errors.some(({ code }) => code === "MissingQuotes");
+        // Everything after the mark would be in one cell, so only this line is given up.
+        const next = isOpen ? lineEnd(rest, end) : meta.cursor;
+        rows.push({ line, cells: isOpen ? [] : data, isOpen });
+        line += rest.slice(end, next).split("\n").length - 1;
+        end = next;
+        if (isOpen) parser.abort();
+      },
+    });
+    at += Math.max(end, 1);
   }
+  return rows;
 }
 
-/** The cells of the row at a position, and where the next begins; undefined if its quotes are never closed. */
-function readRow(content: string, { at: start, separator }: { at: number; separator: string }) {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let at = start; at < content.length; at++) {
-    const char = content.charAt(at);
-    if (isQuoted && char === '"' && content.charAt(at + 1) === '"') {
-      cell += '"';
-      at += 1;
-    } else if (char === '"' && (isQuoted || cell.trim() === "")) {
-      isQuoted = !isQuoted;
-      if (isQuoted) cell = "";
-    } else if (isQuoted || ![separator, "\n", "\r"].includes(char)) cell += char;
-    else if (char === separator) {
-      cells.push(cell);
-      cell = "";
-    } else if (char === "\n") return { cells: [...cells, cell], end: at + 1 };
-  }
-  return isQuoted ? undefined : { cells: [...cells, cell], end: content.length };
+/** The separator with which the most rows have the same number of cells; a comma if none fits. */
+function separatorOf(text: string): string {
+  const fits = separators.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: sampleRows, skipEmptyLines: "greedy" });
+    const widths = data.map(({ length }) => length).filter((width) => width > 1);
+    return Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
+  });
+  const most = Math.max(...fits);
+  return most === 0 ? "," : (separators[fits.indexOf(most)] ?? ",");
 }
 
 function lineEnd(content: string, at: number): number {
   const end = content.indexOf("\n", at);
   return end === -1 ? content.length : end + 1;
-}
-
-/** The separator that is most frequent in the first line. */
-function separatorOf(text: string): string {
-  const [first = ""] = text.split("\n", 1);
-  const countOf = (separator: string) => first.split(separator).length;
-  return [",", ";", "\t"].reduce((best, each) => (countOf(each) > countOf(best) ? each : best));
 }

@@ -1,5 +1,6 @@
 /** What was found in files of other apps: parts that can be imported, and parts that cannot. */
-import { newRecipeSchema } from "@hub/shared/features/recipes/schema";
+import { cutText, joinHeadings } from "@hub/shared/features/recipes/lines";
+import { maxStepChars, newRecipeSchema } from "@hub/shared/features/recipes/schema";
 import { joinNotes } from "@hub/shared/features/shopping/notes";
 import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { asLine, nameKey } from "@hub/shared/text";
@@ -22,7 +23,7 @@ export interface FoundList {
   things: FoundThing[];
 }
 
-export type FoundRecipe = z.input<typeof newRecipeSchema>;
+export type FoundRecipe = Omit<z.input<typeof newRecipeSchema>, "id">;
 
 export interface BadPart {
   /** Its place, for people: "line 3 of list.csv". */
@@ -45,7 +46,11 @@ interface SaidThing {
   list?: string | null | undefined;
 }
 
+/** An imported recipe is a new one, whatever id it had. */
+const newRecipe = z.omit(newRecipeSchema, { id: true });
 const maxListName = 40;
+/** What a planned meal holds in one step. */
+const longStepChars = 600;
 /** More would fill the page, and say no more than the first ones. */
 export const maxBad = 200;
 
@@ -96,7 +101,10 @@ export function createCollector(fileName: string) {
     },
 
     addRecipe(place: string, said: FoundRecipe): void {
-      const recipe = newRecipeSchema.safeParse(said);
+      const recipe = newRecipe.safeParse({
+        ...said,
+        ...(Array.isArray(said.steps) && { steps: fittingSteps(said.steps) }),
+      });
       if (recipe.success) found.recipes.push(recipe.data);
       else addBad(place, whyNoRecipe(recipe.error));
     },
@@ -107,6 +115,14 @@ export function createCollector(fileName: string) {
 export function wordsOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(Math.round(value * 1_000) / 1_000) : "";
   return typeof value === "string" ? asLine(value) : "";
+}
+
+/** Steps with the names of their sections; one that is too long becomes several, between its sentences. */
+function fittingSteps(steps: readonly string[]): string[] {
+  if (!steps.every((step) => typeof step === "string")) return [...steps];
+  return joinHeadings(steps).flatMap((step) =>
+    step.length > maxStepChars ? cutText(asLine(step), longStepChars) : [step],
+  );
 }
 
 function whyNoName(said: unknown): string {

@@ -1,15 +1,13 @@
 /** What would be imported from files: without what is there already, so that the same files can be chosen again. */
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
-import type { ListId } from "@hub/shared/ids";
+import { type ListId, newId, type RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import type { Found, FoundRecipe, FoundThing } from "./found.ts";
 
 /** As many edits as a device may send at once, less a reserve. */
 const maxThings = 400;
-/** Fewer than a person may save in a minute. */
-const maxRecipes = 100;
 
 interface PlannedList {
   name: string | null;
@@ -18,9 +16,12 @@ interface PlannedList {
   things: FoundThing[];
 }
 
+/** With the id that it gets, so that sending it twice adds it once. */
+export type PlannedRecipe = FoundRecipe & { id: RecipeId };
+
 export interface Plan {
   lists: PlannedList[];
-  recipes: FoundRecipe[];
+  recipes: PlannedRecipe[];
   thingCount: number;
   /** How many things are there already. */
   knownCount: number;
@@ -45,9 +46,8 @@ export function planFor(found: Found, doc: Y.Doc, knownRecipes: ReadonlySet<stri
     if (now.length > 0) plan.lists.push({ name, id, things: now });
   }
   const recipes = found.recipes.filter(({ name }) => !knownRecipes.has(nameKey(name)));
-  plan.recipes = recipes.slice(0, maxRecipes);
+  plan.recipes = recipes.map((recipe) => ({ ...recipe, id: newId<"recipe">() }));
   plan.knownCount += found.recipes.length - recipes.length;
-  plan.laterCount += recipes.length - plan.recipes.length;
   return plan;
 }
 

@@ -1,25 +1,30 @@
+import { calendarType } from "@hub/shared/api";
 import { collections } from "@hub/shared/collections";
 import { meals } from "@hub/shared/features/meals/schema";
-import { addRecipe, listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoints";
+import { listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoints";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
-import { newId, type RecipeId } from "@hub/shared/ids";
+import { newId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { takeBack } from "@hub/shared/take-back";
 import { nameKey } from "@hub/shared/text";
 import { only, stateOf } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../hub/api.ts";
 import { type Run, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { useMay } from "../../ui/use-may.ts";
-import { type FoundCalendar, isCalendar, sendCalendar } from "./calendars.ts";
+import { addRecipes } from "./add-recipes.ts";
+import { type FoundCalendar, hasCalendarName, isCalendar, sendCalendar } from "./calendars.ts";
+import { decodeText } from "./decode-text.ts";
 import { type BadPart, type Found, maxBad } from "./found.ts";
 import { type Plan, planFor } from "./plan.ts";
-import { readFiles, type TextFile } from "./read-files.ts";
-import { unpack } from "./unpack.ts";
+import { baseNameOf, readFiles, type TextFile } from "./read-files.ts";
+import { type UnpackedFile, unpack } from "./unpack.ts";
+import { whyUnreadable } from "./unreadable.ts";
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -46,14 +51,15 @@ export function usePreview() {
   const mayPlan = useMay(meals.act);
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
-      const others = files.filter((file) => !isCalendar(file));
+      const others = files.filter((file) => !hasCalendarName(file));
       // Calendars are read by the hub, which allows larger ones.
       if (others.reduce((sum, { size }) => sum + size, 0) > maxBytes)
         throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
-      const texts: TextFile[] = [];
-      for (const file of others) texts.push(...(await unpack(file)));
-      const found = readFiles(texts);
-      const calendars = await lookAtCalendars(files.filter(isCalendar), found);
+      const unpacked: UnpackedFile[] = [];
+      for (const file of others) unpacked.push(...(await unpack(file)));
+      const found = readOthers(unpacked.filter((file) => !isCalendar(file)));
+      const packedCalendars = unpacked.filter(isCalendar).map(asFile);
+      const calendars = await lookAtCalendars([...files.filter(hasCalendarName), ...packedCalendars], found);
       if (found.recipes.length > 0 && !mayPlan) {
         found.recipes = [];
         found.bad.push({ where: "The recipes", why: "An adult of your family can bring them in." });
@@ -65,6 +71,22 @@ export function usePreview() {
       return { plan, calendars, bad: found.bad };
     },
   });
+}
+
+function readOthers(files: readonly UnpackedFile[]): Found {
+  const texts: TextFile[] = [];
+  const bad: BadPart[] = [];
+  for (const { name, bytes } of files) {
+    const why = whyUnreadable(name, bytes);
+    if (why === undefined) texts.push({ name, text: decodeText(bytes) });
+    else bad.push({ where: `All of ${baseNameOf(name)}`, why });
+  }
+  const found = readFiles(texts);
+  return { ...found, bad: [...bad, ...found.bad] };
+}
+
+function asFile({ name, bytes }: UnpackedFile): File {
+  return new File([bytes], baseNameOf(name), { type: calendarType });
 }
 
 async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad">): Promise<FoundCalendar[]> {
@@ -84,20 +106,14 @@ async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad
 
 /** Imports what was shown. Lists are imported offline too; recipes and calendars are stored by the hub, one by one. */
 export function useTakeOver() {
+  const [recipeCount, setRecipeCount] = useState(0);
   const run = useRun();
   const undoably = useUndoably();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listRecipes.path] });
-  return useMutation({
+  const takeOver = useMutation({
     mutationFn: async ({ plan, calendars }: Preview): Promise<TakenOver> => {
-      const ids: RecipeId[] = [];
-      const bad: BadPart[] = [];
-      for (const recipe of plan.recipes) {
-        await call(addRecipe, recipe).then(
-          ({ id }) => ids.push(id),
-          (error: Error) => bad.push({ where: recipe.name, why: failureText(error) }),
-        );
-      }
+      const { ids, bad } = await addRecipes(plan.recipes, setRecipeCount);
       const traces: Trace[] = [];
       const events = { added: 0, changed: 0 };
       for (const { file } of calendars) {
@@ -128,6 +144,7 @@ export function useTakeOver() {
       };
     },
   });
+  return { ...takeOver, recipeCount };
 }
 
 function addLists({ lists }: Plan, run: Run): void {

@@ -1,9 +1,12 @@
 /** Reads files of other apps, each by what its content shows it to be. */
-import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
+
+import { readCsv } from "./csv-rows.ts";
+import { findColumns } from "./formats/columns.ts";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
 import { readOwnExport } from "./formats/own-export.ts";
 import { readKitchenOwl, readMealie, readPaprika, readTandoor } from "./formats/recipes-in-json.ts";
 import { readTable } from "./formats/tables.ts";
+import { readText } from "./formats/text-lists.ts";
 import { type Collector, createCollector, type Found } from "./found.ts";
 
 export interface TextFile {
@@ -20,9 +23,13 @@ const readers = [
 /** The content of all files, with lists of the same name merged. */
 export function readFiles(files: readonly TextFile[]): Found {
   const all: Found = { lists: [], recipes: [], bad: [] };
-  for (const file of files) {
-    const collector = createCollector(file.name);
-    readFile(file, collector);
+  const seen = new Set<Reader>();
+  // Takeout lists the labels of notes in a file beside them, which is no list of the family.
+  const isLabels = ({ name }: TextFile) => /(?:^|\/)labels\.txt$/i.test(name);
+  for (const file of [...files.filter((each) => !isLabels(each)), ...files.filter(isLabels)]) {
+    if (isLabels(file) && (seen.has(readKeep) || /(?:^|\/)takeout\//i.test(file.name))) continue;
+    const collector = createCollector(baseNameOf(file.name));
+    seen.add(readFile(file, collector));
     const { lists, recipes, bad } = collector.found;
     all.recipes.push(...recipes);
     all.bad.push(...bad);
@@ -35,33 +42,43 @@ export function readFiles(files: readonly TextFile[]): Found {
   return all;
 }
 
-function readFile({ name, text }: TextFile, collector: Collector): void {
-  const baseName = name.replace(/\.[^.]*$/, "");
-  if (text.startsWith("PK"))
-    return collector.addBad("All", "It is an archive that cannot be read here. Unpack it, and choose the files in it.");
-  if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(text, collector);
-  if (/\.csv$/i.test(name)) return readTable(text, { collector, listName: baseName });
-  readText(text, collector);
+type Reader = (typeof readers)[number] | undefined;
+
+/** Reads a file, and returns the reader of the app that it comes from; undefined for tables and texts. */
+function readFile({ name, text }: TextFile, collector: Collector): Reader {
+  if (/^\uFEFF?\s*[[{]/.test(text) && !/^\s*\[[ xX\d]?[\]\d]/.test(text)) return readJson(text, collector);
+  const listName = baseNameOf(name).replace(/\.[^.]*$/, "");
+  if (/\.(?:csv|tsv|tab)$/i.test(name) || isTable(text)) readTable(text, { collector, listName });
+  else readText(text, collector);
+  return undefined;
 }
 
-const tick = /^\s*(?:[☑✓✔]|\[[xX]\])/u;
-
-/** A list as apps share it: a thing on each line, marks on ticked ones, and headings that end with a colon. */
-function readText(text: string, collector: Collector): void {
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trimEnd().endsWith(":")) continue;
-    for (const thing of readTypedItems(line))
-      collector.addThing(`Line ${index + 1}`, { ...thing, isDone: tick.test(line) });
-  }
+/** A file's name without the folders of the archive that it was in. */
+export function baseNameOf(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
 }
 
-function readJson(text: string, collector: Collector): void {
+const maxHeaderChars = 2_000;
+
+/** Whether a text is a table, by how it names its separator or by two known columns in its header. */
+function isTable(text: string): boolean {
+  if (/^\uFEFF?"?sep=."?[\r\n]/i.test(text)) return true;
+  const beginning = text.slice(0, maxHeaderChars);
+  if (!/[\t;,|]/.test(beginning.trimStart().split(/[\r\n]/, 1)[0] ?? "")) return false;
+  const rows = readCsv(beginning).map(({ cells }) => cells);
+  const { columns, firstRow } = findColumns(rows.slice(0, 1));
+  return firstRow === 1 && Object.keys(columns).length > 1;
+}
+
+function readJson(text: string, collector: Collector): Reader {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    return collector.addBad("All", "It was cut off or changed, and cannot be read.");
+    collector.addBad("All", "It was cut off or changed, and cannot be read.");
+    return undefined;
   }
-  if (!readers.some((read) => read(value, collector)))
-    collector.addBad("All", "It comes from no app that the hub knows, or from another version of one.");
+  const reader = readers.find((read) => read(value, collector));
+  if (!reader) collector.addBad("All", "It comes from no app that the hub knows, or from another version of one.");
+  return reader;
 }

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { isCalendar } from "./calendars.ts";
 import { unpack } from "./unpack.ts";
+import { whyUnreadable } from "./unreadable.ts";
 
 interface Entry {
   name: string;
@@ -40,7 +42,10 @@ function zipOf(entries: readonly Entry[]): Buffer<ArrayBuffer> {
 }
 
 const soup = Buffer.from('{"name":"Soup"}');
-const textsIn = (bytes: Buffer<ArrayBuffer>, name = "export.zip") => unpack(new File([bytes], name));
+async function textsIn(bytes: Buffer<ArrayBuffer>, name = "export.zip") {
+  const files = await unpack(new File([bytes], name));
+  return files.map((file) => ({ name: file.name, text: Buffer.from(file.bytes).toString() }));
+}
 
 test("an archive of Paprika holds packed recipes, one of Tandoor archives of its own", async () => {
   expect(await textsIn(zipOf([{ name: "Soup.paprikarecipe", content: gzipSync(soup) }]))).toEqual([
@@ -77,4 +82,37 @@ test("an archive that was cut off, or is only its beginning or its end, says so 
   spoiled.fill(0xff, 36, 50);
   await expect(textsIn(spoiled)).rejects.toThrow("cut off or changed");
   await expect(textsIn(Buffer.from(gzipSync(soup).subarray(0, 12)))).rejects.toThrow("cut off or changed");
+});
+
+test.each([
+  ["Google's calendar export", "anna@example.org.ics", "BEGIN:VCALENDAR"],
+  ["a table", "list.tsv", "Item\tQuantity"],
+])("%s is found in an archive, and what a Mac adds is left out", async (_what, name, text) => {
+  const entries = [
+    { name, content: Buffer.from(text) },
+    { name: `__MACOSX/._${name}`, content: Buffer.from("Mac OS X") },
+    { name: `folder/._${name}`, content: Buffer.from("Mac OS X") },
+  ];
+  expect(await textsIn(zipOf(entries))).toEqual([{ name, text }]);
+});
+
+test.each([
+  ["list.rtf", "{\\rtf1\\ansi Milk}", "plain text (TXT)"],
+  ["list.txt", "{\\rtf1\\ansi Milk}", "plain text (TXT)"],
+  ["list.xlsx", "PK", "Save it there as CSV"],
+  ["list.xls", "\u00d0\u00cf\u0011\u00e0", "Save it there as CSV"],
+  ["list.numbers", "PK", "Save it there as CSV"],
+  ["list.docx", "PK", "plain text (TXT)"],
+  ["list.pdf", "%PDF-1.7", "It is a PDF"],
+  ["list.zip", "PK", "Unpack it"],
+])("%s (%s) is refused with what to do about it", (name, beginning, why) => {
+  expect(whyUnreadable(name, Buffer.from(beginning, "latin1"))).toContain(why);
+});
+
+test("an unnamed spreadsheet is told from an archive, and a text is read", async () => {
+  const sheet = zipOf([{ name: "xl/workbook.xml", content: Buffer.from("<workbook/>") }]);
+  expect(whyUnreadable("list", sheet)).toContain("Save it there as CSV");
+  expect(whyUnreadable("list.txt", Buffer.from("Milk"))).toBeUndefined();
+  expect(isCalendar({ name: "export", bytes: new Uint8Array(Buffer.from("\uFEFFBEGIN:VCALENDAR\r\n")) })).toBe(true);
+  expect(isCalendar({ name: "list.txt", bytes: new Uint8Array(Buffer.from("Milk")) })).toBe(false);
 });

@@ -1,41 +1,47 @@
 /**
- * The texts in a file that may be an archive: Paprika, Tandoor and Mealie export one with a file for each recipe, which
+ * The files in a file that may be an archive: Paprika, Tandoor and Mealie export one with a file for each recipe, which
  * may be an archive itself. An archive may not unpack to more than this device can hold.
  */
-import type { TextFile } from "./read-files.ts";
-
 const maxUnpackedBytes = 30 * 1024 * 1024;
 const maxEntries = 3_000;
 const maxDepth = 2;
-/** Other files, such as pictures, are not read. */
-const isRead = /\.(json|csv|txt|zip|paprikarecipe)$/i;
+/** Other files, such as pictures, are not read. Documents are, to be told what to do with them. */
+const isRead = /\.(json|csv|tsv|tab|txt|md|ics|ical|zip|paprikarecipe|xlsx?|ods|numbers|rtf|docx?|odt|pages)$/i;
+/** What a Mac puts into each archive beside the files, and Finder into each folder. */
+const isLeftOut = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
 interface Budget {
   bytes: number;
   entries: number;
 }
 
-export async function unpack(file: File): Promise<TextFile[]> {
-  const budget = { bytes: maxUnpackedBytes, entries: maxEntries };
-  return textsOf({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, budget, 0);
+export interface UnpackedFile {
+  /** With the folders of the archive before it. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
-type Packed = { name: string; bytes: Uint8Array<ArrayBuffer> };
+/** The files in a file, or the file itself; none for what a Mac adds. */
+export async function unpack(file: File): Promise<UnpackedFile[]> {
+  const budget = { bytes: maxUnpackedBytes, entries: maxEntries };
+  if (isLeftOut.test(file.name)) return [];
+  return filesOf({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, budget, 0);
+}
 
-async function textsOf({ name, bytes }: Packed, budget: Budget, depth: number): Promise<TextFile[]> {
+async function filesOf({ name, bytes }: UnpackedFile, budget: Budget, depth: number): Promise<UnpackedFile[]> {
   if (depth <= maxDepth && bytes[0] === 0x1f && bytes[1] === 0x8b)
-    return textsOf({ name, bytes: await inflate(bytes, "gzip", budget) }, budget, depth + 1);
-  const asItIs = [{ name, text: new TextDecoder().decode(bytes) }];
+    return filesOf({ name, bytes: await inflate(bytes, "gzip", budget) }, budget, depth + 1);
+  const asItIs = [{ name, bytes }];
   if (depth >= maxDepth || !isZip(bytes)) return asItIs;
-  const texts: TextFile[] = [];
+  const files: UnpackedFile[] = [];
   for (const entry of entriesOf(bytes)) {
-    if (!isRead.test(entry.name)) continue;
+    if (!isRead.test(entry.name) || isLeftOut.test(entry.name)) continue;
     budget.entries--;
     if (budget.entries < 0) throw new Error(`There are more than ${maxEntries} files in ${name}.`);
     const content = entry.isPacked ? await inflate(entry.bytes, "deflate-raw", budget) : entry.bytes;
-    texts.push(...(await textsOf({ name: entry.name, bytes: content }, budget, depth + 1)));
+    files.push(...(await filesOf({ name: entry.name, bytes: content }, budget, depth + 1)));
   }
-  return texts.length > 0 ? texts : asItIs;
+  return files.length > 0 ? files : asItIs;
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat, budget: Budget) {
@@ -69,7 +75,7 @@ const lineMark = 0x02014b50;
 const maxCommentBytes = 65_536;
 
 /** Reads the directory at an archive's end. Entries that are encrypted or packed in another way are left out. */
-function* entriesOf(bytes: Uint8Array<ArrayBuffer>): Generator<Packed & { isPacked: boolean }> {
+function* entriesOf(bytes: Uint8Array<ArrayBuffer>): Generator<UnpackedFile & { isPacked: boolean }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   let end = bytes.length - endBytes;

@@ -3,6 +3,7 @@ import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
 import { type Collector, type FoundRecipe, uncheckedField, wordsOf } from "../found.ts";
+import { plainText } from "../html-text.ts";
 
 const parts = z.array(z.unknown());
 const named = z.object({ name: uncheckedField });
@@ -28,7 +29,7 @@ export function readKitchenOwl(value: unknown, collector: Collector): boolean {
     if (!recipe) collector.addBad(`Recipe ${index + 1}`, "It is no recipe.");
     else
       collector.addRecipe(`Recipe ${index + 1}`, {
-        name: wordsOf(recipe.name),
+        name: wordsOf(plainText(wordsOf(recipe.name))),
         servings: readServings([wordsOf(recipe.yields)]),
         minutes: readMinutes(wordsOf(recipe.time)),
         ingredients: recipe.items.map((item) => {
@@ -62,19 +63,21 @@ const mealieIngredient = z.object({
   unit: uncheckedField,
   food: uncheckedField,
   note: uncheckedField,
+  /** The name of the group that it begins. */
+  title: uncheckedField,
 });
-const mealieText = z.object({ text: uncheckedField });
+const mealieText = z.object({ text: uncheckedField, title: uncheckedField });
 
 export function readMealie(value: unknown, collector: Collector): boolean {
   return readEach(value, collector, (each, place) => {
     const recipe = mealie.safeParse(each).data;
     if (!recipe) return false;
     collector.addRecipe(place, {
-      name: wordsOf(recipe.name),
+      name: wordsOf(plainText(wordsOf(recipe.name))),
       servings: readServings([wordsOf(recipe.recipeServings), wordsOf(recipe.recipeYield)]),
       minutes: readMinutes(wordsOf(recipe.totalTime)),
-      ingredients: recipe.recipeIngredient.map(ofMealie).filter(Boolean),
-      steps: (recipe.recipeInstructions ?? []).map(textOf).flatMap(paragraphs),
+      ingredients: recipe.recipeIngredient.flatMap(ofMealie).filter(Boolean),
+      steps: (recipe.recipeInstructions ?? []).flatMap((step) => [...titleOf(step), ...paragraphs(textOf(step))]),
       tags: (recipe.tags ?? []).map(nameOf).filter(Boolean),
       notes: (recipe.notes ?? []).map(textOf).join("\n"),
       source: address(recipe.orgURL),
@@ -83,11 +86,17 @@ export function readMealie(value: unknown, collector: Collector): boolean {
   });
 }
 
-function ofMealie(ingredient: unknown): string {
-  if (typeof ingredient === "string") return ingredient;
+function ofMealie(ingredient: unknown): string[] {
+  if (typeof ingredient === "string") return [ingredient];
   const { display, originalText, quantity, unit, food, note } = mealieIngredient.safeParse(ingredient).data ?? {};
   const shown = wordsOf(display) || wordsOf(originalText);
-  return shown || joined(wordsOf(quantity), nameOf(unit), nameOf(food), wordsOf(note));
+  return [...titleOf(ingredient), shown || joined(wordsOf(quantity), nameOf(unit), nameOf(food), wordsOf(note))];
+}
+
+/** The name of the group or section that an ingredient or a step begins, as a line before it. */
+function titleOf(said: unknown): string[] {
+  const title = wordsOf(mealieText.safeParse(said).data?.title);
+  return title ? [`${title}:`] : [];
 }
 
 /** A recipe of Tandoor, as in the files of its export, or several in one file. */
@@ -116,7 +125,7 @@ export function readTandoor(value: unknown, collector: Collector): boolean {
     if (!recipe) return false;
     const minutes = Number(recipe.working_time ?? 0) + Number(recipe.waiting_time ?? 0);
     collector.addRecipe(place, {
-      name: wordsOf(recipe.name),
+      name: wordsOf(plainText(wordsOf(recipe.name))),
       servings: readServings([wordsOf(recipe.servings)]),
       minutes: readMinutes(String(minutes)),
       ingredients: recipe.steps.flatMap(({ ingredients }) => ingredients.map(ofTandoor)).filter(Boolean),
@@ -131,7 +140,8 @@ export function readTandoor(value: unknown, collector: Collector): boolean {
 
 function ofTandoor(ingredient: unknown): string {
   const { amount, no_amount, unit, food, note, is_header } = tandoorIngredient.safeParse(ingredient).data ?? {};
-  if (is_header === true || nameOf(food) === "") return "";
+  if (is_header === true) return note ? `${wordsOf(note)}:` : "";
+  if (nameOf(food) === "") return "";
   const quantity = no_amount === true || amount === 0 ? "" : joined(wordsOf(amount), nameOf(unit));
   const name = joined(quantity, nameOf(food));
   return note ? `${name}, ${wordsOf(note)}` : name;
@@ -141,7 +151,7 @@ function ofTandoor(ingredient: unknown): string {
 const paprika = z.object({
   name: uncheckedField,
   ingredients: z.string(),
-  directions: z.string(),
+  directions: z.optional(z.nullable(z.string())),
   servings: uncheckedField,
   total_time: uncheckedField,
   prep_time: uncheckedField,
@@ -155,17 +165,17 @@ const paprika = z.object({
 export function readPaprika(value: unknown, collector: Collector): boolean {
   return readEach(value, collector, (each, place) => {
     const recipe = paprika.safeParse(each).data;
-    if (!recipe) return false;
+    if (!recipe || (recipe.directions === undefined && recipe.source_url === undefined)) return false;
     const { prep_time, cook_time, total_time } = recipe;
     const parted = (readMinutes(wordsOf(prep_time)) ?? 0) + (readMinutes(wordsOf(cook_time)) ?? 0);
     collector.addRecipe(place, {
-      name: wordsOf(recipe.name),
+      name: wordsOf(plainText(wordsOf(recipe.name))),
       servings: readServings([wordsOf(recipe.servings)]),
       minutes: readMinutes(wordsOf(total_time)) ?? (parted || null),
-      ingredients: paragraphs(recipe.ingredients).filter((line) => !line.trim().endsWith(":")),
+      ingredients: paragraphs(recipe.ingredients),
       steps: paragraphs(recipe.directions),
       tags: (recipe.categories ?? []).map(nameOf).filter(Boolean),
-      notes: [recipe.description, recipe.notes].map(wordsOf).filter(Boolean).join("\n"),
+      notes: [recipe.description, recipe.notes].flatMap(paragraphs).join("\n"),
       source: address(recipe.source_url),
     });
     return true;
@@ -184,7 +194,8 @@ function readEach(value: unknown, collector: Collector, readOne: (each: unknown,
 }
 
 function paragraphs(said: unknown): NonNullable<FoundRecipe["steps"]> {
-  return typeof said === "string" ? said.split(/\n+/).filter((line) => line.trim() !== "") : [];
+  const lines = typeof said === "string" ? plainText(said).split(/\r\n?|\n/) : [];
+  return lines.filter((line) => line.trim() !== "");
 }
 
 const joined = (...words: string[]) => words.filter(Boolean).join(" ");

@@ -1,23 +1,18 @@
 /** CSV tables: Todoist's, our own export's, and any table with the usual column names. */
+import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
 import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
+import { quantityText } from "@hub/shared/features/shopping/typed-items";
 import { nameKey } from "@hub/shared/text";
 import { type CsvRow, readCsv } from "../csv-rows.ts";
 import type { Collector } from "../found.ts";
+import { readMarks } from "../marks.ts";
+import { type ColumnKind, findColumns, saysDone } from "./columns.ts";
 
-const names = {
-  item: ["item", "items", "name", "content", "product", "article", "thing", "title", "task"],
-  quantity: ["quantity", "amount", "qty", "count", "number"],
-  note: ["note", "notes", "description", "details", "specification", "comment"],
-  category: ["category", "aisle", "section", "department"],
-  done: ["done", "completed", "checked", "bought", "status"],
-  list: ["list", "list name", "project", "folder"],
-} as const;
 const recipeColumns = ["name", "ingredients", "steps"];
-const yes = /^(?:yes|true|1|x|done|completed|checked|bought)$/i;
 
 export function readTable(text: string, { collector, listName }: { collector: Collector; listName: string }): void {
-  const all = [...readCsv(text)];
+  const all = readCsv(text);
   for (const { line } of all.filter(({ isOpen }) => isOpen))
     collector.addBad(`Line ${line}`, "A quotation mark in it is not closed.");
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -25,7 +20,7 @@ export function readTable(text: string, { collector, listName }: { collector: Co
   if (header.includes("type") && header.includes("content"))
     return readTodoist(rows.slice(1), { header, collector, listName });
   if (recipeColumns.every((name) => header.includes(name))) return readRecipes(rows.slice(1), { header, collector });
-  readThings(rows, { header, collector });
+  readThings(rows, collector);
 }
 
 interface Columns {
@@ -71,23 +66,37 @@ function readRecipes(rows: readonly CsvRow[], { header, collector }: Columns): v
   }
 }
 
-function readThings(rows: readonly CsvRow[], { header, collector }: Columns): void {
-  const indexOf = (kind: keyof typeof names, columns = header) =>
-    columns.findIndex((name) => (names[kind] as readonly string[]).includes(name));
-  const hasHeader = indexOf("item") !== -1;
-  // In a table without column names, the first column has the name of the thing.
-  const columns = hasHeader ? header : ["item"];
-  for (const { line, cells } of hasHeader ? rows.slice(1) : rows) {
-    const cellOf = (kind: keyof typeof names) => unmarked(cells[indexOf(kind, columns)] ?? "");
+function readThings(rows: readonly CsvRow[], collector: Collector): void {
+  const { columns, firstRow } = findColumns(rows.map(({ cells }) => cells));
+  for (const { line, cells } of rows.slice(firstRow)) {
+    const cellOf = (kind: ColumnKind) => unmarked(cells[columns[kind] ?? -1] ?? "").trim();
+    const { text, isDone } = readMarks(cells[columns.item] ?? "");
+    const thing = unmarked(text);
+    const named = columns.quantity === undefined ? thingIn(thing) : { item: thing, quantity: "" };
+    const quantity = amountIn([cellOf("quantity"), cellOf("unit")]);
     collector.addThing(`Line ${line}`, {
-      item: cellOf("item"),
-      quantity: cellOf("quantity"),
+      ...named,
+      quantity: named.quantity || quantity,
       note: cellOf("note"),
       category: cellOf("category"),
-      isDone: yes.test(cellOf("done").trim()),
+      isDone: isDone || saysDone(cellOf("done")),
       list: cellOf("list"),
     });
   }
+}
+
+/** A thing whose amount is in the same cell; the whole cell is the name where that is not understood. */
+function thingIn(cell: string): { item: string; quantity: string } {
+  const { name, amount, isRead } = readLine(cell, { isRecipe: false });
+  const quantity = amount && isRead ? quantityText(amount) : "";
+  return { item: quantity === "" ? cell : name, quantity };
+}
+
+/** An amount as the list stores it; as it was written where it is not understood. */
+function amountIn(cells: readonly string[]): string {
+  const text = cells.filter(Boolean).join(" ");
+  const amount = readWholeAmount(text, { isRecipe: false });
+  return (amount && quantityText(amount)) || text;
 }
 
 /** A cell without the mark that keeps spreadsheets from reading it as a formula, which our own export adds. */

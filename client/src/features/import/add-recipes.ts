@@ -1,0 +1,48 @@
+/** Adds another app's recipes to the family's, one by one, for as long as that takes. */
+import { addRecipe } from "@hub/shared/features/recipes/endpoints";
+import type { RecipeId } from "@hub/shared/ids";
+import { ApiError, call } from "../../hub/api.ts";
+import { failureText } from "../../ui/failure-text.ts";
+import type { BadPart } from "./found.ts";
+import type { PlannedRecipe } from "./plan.ts";
+
+/** The hub takes 600 in ten minutes, and counts the time anew. */
+const waitMs = 15_000;
+const maxWaits = 60;
+/** Without an answer it is unknown whether the hub has the recipe. It has an id, so sending it again adds no second one. */
+const maxTries = 3;
+
+/** Adds them in their order. When the family has no more room, the rest is named as one. */
+export async function addRecipes(recipes: readonly PlannedRecipe[], onCount: (count: number) => void) {
+  const ids: RecipeId[] = [];
+  const bad: BadPart[] = [];
+  for (const [at, recipe] of recipes.entries()) {
+    const error = await failureOf(recipe);
+    if (error === undefined) ids.push(recipe.id);
+    else if (error instanceof ApiError && error.code === "conflict") {
+      bad.push({ where: `${recipe.name} and what follows it`, why: failureText(error) });
+      break;
+    } else bad.push({ where: recipe.name, why: failureText(error) });
+    onCount(at + 1);
+  }
+  return { ids, bad };
+}
+
+/** Undefined when the hub has the recipe. */
+async function failureOf(recipe: PlannedRecipe): Promise<Error | undefined> {
+  let waits = 0;
+  for (let tries = 1; ; tries++) {
+    try {
+      await call(addRecipe, recipe);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const isTooFast = error instanceof ApiError && error.code === "rate-limited";
+      if (isTooFast && waits < maxWaits) {
+        waits += 1;
+        tries = 0;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      } else if (error instanceof ApiError || tries >= maxTries) return error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** Chats as WhatsApp, Telegram and Signal export or copy them: who wrote when, and what. */
+import chatWords from "./chat-words.json" with { type: "json" };
+
+const day =
+  "\\d{1,4}[./-]\\s?\\d{1,2}[./-]\\s?\\d{1,4}|\\d{1,2}\\.? \\p{L}{3,9}\\.? \\d{4}|\\p{L}{3,9}\\.? \\d{1,2}, \\d{4}";
+const time = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[APap]\\.?\\s?[Mm]\\.?)?";
+const when = `(?:${day}),?(?: at| um| à)? ${time}`;
+const patterns = [
+  // WhatsApp on Android: "28.11.26, 14:03 - Ada: Milk"
+  new RegExp(`^${when} [-–] (?<said>.*)$`, "u"),
+  // WhatsApp on an iPhone, and Signal: "[28.11.26, 14:03:22] Ada: Milk"
+  new RegExp(`^\\[${when}\\] (?<said>.*)$`, "u"),
+  // "2026-11-28 14:03 Ada: Milk"
+  new RegExp(`^${when}:? (?<said>[^:]{1,60}: .*)$`, "u"),
+];
+/** Telegram: "Ada, [28.11.26 14:03]", and what was written on the lines below. */
+const head = new RegExp(`^[^\\[\\]]{1,60}, \\[${when}\\]:?$`, "u");
+const sender = /^[^:]{1,60}:\s?/u;
+const unseen = /[\u200e\u200f\u202a-\u202e]/g;
+const isMedia = new RegExp(`^<[^<>]{1,60}>$|(?:${chatWords.omitted.join("|")})$`, "iu");
+const isDeleted = new RegExp(`^(?:${chatWords.deleted.join("|")})\\.?$`, "iu");
+
+/** The lines of what was written; undefined if a text is no chat. */
+export function linesOfChat(text: string): { line: number; text: string }[] | undefined {
+  const lines = text.split(/\r\n|[\n\r]/).map((line) =>
+    line
+      .replace(unseen, "")
+      .replace(/[\u00a0\u202f]/g, " ")
+      .trim(),
+  );
+  const first = lines.find((line) => line !== "");
+  if (first === undefined || !isBeginning(first)) return undefined;
+  let isSaid = false;
+  return lines.flatMap((line, at) => {
+    const said = patterns.map((pattern) => pattern.exec(line)?.groups?.said).find((each) => each !== undefined);
+    // What no person wrote has no name before it: "Ada added Ben".
+    if (said !== undefined) isSaid = sender.test(said);
+    else if (head.test(line)) isSaid = true;
+    const content = said === undefined ? line : said.replace(sender, "");
+    const isKept = isSaid && content !== "" && !head.test(line) && !isMedia.test(content) && !isDeleted.test(content);
+    return isKept ? [{ line: at + 1, text: content }] : [];
+  });
+}
+
+function isBeginning(line: string): boolean {
+  return head.test(line) || patterns.some((pattern) => pattern.test(line));
+}

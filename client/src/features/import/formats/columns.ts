@@ -1,0 +1,79 @@
+/** What the columns of a table hold, by the words in its header. */
+import { readWholeAmount } from "@hub/shared/amounts/line";
+import { folded } from "@hub/shared/folded";
+import { nameKey } from "@hub/shared/text";
+import { isTick } from "../marks.ts";
+import columnWords from "./column-words.json" with { type: "json" };
+
+export type ColumnKind = Exclude<keyof typeof columnWords, "yes">;
+
+const wordsOf = (kind: keyof typeof columnWords) => new Set(Object.values(columnWords[kind]).flat().map(keyOf));
+const kinds: readonly [ColumnKind, ReadonlySet<string>][] = (
+  ["item", "quantity", "unit", "note", "category", "done", "list"] as const
+).map((kind) => [kind, wordsOf(kind)]);
+const yes = wordsOf("yes");
+
+/** So many rows may stand above the header, such as the name of the list. */
+const maxAbove = 5;
+
+type Columns = { item: number } & { [Kind in ColumnKind]?: number };
+
+/** Which column holds what, and the first row below the header. */
+export function findColumns(rows: readonly (readonly string[])[]): { columns: Columns; firstRow: number } {
+  const width = Math.max(0, ...rows.map((cells) => filledIn(cells)));
+  for (const [at, cells] of rows.slice(0, maxAbove + 1).entries()) {
+    const known = columnsIn(cells);
+    const isWide = filledIn(cells) >= Math.min(2, width);
+    const isHeader = known.count > 1 || (known.columns.item !== undefined && isWide);
+    if (isHeader)
+      return {
+        columns: { ...known.columns, item: known.columns.item ?? itemAmong(cells, known.columns) },
+        firstRow: at + 1,
+      };
+  }
+  return { columns: columnsWithoutHeader(rows), firstRow: 0 };
+}
+
+/** The first column of amounts, if there is one, and the first one of anything else, which has the names. */
+function columnsWithoutHeader(rows: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const hasAmounts = Array.from({ length: width }, (_, at) => {
+    const filled = rows.map((cells) => cells[at]?.trim() ?? "").filter(Boolean);
+    return filled.length > 0 && filled.every((cell) => readWholeAmount(cell, { isRecipe: false }));
+  });
+  const item = Math.max(0, hasAmounts.indexOf(false));
+  const quantity = hasAmounts.indexOf(true);
+  return quantity === -1 || quantity === item ? { item } : { item, quantity };
+}
+
+function columnsIn(cells: readonly string[]) {
+  const columns: { [Kind in ColumnKind]?: number } = {};
+  for (const [at, cell] of cells.entries()) {
+    const key = keyOf(cell);
+    const [kind] = kinds.find(([each, words]) => columns[each] === undefined && words.has(key)) ?? [];
+    if (kind) columns[kind] = at;
+  }
+  return { columns, count: Object.keys(columns).length };
+}
+
+/** The column of the names in a header that calls it something else: the first one that is not known. */
+function itemAmong(cells: readonly string[], columns: { [Kind in ColumnKind]?: number }): number {
+  const known = new Set(Object.values(columns));
+  const other = cells.findIndex((cell, at) => !known.has(at) && cell.trim() !== "");
+  return other === -1 ? (columns.note ?? 0) : other;
+}
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
+
+/** Whether a cell says that a thing is ticked off: with a word, a tick, or the day on which it was. */
+export function saysDone(cell: string): boolean {
+  return isTick(cell) || yes.has(keyOf(cell)) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:\D|$)/.test(cell.trim());
+}
+
+/** The key of a word in a header: without case, accents, and what stands in brackets or after a colon. */
+function keyOf(word: string): string {
+  return folded(nameKey(word.replace(/\uFEFF/g, "")))
+    .replace(/[([].*$/, "")
+    .replace(/[\s:*#.?]+$/, "")
+    .trim();
+}

@@ -1,0 +1,17 @@
+/** Lists as text: a thing on each line, as apps share them, people write them and chats hold them. */
+import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
+import { linesOfChat } from "../chat.ts";
+import type { Collector } from "../found.ts";
+import { readMarks } from "../marks.ts";
+
+/** Headings end with a colon or are marked as in Markdown; a rule says nothing. */
+const isNoThing = /[:：]\s*$|^#{1,6}\s|^[\p{P}\p{Sm}\s]*$/u;
+
+export function readText(text: string, collector: Collector): void {
+  const lines = linesOfChat(text) ?? text.split(/\r\n|[\n\r]/).map((each, at) => ({ line: at + 1, text: each }));
+  for (const { line, text: said } of lines) {
+    if (isNoThing.test(said.trim())) continue;
+    const { text: bare, isDone } = readMarks(said);
+    for (const thing of readTypedItems(bare)) collector.addThing(`Line ${line}`, { ...thing, isDone });
+  }
+}

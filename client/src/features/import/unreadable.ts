@@ -1,0 +1,38 @@
+/** Files that cannot be read here, with what to do about them. */
+const documents = "It is a document of a text program. Save it there as plain text (TXT), and choose that file.";
+const spreadsheets = "It is a spreadsheet. Save it there as CSV, and choose that file.";
+const archives = "It is an archive that cannot be read here. Unpack it, and choose the files in it.";
+
+const byName: readonly [RegExp, string][] = [
+  [/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i, spreadsheets],
+  [/\.(?:rtfd?|docx?|odt|pages)$/i, documents],
+  [/\.(?:rar|7z|tar|tgz)$/i, archives],
+];
+const byBeginning: readonly [RegExp, string][] = [
+  [/^PK/, archives],
+  [/^\{\\rtf/, documents],
+  [/^%PDF/, "It is a PDF. Copy its text into a plain text file (TXT), and choose that one."],
+  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|.{4}ftyp)/s, "It is a picture. Type what is on it, or copy its text."],
+  [/^\xD0\xCF/, spreadsheets],
+  [
+    /^\s*<(?:!doctype html|html)/i,
+    "It is a web page. Copy its text into a plain text file (TXT), and choose that one.",
+  ],
+];
+/** Names of the parts of Office's and OpenDocument's files, which are archives. */
+const byParts: readonly [RegExp, string][] = [
+  [/xl\/workbook|opendocument\.spreadsheet/, spreadsheets],
+  [/word\/document|opendocument\.text/, documents],
+];
+
+/** Why a file cannot be read, and what to do; undefined where it may be a text. */
+export function whyUnreadable(name: string, bytes: Uint8Array): string | undefined {
+  const [, named] = byName.find(([pattern]) => pattern.test(name)) ?? [];
+  if (named) return named;
+  const latin = new TextDecoder("latin1");
+  const beginning = latin.decode(bytes.subarray(0, 100));
+  const [, begun] = byBeginning.find(([pattern]) => pattern.test(beginning)) ?? [];
+  if (begun !== archives) return begun;
+  const [, made] = byParts.find(([pattern]) => pattern.test(latin.decode(bytes))) ?? [];
+  return made ?? begun;
+}
