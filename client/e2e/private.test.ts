@@ -1,0 +1,52 @@
+/** The next person in the same browser reads nothing of the private events of the one before. */
+import { expect, type Page } from "@playwright/test";
+import { callHub, joinByCalls, password, signUp } from "./people.ts";
+import { test } from "./test.ts";
+
+const words = "Secret therapist";
+const soon = () => new Date(Date.now() + 60 * 60_000).toISOString();
+
+async function addPrivate(page: Page, title: string): Promise<void> {
+  await callHub(page, "POST /api/family-events", { title, startTime: soon(), isPrivate: true });
+}
+
+test("one browser, two people: what is private stays so when a session ends and another person signs in", {
+  tag: "@long",
+}, async ({ openPhone }) => {
+  const [laptop, phone] = [await openPhone(), await openPhone()];
+  await signUp(laptop, "Ada");
+  await joinByCalls(phone, { of: laptop, firstName: "Ben" });
+  const { email } = await callHub<{ email: string }>(phone, "GET /api/auth/user");
+  await addPrivate(laptop, words);
+  await laptop.goto("/calendar");
+  await expect(laptop.getByText(words).first()).toBeVisible();
+
+  // Ada's session ends while no page of hers is open.
+  await laptop.goto("about:blank");
+  await laptop.context().clearCookies();
+  await laptop.goto("/calendar");
+  await expect(laptop).toHaveURL(/\/login/);
+  expect(await keysOn(laptop)).toEqual([]);
+
+  await laptop.getByLabel("E-mail").fill(email);
+  await laptop.getByLabel("Password").fill(password);
+  await laptop.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(laptop.getByRole("button", { name: "Menu of Ben" })).toBeVisible();
+  for (const path of ["/", "/calendar"]) {
+    await laptop.goto(path);
+    await expect(laptop.getByText("Busy").first()).toBeVisible();
+    await expect(laptop.getByText(words)).toHaveCount(0);
+  }
+
+  // What Ben makes private now is his own.
+  await addPrivate(laptop, "Secret present");
+  await expect(laptop.getByText("Secret present").first()).toBeVisible();
+  await expect(laptop.getByText(words)).toHaveCount(0);
+  expect(await keysOn(laptop)).toHaveLength(1);
+});
+
+function keysOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("private-key")),
+  );
+}
