@@ -17,7 +17,7 @@ export interface RawEvent {
 const ofEvent = [
   ...["uid", "summary", "description", "location", "categories", "status", "sequence"],
   ...["dtstart", "dtend", "due", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id"],
-  ...["x-microsoft-cdo-alldayevent", "freebusy"],
+  ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday", "freebusy"],
 ];
 const ofZone = ["tzid", "x-lic-location", "tzoffsetfrom", "tzoffsetto"];
 const ofCalendar = ["x-wr-calname", "name", "x-wr-timezone", "method"];

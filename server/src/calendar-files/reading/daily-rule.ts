@@ -7,6 +7,8 @@ const minutesPerDay = 1440;
 /** The same occurrences by the day; the rule as it is where their times differ from day to day. `start` is a local time. */
 export function dailyRule(rule: string, start: string): string {
   const step = stepMinutes(rule);
+  if (step === 60 && partOfRule(rule, "BYHOUR") && !rule.includes("BYSETPOS"))
+    return withParts(rule, { FREQ: "DAILY" });
   if (step === undefined || start.length === 10 || /BY(HOUR|MINUTE|SECOND|SETPOS)=/.test(rule)) return rule;
   if (Number.isInteger(step / minutesPerDay))
     return withParts(rule, { FREQ: "DAILY", INTERVAL: String(step / minutesPerDay) });

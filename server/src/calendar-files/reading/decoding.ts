@@ -14,16 +14,38 @@ export function decodeLine(bytes: Buffer, charset: string | undefined): string {
   // Most lines are plain ASCII; a string of single bytes takes half the memory.
   if (isAscii(bytes)) return bytes.toString("latin1");
   if (isUtf8(bytes)) return bytes.toString("utf8");
+  if (hasUtf8(bytes)) return decodeMixed(bytes);
   const [, named = charset] = /;CHARSET="?([\w-]+)/i.exec(bytes.toString("latin1", 0, headBytes)) ?? [];
   return decodeBytes(bytes, named);
 }
 
 /** Decodes bytes that are complete in themselves; by the usual encoding where the name is missing or unknown. */
 export function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
-  const decoder = decoderOf(charset);
+  // What is no valid UTF-8 is something else, whatever its sender says.
+  const isWrong = /^utf-?8$/i.test(charset ?? "") && !isUtf8(bytes);
+  const decoder = decoderOf(isWrong ? usualCharset : charset);
   // Node decodes whole texts of windows-1252 as ISO 8859-1, which turns quotes and the euro sign into control
   // characters. It decodes streams correctly, and an encoding of single bytes keeps no state.
   return decoder.decode(bytes, { stream: decoder.encoding === usualCharset });
+}
+
+// One character of UTF-8 beyond ASCII.
+const utf8Character = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
+const mixedCharacter = new RegExp(`(${utf8Character.source})|([\\xc2-\\xf4][\\x80-\\xbf]*$)|[\\x80-\\xff]`, "g");
+
+/** Whether a line is in UTF-8 apart from single bytes; letters of other encodings rarely look like UTF-8. */
+function hasUtf8(bytes: Buffer): boolean {
+  return utf8Character.test(bytes.toString("latin1"));
+}
+
+/** UTF-8 with letters of the usual encoding in it, or cut off within its last character. */
+function decodeMixed(bytes: Buffer): string {
+  const decode = (all: string, whole: string | undefined, cut: string | undefined) => {
+    if (cut !== undefined) return "";
+    const character = Buffer.from(all, "latin1");
+    return whole === undefined ? decodeBytes(character, undefined) : character.toString("utf8");
+  };
+  return bytes.toString("latin1").replaceAll(mixedCharacter, decode);
 }
 
 const decoders = new Map<string, Decoder>();

@@ -1,5 +1,5 @@
 /** What the parts of an event say: its texts, its time, and how long it lasts, as the hub stores them. */
-import { daysBetween } from "@hub/shared/days";
+import { addDays, daysBetween } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
 import {
   type EventChange,
@@ -18,7 +18,7 @@ import { dayMs, daysIn, timingOf } from "@hub/shared/features/calendar/series/ti
 import { newId } from "@hub/shared/ids";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { FilePart } from "./file-part.ts";
-import { type FileTime, floating } from "./times.ts";
+import { type FileTime, floating, unknownYear } from "./times.ts";
 
 /** All parts of a file that have one UID. */
 export interface FileGroup {
@@ -84,11 +84,10 @@ export function timeOf(part: FilePart, { home, notes, isOnce }: TimeContext): Ti
   };
 }
 
-const unknownYear = "1604";
 /** A leap year too, so that 29 February stays. */
 const firstKnownYear = "2000";
 
-/** Apple's address book writes 1604 for birthdays of which it does not know the year. */
+/** The start, with a year that calendars reach in place of an unknown one. */
 function startOf({ start, rrules }: FilePart): string {
   const isYearly = rrules.some((rule) => /FREQ=YEARLY/i.test(rule));
   return isYearly && start.text.startsWith(unknownYear) ? firstKnownYear + start.text.slice(4) : start.text;
@@ -114,8 +113,17 @@ function boundedLength(lengthMs: number | null, isOnce: boolean, notes: Set<stri
 }
 
 function lengthBetween(start: FileTime, end: FileTime, home: string): number {
-  if (start.zone === null) return daysBetween(start.text, end.text.slice(0, 10)) * dayMs;
+  if (start.zone === null) return daysBetween(start.text, dayAfter(end, home)) * dayMs;
   return instantOfTime(end, home) - instantOfTime(start, home);
+}
+
+/** The first day after a whole-day event; a time within a day means that the day is the last one. */
+function dayAfter({ text, zone }: FileTime, home: string): string {
+  if (zone === null) return text;
+  const local =
+    zone === "UTC" && !/T(00:00:00|23:59:\d\d)$/.test(text) ? localTimeOf(instantOf(text, zone), home) : text;
+  const day = local.slice(0, 10);
+  return local.slice(11, 19) === "00:00:00" ? day : addDays(day, 1);
 }
 
 export function instantOfTime({ text, zone }: FileTime, home: string): number {

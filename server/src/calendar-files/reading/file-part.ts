@@ -1,5 +1,6 @@
 /** One VEVENT of a calendar file as plain values. What of it is not understood is noted in words for people. */
 import { createHash } from "node:crypto";
+import { addDays } from "@hub/shared/days";
 import { type EventType, eventTypes, maxUidLength } from "@hub/shared/features/calendar/schema";
 import type { RawEvent } from "./components.ts";
 import type { ContentLine } from "./content-lines.ts";
@@ -8,10 +9,12 @@ import {
   dayOfTime,
   type FilePeriod,
   type FileTime,
+  floating,
   type ResolveZone,
   readDuration,
   readPeriods,
   readTimes,
+  unknownYear,
 } from "./times.ts";
 
 /** A reason why an event stays out, for people. */
@@ -57,11 +60,16 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     );
   const [recurrenceId] = timesOf("recurrence-id");
   const end = timesOf("dtend")[0] ?? timesOf("due")[0];
-  const start = timesOf("dtstart")[0] ?? recurrenceId ?? end;
+  const rrules = rulesIn(byName.get("rrule"));
+  const start = timesOf("dtstart")[0] ?? birthdayIn(first("dtstart"), rrules) ?? recurrenceId ?? end;
   if (!start)
     throw new Unreadable(byName.has("dtstart") ? "A time of it cannot be read." : "It does not say when it is.");
-  const isWhole = readText(first("x-microsoft-cdo-alldayevent")).toUpperCase() === "TRUE";
-  const asMeant = (time: FileTime) => (isWhole && time.text.endsWith("T00:00:00") ? dayOfTime(time) : time);
+  const isWhole = wholeDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
+  const startZone = start.zone === floating && end?.zone && end.zone !== "UTC" ? end.zone : start.zone;
+  const asMeant = (time: FileTime) => {
+    const own = time.zone === floating && startZone !== null ? { ...time, zone: startZone } : time;
+    return isWhole ? wholeDay(own) : own;
+  };
   const rdates = present(
     (byName.get("rdate") ?? []).flatMap((line) => readPeriods(readProperty(line), resolve)),
     notes,
@@ -79,9 +87,13 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     hasNoTime: !["dtstart", "dtend", "due", "duration"].some((name) => byName.has(name)),
     end: end && asMeant(end),
     durationMs: durationIn(first("duration"), notes),
-    rrules: rulesIn(byName.get("rrule")),
+    rrules,
     exrules: rulesIn(byName.get("exrule")),
-    rdates: rdates.map((period) => ({ ...period, start: asMeant(period.start) })),
+    rdates: rdates.map((period) => ({
+      ...period,
+      start: asMeant(period.start),
+      end: period.end && asMeant(period.end),
+    })),
     exdates: timesOf("exdate").map(asMeant),
     recurrenceId: recurrenceId && asMeant(recurrenceId),
     isFollowing: /;RANGE="?THISANDFUTURE/i.test(first("recurrence-id")?.text ?? ""),
@@ -89,6 +101,23 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     sequence: Number(readText(first("sequence"))) || 0,
     notes: [...notes],
   };
+}
+
+/** Whole days that programs write as times from midnight to midnight, each with a flag of its own. */
+const wholeDayFlags = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
+
+/** The day of a midnight, and the day after a day that ends with its last minute. */
+function wholeDay(time: FileTime): FileTime {
+  if (time.text.endsWith("T00:00:00")) return dayOfTime(time);
+  if (!/T23:59:\d\d$/.test(time.text)) return time;
+  return { ...time, text: addDays(time.text.slice(0, 10), 1), zone: null };
+}
+
+/** The day of a birthday whose year is not known and written as 0 or 1. */
+function birthdayIn(line: ContentLine | undefined, rrules: readonly string[]): FileTime | undefined {
+  const [, month, day] = /^\s*000\d-?(\d\d)-?(\d\d)/.exec(line ? readProperty(line).value : "") ?? [];
+  if (month === undefined || !rrules.some((rule) => /FREQ=YEARLY/i.test(rule))) return undefined;
+  return { text: `${unknownYear}-${month}-${day}`, zone: null };
 }
 
 function linesByName({ properties }: RawEvent): Map<string, ContentLine[]> {

@@ -16,7 +16,7 @@ export interface Skipped {
 interface ReadOptions {
   /** Resolves times as a calendar means them whose own zone is `timeZone`. */
   resolveIn(timeZone: string | undefined): ResolveZone;
-  decodesEntities: boolean | undefined;
+  hasHtml: boolean | undefined;
   /** What is to be noted of an event before it is read. */
   notesOf(raw: RawEvent): string[];
 }
@@ -51,19 +51,22 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
-function partsIn(raw: RawEvent, { resolveIn, notesOf, decodesEntities }: ReadOptions): FilePart[] {
+function partsIn(raw: RawEvent, { resolveIn, notesOf, hasHtml }: ReadOptions): FilePart[] {
   const { timeZone, method } = raw.calendar;
   const resolve = resolveIn(timeZone);
   const noted = { ...raw, notes: [...raw.notes, ...notesOf(raw)] };
   if (raw.isFreeBusy) return busyParts(noted, resolve);
   const part = readPart(noted, resolve, method === "CANCEL");
-  if (!decodesEntities) return [part];
-  return [{ ...part, title: withoutEntities(part.title), location: withoutEntities(part.location) }];
+  if (!hasHtml) return [part];
+  return [{ ...part, title: withoutHtml(part.title), location: withoutHtml(part.location) }];
 }
 
-/** WordPress and others write titles as HTML does: "Kaffee &amp; Kuchen". */
-function withoutEntities(text: string): string {
-  return text.includes("&") ? decodeHTMLStrict(text) : text;
+const htmlTag = /<\/?(?:b|i|u|em|strong|span|font|p|br|small|sup|sub|a)(?:\s[^<>]*)?\/?>/gi;
+
+/** WordPress and others write titles as HTML does: "Kaffee &amp; <b>Kuchen</b>". */
+function withoutHtml(text: string): string {
+  const plain = text.replaceAll(htmlTag, "");
+  return plain.includes("&") ? decodeHTMLStrict(plain) : plain;
 }
 
 interface Parts {

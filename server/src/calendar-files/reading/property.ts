@@ -25,7 +25,15 @@ export function readProperty({ line, text }: ContentLine): Property {
     if (!params.has(name.toLowerCase())) params.set(name.toLowerCase(), value.replaceAll('"', "").trim());
     end = param.lastIndex;
   }
-  return withWholeZone({ line, params, value: text.slice(text.indexOf(":", end) + 1) });
+  return withWholeZone(withMisplacedParams({ line, params, value: text.slice(text.indexOf(":", end) + 1) }));
+}
+
+/** Some programs write a colon before parameters: `DTSTART:TZID=Europe/Berlin:20261210T120000`. */
+function withMisplacedParams(property: Property): Property {
+  const [, name, param, value] = /^\s*(TZID|VALUE)=([^:]*):(.*)$/is.exec(property.value) ?? [];
+  if (name === undefined || param === undefined || value === undefined) return property;
+  const params = new Map([...property.params, [name.toLowerCase(), param.replaceAll('"', "").trim()]]);
+  return { ...property, params, value };
 }
 
 /** Some programs do not quote the colon in the name of a zone: `TZID=GMT+01:00:20261210T120000`. */

@@ -35,8 +35,8 @@ export interface ReadOptions {
   charset?: string | undefined;
   /** The family's zone, preferred among zones whose clocks go alike. */
   home?: string | undefined;
-  /** Whether titles and places may have HTML entities: those of websites have, those of CalDAV clients do not. */
-  decodesEntities?: boolean;
+  /** Whether titles and places may have HTML in them: those of websites have, those of CalDAV clients do not. */
+  hasHtml?: boolean;
 }
 
 /** Chunks this small are read within one turn of the event loop. */
@@ -61,7 +61,7 @@ export async function readCalendarFile(
   const { groups, skipped } = await groupParts(events, {
     resolveIn: zones.resolveIn,
     notesOf,
-    decodesEntities: options.decodesEntities,
+    hasHtml: options.hasHtml,
   });
   return { name: nameOf(reader), groups, skipped, notes: [...surplus, ...othersIn(reader)], past, since };
 }

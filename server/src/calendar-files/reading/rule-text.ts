@@ -37,11 +37,12 @@ export function ruleText(written: string): string {
   return [...parts].flatMap(([name, value]) => (value === "" ? [] : [`${name}=${value}`])).join(";");
 }
 
-/** Only months and years number their weekdays; elsewhere some programs number them too (RFC 5545, 3.3.10). */
+/** Weekdays by two letters. Only months and years number them; elsewhere some programs do too (RFC 5545, 3.3.10). */
 function setWeekdays(parts: Parts): void {
-  const [freq = "", days] = [parts.get("FREQ"), parts.get("BYDAY")];
-  if (days === undefined || /^(MONTHLY|YEARLY)$/.test(freq)) return;
-  parts.set("BYDAY", days.replaceAll(/[+-]?\d+(?=[A-Z])/g, ""));
+  const [freq = "", written] = [parts.get("FREQ"), parts.get("BYDAY")];
+  if (written === undefined) return;
+  const days = written.replaceAll(/(SU|MO|TU|WE|TH|FR|SA)[A-Z]+/g, "$1");
+  parts.set("BYDAY", /^(MONTHLY|YEARLY)$/.test(freq) ? days : days.replaceAll(/[+-]?\d+(?=[A-Z])/g, ""));
 }
 
 /** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" for UTC; without what cannot be read. */

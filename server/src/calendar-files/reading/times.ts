@@ -29,8 +29,11 @@ const lastYear = 2200;
 /** Calculations with earlier years go wrong. */
 const firstYear = 1000;
 
+/** Apple's address book writes it for birthdays of which it does not know the year. */
+export const unknownYear = "1604";
+
 const timePattern =
-  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:Z|[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 /** The times of a property; those that cannot be read are undefined. */
 export function readTimes(property: Property, resolve: ResolveZone): (FileTime | undefined)[] {
@@ -71,7 +74,7 @@ export function readTime(value: string, params: Property["params"], resolve: Res
   const local = existingTime(date, [hours, minutes ?? "00", seconds]);
   if (!local) return undefined;
   if (offset === undefined) return { ...resolve(local, params.get("tzid") ?? ""), ...moved };
-  const text = offset === "Z" ? local : new Date(`${local}${wholeOffset(offset)}`).toISOString().slice(0, 19);
+  const text = /[A-Z]/.test(offset) ? local : new Date(`${local}${wholeOffset(offset)}`).toISOString().slice(0, 19);
   return { text, zone: "UTC", ...moved };
 }
 

@@ -42,7 +42,7 @@ export async function readZones(
 /** The zones that an event names. */
 export function zonesOf({ properties }: RawEvent): string[] {
   return properties.flatMap((line) => {
-    if (!/;\s*TZID=/i.test(line.text.slice(0, 300))) return [];
+    if (!/[;:]\s*TZID=/i.test(line.text.slice(0, 300))) return [];
     return readProperty(line).params.get("tzid") || [];
   });
 }

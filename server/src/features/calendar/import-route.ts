@@ -42,7 +42,7 @@ export function addCalendarImportRoute(routes: Routes, parts: ImportParts): void
     const home = await parts.families.timeZoneOf(membership.familyId);
     const charset = charsetIn(request.headers["content-type"]);
     readers.add(userId);
-    const read = () => readCalendarFile(calendarChunks(request), { home, charset, decodesEntities: true });
+    const read = () => readCalendarFile(calendarChunks(request), { home, charset, hasHtml: true });
     const content = await reading(read).finally(() => readers.delete(userId));
     return await storing(() => store(content, { membership, home, isPreview: preview === "1" }, parts));
   });

@@ -30,7 +30,7 @@ const maxLooks = 100;
 
 /** Throws `bad-request` for what is no calendar. */
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
-  const { name, groups, skipped, since } = await readCalendarFile(bytes, { home, charset, decodesEntities: true });
+  const { name, groups, skipped, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const turns = startTurns();
   const looks = { left: maxLooks };
   const hash = createHash("sha256");
