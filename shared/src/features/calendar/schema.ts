@@ -28,7 +28,6 @@ export const maxSearchLength = 100;
 export const maxFound = 50;
 /** The largest calendar file that can be imported, and the largest that is fetched for a subscription. */
 export const maxImportBytes = 20 * 1024 * 1024;
-export const maxFileBytes = 2 * 1024 * 1024;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));

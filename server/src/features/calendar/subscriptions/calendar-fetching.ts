@@ -23,7 +23,9 @@ export interface CalendarFetchingParts {
 
 export type CalendarFetching = ReturnType<typeof createCalendarFetching>;
 
-/** Each holds its file and what was read from it. */
+/** Each holds its file, of up to 20 MB. */
+const fetchedAtOnce = 4;
+/** Each holds what was read from its file. */
 const readAtOnce = 2;
 /** Longer than a fetch with all that follows takes. */
 const leaseMs = 2 * 60_000;
@@ -41,8 +43,8 @@ function createFinding({
   families,
   privateTargets,
 }: Pick<CalendarFetchingParts, "families"> & Pick<Config, "privateTargets">) {
-  const inTurn = pLimit(readAtOnce);
-  return async (
+  const [toFetch, toRead] = [pLimit(fetchedAtOnce), pLimit(readAtOnce)];
+  const find = async (
     { url, familyId }: Pick<SubscriptionRow, "url" | "familyId">,
     former: CopyState,
     signal?: AbortSignal,
@@ -52,11 +54,12 @@ function createFinding({
     const known = former.timeZone === timeZone ? former : noCopy;
     const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
-    const copy = bytes && (await inTurn(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
+    const copy = bytes && (await toRead(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
     if (copy?.events.length === 0 && former.events > 0) throw new HubError("invalid", isEmptyNow);
     return { ...fetched, copy, timeZone };
   };
+  return (...asked: Parameters<typeof find>) => toFetch(() => find(...asked));
 }
 
 export function createCalendarFetching(parts: CalendarFetchingParts) {

@@ -1,7 +1,7 @@
 /** Asks for a calendar at the address that somebody subscribed to. */
 import type { IncomingHttpHeaders } from "node:http";
 import { HubError } from "@hub/shared/errors";
-import { maxFileBytes } from "@hub/shared/features/calendar/schema";
+import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import { charsetIn } from "../../../calendar-files/reading/decoding.ts";
 import { isCalendarStart } from "../../../calendar-files/reading/read-file.ts";
 import { type FetchWords, fetchPublic, type Wanted } from "../../../http/fetch-public.ts";
@@ -15,7 +15,7 @@ const words: FetchWords = {
   away: "That address could not be reached.",
   unreadable: "That address answers in a way that the hub cannot read.",
   slow: "That address took longer than 20 seconds.",
-  tooLarge: "That calendar is larger than 2 MB.",
+  tooLarge: "That calendar is larger than 20 MB.",
   circles: "That address leads on and on to other addresses.",
 };
 const notThere = "There is no calendar at that address.";
@@ -33,9 +33,13 @@ export interface FetchedCalendar extends Known {
   charset: string | undefined;
 }
 
+/** A host name with a dot, and what follows it. */
+const isWithoutScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
+
 /** The normalised form of a typed address. */
 export function calendarAddress(typed: string): string {
-  const address = typed.trim().replace(/^webcals?:\/\//i, "https://");
+  const written = typed.trim().replace(/^webcals?:\/\//i, "https://");
+  const address = isWithoutScheme.test(written) ? `https://${written}` : written;
   if (!URL.canParse(address) || !/^https?:\/\//i.test(address)) throw new HubError("bad-request", words.noAddress);
   const url = new URL(address);
   url.hash = "";
@@ -56,7 +60,7 @@ export async function fetchCalendar(
       ...(etag !== null && { "if-none-match": etag }),
       ...(lastModified !== null && { "if-modified-since": lastModified }),
     },
-    maxBytes: maxFileBytes,
+    maxBytes: maxImportBytes,
     maxMs,
     words,
     hasBody: ({ status, headers }) => hasCalendar(status, headers, etag ?? lastModified),

@@ -74,7 +74,7 @@ const refusals: [string, Served | undefined, string][] = [
     (request, response) => response.writeHead(301, { location: request.url ?? "" }).end(),
     "That address leads on and on to other addresses.",
   ],
-  ["without end", endless, "That calendar is larger than 2 MB."],
+  ["without end", endless, "That calendar is larger than 20 MB."],
   [
     "50 MB",
     Buffer.concat([Buffer.from("BEGIN:VCALENDAR\r\n"), Buffer.alloc(50 * 1024 * 1024, " ")]),
@@ -86,7 +86,7 @@ const refusals: [string, Served | undefined, string][] = [
       response
         .writeHead(200, { "content-encoding": "gzip" })
         .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, "BEGIN:VCALENDAR\r\n"))),
-    "That calendar is larger than 2 MB.",
+    "That calendar is larger than 20 MB.",
   ],
   ["only what cannot be read", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "None of the events"],
 ];
