@@ -53,8 +53,8 @@ export function amountPatterns({ numbers, half, dozen, article, and, to }: Amoun
   const one = `(?:${mixed}|${fraction}|${decimal}|${spoken})`;
   const range = `(?:${dash}|\\s(?:${to})\\s)`;
   return {
-    pattern: `(?:${one}(?:${range}${one})?(?:\\s?(?:${dozen})${wordEnd})?|(?:(?:${article})\\s)?(?:${dozen})${wordEnd})`,
-    parts: new RegExp(`^(?:(?:${article})\\s)?(${one})?(?:${range}(${one}))?(\\s?(?:${dozen}))?$`),
+    pattern: `(?:${one}(?:${range}${one})?(?:[\\s-]?(?:${dozen})${wordEnd})?|(?:(?:${article})\\s)?(?:${dozen})${wordEnd})`,
+    parts: new RegExp(`^(?:(?:${article})\\s)?(${one})?(?:${range}(${one}))?([\\s-]?(?:${dozen}))?$`),
     isHalf: new RegExp(`^(?:${half})$`),
   };
 }

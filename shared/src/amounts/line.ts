@@ -14,6 +14,7 @@ import {
 } from "./amount.ts";
 import data from "./line-words.json" with { type: "json" };
 import { endsWithType, hasUnknownNumber, isCompound, isGlued, isLength, isNumberName } from "./number-names.ts";
+import { halfMoreLength, withPlainStart } from "./plain-start.ts";
 import { ratioOf } from "./sizes.ts";
 import { takeUnit, type Unit } from "./unit-words.ts";
 
@@ -72,19 +73,34 @@ const packs = new Set(
   "can tin jar bottle pack packet package bag box carton tub tube pot punnet bar block tray".split(" "),
 );
 const partOf = new RegExp(
-  `^(?:the\\s)?(?:${Object.values(data.partOf).join("|")})\\s+(?:(?:${data.partOfJoin})\\s*(?<=['’\\s]))?(?=\\S)`,
+  `^(?:(?:${data.the})\\s)?(?:${Object.values(data.partOf).join("|")})\\s+(?:(?:${data.partOfJoin})\\s*(?<=['’\\s]))?(?=\\S)`,
 );
+
+const manyOf = /^(.*\S)\s?[x×✕*]\s?(\d{1,3})$/u;
 
 /** Reads one line without brackets. */
 export function readLine(line: string, door: Door): Line {
   const text = line.trim();
   const plain = inPlainCase(text);
+  const many = readMany(text, plain, door);
+  if (many) return many;
   const leading = readLeading(plain, door) ?? (door.isRecipe ? readPartOf(plain, door) : undefined);
   // What is read is at an end of the line, and its plain form is as long.
   if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
   const trailing = readTrailing(plain, door);
   if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
   return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
+}
+
+/** "1 l milk x 3", "tomatoes 400 g x 2": so many packs of what the line says before. */
+function readMany(text: string, plain: string, door: Door): Line | undefined {
+  const [, before = "", count = ""] = manyOf.exec(plain) ?? [];
+  if (before === "") return undefined;
+  const { amount, ...one } = readLine(text.slice(0, before.length), door);
+  const number = amountOf(count, undefined);
+  if (!number || !one.isRead || !amount?.unit || amount.unit.kind !== "measure" || amount.each) return undefined;
+  const { unit, ...each } = amount;
+  return { ...one, amount: { ...number, unit: undefined, each: { amount: each, unit } } };
 }
 
 /** In lower case and with plain digits, as long as before; a "T" that stands alone stays, because it is no "t". */
@@ -108,10 +124,12 @@ export function readWholeAmount(text: string, door: Door): LineAmount | undefine
 }
 
 function readLeading(text: string, door: Door): Line | undefined {
-  const taken = takeAmount(text.replace(about, ""), door);
+  const start = withPlainStart(text.replace(about, ""), door.isRecipe);
+  const taken = takeAmount(start, door);
   if (!taken) return undefined;
   const { amount, rest } = taken;
-  const bare = amount.unit || /^\s*of\s/i.test(rest) ? rest.replace(of, "") : rest;
+  const isOf = amount.unit || /^\s*of\s/i.test(rest) || endsWithDozen.test(start.slice(0, start.length - rest.length));
+  const bare = isOf ? rest.replace(of, "") : rest;
   const name = (door.isRecipe ? bare.replace(size, "") : bare).trim();
   const isSure = !hasUnknownNumber(name);
   // "1 egg + 1 yolk": the first amount is sure, and the rest stays in the name.
@@ -119,6 +137,8 @@ function readLeading(text: string, door: Door): Line | undefined {
   if (!/\p{L}/u.test(name) || startsWithAmount(name) || (door.isRecipe && !isSure && !isFirst)) return undefined;
   return { name, amount, isRead: isSure };
 }
+
+const endsWithDozen = new RegExp(`(?:${data.dozen})$`);
 
 function startsWithAmount(name: string): boolean {
   return /^[\d¼-¾⅐-⅞↉.,/]/u.test(name) && !isNumberName(name) && !isGlued(name, /^$/);
@@ -136,17 +156,22 @@ function takeAmount(text: string, door: Door): Taken | undefined {
   const [written] = number === undefined ? (articleAtStart.exec(text) ?? []) : [number];
   if (written === undefined) return undefined;
   const rest = text.slice(written.length);
-  if (/^\p{L}/u.test(rest) && number !== undefined && /\p{L}$/u.test(number)) return undefined;
+  const goesOn = /^\p{L}/u.test(rest) || (/^-\p{L}/u.test(rest) && !takeUnit(rest, door.isRecipe));
+  if (goesOn && number !== undefined && /\p{L}$/u.test(number)) return undefined;
   if (number !== undefined && isGlued(text.slice(text.length - rest.length - 1), allowedGlued)) return undefined;
   const inPacks = number === undefined ? undefined : takePacks(number, rest, door);
   if (inPacks) return inPacks;
-  const counted = takeUnitOfThing(rest.replace(times, " "), door);
+  const half = halfMoreLength(rest);
+  const counted = takeUnitOfThing(rest.slice(half).replace(times, " "), door);
   // On a list words of other languages may be names: "Uno cards", "fire logs".
   const needsUnit = !/\d|[¼-¾⅐-⅞↉]/u.test(written) && !(number && englishAmount.test(number));
   if (!counted.unit && needsUnit && !door.isRecipe) return undefined;
   const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, counted.unit);
   if (!amount) return undefined;
-  return takeMore({ amount: { ...amount, unit: counted.unit }, rest: counted.rest }, door);
+  const halfAfter = half > 0 || !counted.unit ? 0 : halfMoreLength(counted.rest);
+  const more = half + halfAfter > 0 ? 0.5 : 0;
+  const whole = { least: amount.least + more, most: amount.most + more, unit: counted.unit };
+  return takeMore({ amount: whole, rest: counted.rest.slice(halfAfter) }, door);
 }
 
 const allowedGlued = new RegExp(`^(?:x|${data.size})`);
@@ -161,7 +186,8 @@ function takeUnitOfThing(text: string, door: Door): { unit: Unit | undefined; re
   const heaped = door.isRecipe ? text.replace(size, " ") : text;
   for (const start of new Set([text, heaped])) {
     const taken = takeUnit(start, door.isRecipe);
-    const isThing = taken && (isCompound(taken.unit.word, taken.rest) || notOf.test(taken.rest));
+    const isThing =
+      taken && (isCompound(taken.unit.word, taken.rest) || (notOf.test(taken.rest) && !sizeOfPack.test(taken.rest)));
     if (!taken || isThing || (taken.unit.kind !== "measure" && taken.rest.trim() === "")) continue;
     if (taken.unit.id === "mg" && !door.isRecipe) continue;
     return taken.unit.id === "" ? { unit: undefined, rest: taken.rest } : taken;
@@ -181,20 +207,32 @@ function takePacks(number: string, after: string, door: Door): Taken | undefined
   const count = amountOf(number, undefined);
   const amount = amountOf(each, measure.unit);
   // "1 500 g" may be 1,500 g, and "2 400 g" two of them.
-  if (!count || !amount || (sign === "" && !pack.unit)) return undefined;
+  const isSize = sign !== "" || pack.unit || /^\s*[-‐‑]/u.test(inner.slice(each.length));
+  if (!count || !amount || !isSize) return undefined;
   return { amount: { ...count, unit: pack.unit, each: { amount, unit: measure.unit } }, rest: pack.rest };
 }
 
 /** What may follow an amount: the same in other units, more of it in smaller ones, and what it is packed in. */
 function takeMore({ amount, rest }: Taken, door: Door): Taken {
-  if (amount.unit?.kind !== "measure") return { amount, rest };
-  const again = sameAgain.exec(rest);
-  const other = again && takeMeasure(rest.slice(again[0].length));
-  if (other) return takeMore({ amount, rest: takeSum(other, door).rest }, door);
+  if (amount.unit?.kind !== "measure") return takeSizeOfPack({ amount, rest });
   const sum = takeSum({ amount, rest }, door);
+  const again = sameAgain.exec(sum.rest);
+  const other = again && takeMeasure(sum.rest.slice(again[0].length));
+  if (other) return takeMore({ amount: sum.amount, rest: takeSum(other, door).rest }, door);
   const pack = takeUnit(sum.rest, door.isRecipe);
   const isPack = pack && packs.has(pack.unit.id) && !isCompound(pack.unit.word, pack.rest) && /\p{L}/u.test(pack.rest);
   return isPack && ratioOf(amount.unit.id, "tsp") !== 1 ? { ...sum, rest: pack.rest } : sum;
+}
+
+const sizeOfPack = new RegExp(`^\\s*(?:${data.sizeOfPack})\\s(?=[\\d¼-¾⅐-⅞↉])`);
+
+/** "2 Dosen à 400 g", "1 jar of 720 ml". */
+function takeSizeOfPack({ amount, rest }: Taken): Taken {
+  const [join] = (amount.unit && sizeOfPack.exec(rest)) ?? [];
+  const size = join === undefined ? undefined : takeMeasure(rest.slice(join.length));
+  if (size?.amount.unit?.kind !== "measure") return { amount, rest };
+  const { unit, ...each } = size.amount;
+  return { amount: { ...amount, each: { amount: each, unit } }, rest: size.rest };
 }
 
 function takeMeasure(text: string): Taken | undefined {
@@ -235,13 +273,26 @@ function readTrailing(text: string, door: Door): Line | undefined {
     const name = before.replace(timesBefore, "").replace(separators, "").trim();
     if (!/\p{L}/u.test(name) || endsWithType(before)) continue;
     const taken = takeAmount(text.slice(index).replace(/\s?[x×]$/u, ""), door);
-    if (taken?.rest.trim() !== "") continue;
-    const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || /[:=–—-]\s*$/u.test(before);
-    const isLikely = door.isRecipe && taken.amount.most <= maxAfterName;
-    if (!taken.amount.unit && !taken.amount.each && !isCounted && !isLikely) continue;
+    const amount = taken && withPacks(taken, door);
+    if (!amount) continue;
+    // "WD-40" is one word.
+    const isApart = /(?:[:=]|\s[–—-]|[–—-]\s)\s*$/u.test(before);
+    const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart;
+    const isLikely = door.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
+    if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
     // What is left would be the beginning of this number, as in "2-1/4".
     if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
-    return { name, amount: taken.amount, isRead: true };
+    return { name, amount, isRead: true };
   }
   return undefined;
+}
+
+const countedBehind = new Set([...packs, ..."roll loaf clove slice bunch sprig pair crate".split(" ")]);
+
+/** "beans 3 tins", but not "iPhone 15 case": several are in the plural. */
+function withPacks({ amount, rest }: Taken, door: Door): LineAmount | undefined {
+  if (rest.trim() === "") return amount;
+  const pack = amount.unit ? undefined : takeUnit(rest, door.isRecipe);
+  if (pack?.rest !== "" || !countedBehind.has(pack.unit.id)) return undefined;
+  return amount.most > 1 && pack.unit.word === pack.unit.id ? undefined : { ...amount, unit: pack.unit };
 }

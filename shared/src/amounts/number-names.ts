@@ -6,7 +6,7 @@ import { takeUnit } from "./unit-words.ts";
 const number = "\\d+(?:[.,]\\d+)?";
 const start = "(?<![\\w\\u00c0-\\u1fff])";
 /** Also with a fraction: "8½-inch". */
-const measured = `${start}(?:${number}|\\d*${fractionSign}|\\d+[- ]\\d+/\\d+)`;
+const measured = `${start}(?:${number}|\\d*${fractionSign}|(?:\\d+[- ])?\\d+/\\d+|\\d+[-–]\\d+)`;
 
 /** What makes a number before it part of a name, in the middle of a name as well. */
 const specified = `(?:[\\s-]?(?:${data.signs})|[\\s-]?(?:${data.specs}|${data.lengths})${wordEnd})`;
@@ -28,7 +28,8 @@ const pieces = new RegExp(`^(?!1\\D)${number}[\\s-]?(?:${data.pieceSpecs})${word
 const byLength = new RegExp(`^${measured}[\\s-]?(?:${data.lengths})${wordEnd}`);
 const ordinal = /^\d+(?:st|nd|rd|th|er|e|ème|eme)(?![a-z\u00c0-\u1fff])/u;
 /** "24/7", "80/20", "16:9", "9x13", "2 x 4". */
-const ratio = /^\d+\s?(?:[:]|[x×]\s?(?=\d+(?![\d.,]|\s?\p{L})))\d/u;
+const ratio =
+  /^\d+\s?(?:[:]|[x×]\s?(?=\d+s?(?![\d.,]|\s?\p{L}))|(?<!^1)[x×](?=\d+[\s-]?(?:in|inch|inches|cm|mm)(?!\p{L})))\d/u;
 /** "7up", "3D", "7-Up", "2-seater". */
 const glued = /^\d+(?:[.,]\d+)?(-?)(?=\p{L})/u;
 const bareCount = /^(\d{2,})\s+(?=\p{L})/u;

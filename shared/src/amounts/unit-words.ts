@@ -22,7 +22,7 @@ function keyOf(words: string): string {
     .trim();
 }
 
-/** By their keys, and the one-letter words, whose case tells them apart, by themselves. */
+/** By their keys and as they are spelled ("kasten" and "kästen"); and the one-letter words, whose case tells them apart, by themselves. */
 const units = new Map<string, Unit>();
 /** Letters that are units in recipes only: on a list "2 T shirts" are shirts. */
 const letters: ReadonlyMap<string, Unit> = new Map([
@@ -33,7 +33,8 @@ const letters: ReadonlyMap<string, Unit> = new Map([
 ]);
 
 function add(forms: string, id: string, kind: Unit["kind"]): void {
-  for (const word of forms.split("|")) if (!units.has(keyOf(word))) units.set(keyOf(word), { id, word, kind });
+  for (const word of forms.split("|"))
+    for (const key of [keyOf(word), word.toLowerCase()]) if (!units.has(key)) units.set(key, { id, word, kind });
 }
 
 const kinds = [
@@ -60,7 +61,9 @@ export function takeUnit(text: string, isRecipe: boolean): { unit: Unit; rest: s
   for (const beginning of beginnings) {
     const [whole = "", name = ""] = beginning.exec(text) ?? [];
     const bare = name.replace(/\.$/, "");
-    const unit = (isRecipe ? letters.get(bare) : undefined) ?? (name ? units.get(keyOf(name)) : undefined);
+    const unit =
+      (isRecipe ? letters.get(bare) : undefined) ??
+      (name ? (units.get(bare.toLowerCase()) ?? units.get(keyOf(name))) : undefined);
     if (unit) return { unit, rest: text.slice(whole.length) };
   }
   return undefined;

@@ -22,7 +22,9 @@ test.each([
   expect([isRead, ingredient.text]).toEqual([true, line]);
 });
 
-test.each(lines)("%j is %j %j of %j", (line, ...read) => {
+const samples: readonly (string | number | null)[][] = lines;
+
+test.each(samples)("%j is %j %j of %j", (line, ...read) => {
   const { ingredient, isRead } = readIngredientLine(String(line));
   const { text, quantity, unit, name } = ingredient;
   expect([text, quantity, unit, name]).toEqual([line, ...read]);

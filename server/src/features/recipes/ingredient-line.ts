@@ -7,6 +7,8 @@ import { asLine } from "@hub/shared/text";
 
 const bullet = /^(?:[-–*+•·◦▪▢☐□]\uFE0F?\s*)+/u;
 const brackets = /\s*[([（]([^()[\]（）]*)[)\]）]/g;
+/** "2 colheres (sopa) de açúcar": Brazilian recipes put the size of the spoon into brackets. */
+const spoonSize = /(colher(?:es)?|xícaras?)\s*\((?:de )?(sopa|chá|café)\)/gi;
 const asOne =
   /\s*(?:[;–]|,(?!\d)|(?<!\d),|\s-\s|\b(?:to taste|to serve|for serving|as needed|as required|optional|divided|plus (?:more|extra))\b).*$/i;
 const maxNameChars = 120;
@@ -39,7 +41,7 @@ export function readIngredients(lines: readonly (string | RecipeIngredient)[]): 
 /** The ingredient, and whether all of its amount was understood. Its text is always kept unchanged. */
 export function readIngredientLine(line: string): ReadLine {
   const text = asLine(line).slice(0, maxIngredientChars).trim();
-  const bare = text.replace(bullet, "");
+  const bare = text.replace(bullet, "").replace(spoonSize, "$1 de $2");
   const read = readLine(bare.replace(brackets, "").trim(), door);
   const [, inBrackets = ""] = [...bare.matchAll(brackets)].find(([, words = ""]) => readWholeAmount(words, door)) ?? [];
   const amount = read.amount ?? readWholeAmount(inBrackets, door);

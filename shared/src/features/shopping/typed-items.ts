@@ -42,7 +42,7 @@ export function readTypedItems(text: string): TypedItem[] {
 
 function itemsInLine(line: string): TypedItem[] {
   const wanted: TypedItem[] = [];
-  const together = line.replace(brackets, (found) => found.replaceAll(",", hiddenComma));
+  const together = withAmountColumn(line).replace(brackets, (found) => found.replaceAll(",", hiddenComma));
   for (const piece of together.split(separators)) {
     const words = piece.replaceAll(hiddenComma, ",").trim().replace(bullet, "").replace(/\s+/g, " ");
     const last = wanted.at(-1);
@@ -53,6 +53,14 @@ function itemsInLine(line: string): TypedItem[] {
     else wanted.push(readItem(words));
   }
   return wanted.filter(({ item }) => item !== "");
+}
+
+/** In "2<tab>milk", of a spreadsheet, the amount is no thing by itself. */
+function withAmountColumn(line: string): string {
+  const [first = "", ...others] = line.split("\t");
+  return others.length > 0 && readWholeAmount(first, door)
+    ? [`${first} ${others[0]}`, ...others.slice(1)].join("\t")
+    : line;
 }
 
 function isNote(words: string): boolean {
