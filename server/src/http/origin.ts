@@ -105,8 +105,10 @@ export function urlForOthers(request: Request, config: Origins & Pick<Config, "h
 
 /** Whether a page of the hub led the browser to this address, and not as a picture or a frame, as far as the browser says. */
 export function isFromOwnPage(request: IncomingMessage, { trustProxy }: Pick<Config, "trustProxy">): boolean {
-  const { referer, "sec-fetch-site": site, "sec-fetch-dest": use } = request.headers;
+  const { referer, "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": use } = request.headers;
   // Browsers leave these headers out over plain http. There they still send the referer, which another site cannot fake.
-  if (site !== undefined) return site === "same-origin" && (use === undefined || use === "document");
+  // The first browsers with them name no destination: there only the mode tells a picture from a page.
+  if (site !== undefined)
+    return site === "same-origin" && mode === "navigate" && (use === undefined || use === "document");
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === hostOf(request, trustProxy);
 }
