@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type IncomingMessage, type Server, request as send } from "node:http";
+import { Agent, type IncomingMessage, type Server, request as send } from "node:http";
+import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createHubServer } from "./hub-server.ts";
 import { allowLongBody } from "./slow-bodies.ts";
@@ -70,4 +71,25 @@ test("a request without a body, and one that came in time, may be answered later
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const answers = await Promise.all([fetch(url), fetch(url, { method: "POST", body: "hello" })]);
   expect([asked, ...answers.map(({ status }) => status)]).toEqual([2, 200, 200]);
+});
+
+test("requests on one connection leave no listeners on it", async () => {
+  const listeners: number[] = [];
+  server = createHubServer((request, response) => {
+    listeners.push(request.socket.listenerCount("close"));
+    request.resume().on("end", () => response.end());
+  }).listen(0, "127.0.0.1");
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => sockets.add(socket));
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let sent = 0; sent < 5; sent += 1) {
+    const sending = send({ host: "127.0.0.1", port, method: "POST", agent }).end("bread");
+    const [response] = (await once(sending, "response")) as [IncomingMessage];
+    await once(response.resume(), "end");
+  }
+  agent.destroy();
+  expect([sockets.size, new Set(listeners).size]).toEqual([1, 1]);
 });

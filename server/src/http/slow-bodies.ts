@@ -48,8 +48,13 @@ function watch(request: IncomingMessage, response: ServerResponse, { wholeMs, pa
       bytesBefore = socket.bytesRead;
     }, paceMs);
   });
-  socket.once("close", () => clearTimeout(timer));
-  request.once("close", () => clearTimeout(timer));
+  // A proxy keeps a connection for many requests: each must leave nothing on it.
+  const forget = () => {
+    clearTimeout(timer);
+    socket.off("close", forget);
+  };
+  socket.once("close", forget);
+  request.once("close", forget);
 }
 
 function refuse(response: ServerResponse): void {
