@@ -47,6 +47,9 @@ const apart = [
   "client/src/hub/live-events.test.ts",
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
+  // Back needs a history without the entries of other tests.
+  "client/src/lib/location.test.tsx",
+  "client/src/ui/Dialog.test.tsx",
 ];
 /** One more, for the long run alone, because it loads for six seconds for one test (by hand: `TEST_LONG=1`). */
 const apartInLong = ["client/src/features/qa/SyncPanel.test.tsx"];

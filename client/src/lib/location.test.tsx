@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "../testing/set-up-page.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Link } from "../ui/Link.tsx";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "../testing/set-up-page.ts";
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
