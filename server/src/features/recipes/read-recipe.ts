@@ -11,9 +11,12 @@ const noRecipe =
   "There is no recipe in that text that the hub could read. Paste all of it, with its ingredients in lines.";
 const tooMuch = "That text has more ingredients or steps than a recipe. Paste the part of it that you mean.";
 
+/** Whether a text has a tag. Linear for any text: a match never reads over the next "<", so no part is read twice. */
+const isMarkup = /<\w[^<>]*>/;
+
 /** Throws `invalid` with what is wrong where there is no recipe to be read. */
 export async function readRecipe(page: Page, ingredientLines: readonly string[] | undefined): Promise<Read> {
-  if ("text" in page && !/<\w+[^>]*>/.test(page.text)) return readText(page.text, ingredientLines);
+  if ("text" in page && !isMarkup.test(page.text)) return readText(page.text, ingredientLines);
   const content = await readPage(page);
   const recipe = "recipe" in content ? content.recipe : await recipeOnPage(content.text, content.title);
   if (!recipe?.name || recipe.ingredients.length === 0) throw new HubError("invalid", faults["no-recipe"]);
