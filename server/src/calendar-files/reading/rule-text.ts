@@ -11,6 +11,8 @@ const knownParts = new Set([
 ]);
 
 const noParams = new Map<string, string>();
+/** The number before a weekday. The lookbehind keeps it linear: no match begins within a number. */
+const numberOfDay = /[+-]?(?<!\d)\d+(?=[A-Z])/g;
 
 /** The rule without spaces, empty parts and extensions. */
 export function ruleText(written: string): string {
@@ -22,7 +24,7 @@ export function ruleText(written: string): string {
   for (const part of asVersion2(text, written).split(";")) {
     const [, name, value] = /^([A-Z-]+)=(.+)$/.exec(part) ?? [];
     if (name !== undefined && value !== undefined && !parts.has(name))
-      parts.set(name, value.replaceAll(/^,+|,+$/g, ""));
+      parts.set(name, value.split(",").filter(Boolean).join(","));
   }
   for (const name of [...parts.keys()]) if (!knownParts.has(name)) parts.delete(name);
   for (const name of ["INTERVAL", "COUNT"]) {
@@ -42,7 +44,7 @@ function setWeekdays(parts: Parts): void {
   const [freq = "", written] = [parts.get("FREQ"), parts.get("BYDAY")];
   if (written === undefined) return;
   const days = written.replaceAll(/(SU|MO|TU|WE|TH|FR|SA)[A-Z]+/g, "$1");
-  parts.set("BYDAY", /^(MONTHLY|YEARLY)$/.test(freq) ? days : days.replaceAll(/[+-]?\d+(?=[A-Z])/g, ""));
+  parts.set("BYDAY", /^(MONTHLY|YEARLY)$/.test(freq) ? days : days.replaceAll(numberOfDay, ""));
 }
 
 /** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" for UTC; without what cannot be read. */
