@@ -77,6 +77,7 @@ test.each(Object.entries(ways))("%s closes a dialog, and asks first when somethi
   expect(dialogs()).toHaveLength(1);
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Camping");
   await leave();
+  await screen.findByText("Discard changes?");
   press("Discard");
   expect(closed).toHaveBeenCalledOnce();
   cleanup();
