@@ -98,6 +98,42 @@ test.each([
 });
 
 test.each([
+  ["Elternabend Do 20 Uhr", "Elternabend | 2026-12-03 20:00"],
+  ["Zahnarzt morgen 10 Uhr", "Zahnarzt | 2026-11-29 10:00"],
+  ["Zahnarzt am Donnerstag um 10:30 Uhr Leo", "Zahnarzt | 2026-12-03 10:30 | for Leo"],
+  ["Elternabend Do 3.12. 20 Uhr", "Elternabend | 2026-12-03 20:00"],
+  ["Training Mi. 17 Uhr", "Training | 2026-12-02 17:00"],
+  ["dentiste jeudi 15h", "Dentiste | 2026-12-03 15:00"],
+  ["dentiste demain à 10h30", "Dentiste | 2026-11-29 10:30"],
+  ["dentista mañana 10:00", "Dentista | 2026-11-29 10:00"],
+  ["dentista giovedì alle 15:00", "Dentista | 2026-12-03 15:00"],
+  ["tandarts donderdag 15:00", "Tandarts | 2026-12-03 15:00"],
+  ["dentista quinta-feira 15:00", "Dentista | 2026-12-03 15:00"],
+  ["Mardi Gras party Friday 8pm", "Mardi Gras party | 2026-12-04 20:00"],
+  ["do homework Friday 5pm", "Do homework | 2026-12-04 17:00"],
+])("days in other languages: %s", (words, event) => {
+  expect(read(words)).toBe(event);
+});
+
+test.each([
+  "Fußball jeden Montag 17 Uhr",
+  "Urlaub bis Freitag",
+  "dentiste lundi prochain 15h",
+  "Zahnarzt übermorgen Montag 9 Uhr",
+])("a day in another language that is in doubt is not guessed: %s", (words) => {
+  expect(read(words)).toBeNull();
+});
+
+test("a person who has the name of a day is no day", () => {
+  const family = [...members, { id: "Domingo" as never, name: "Domingo" }];
+  const event = takeEvent("Dentist for Domingo Friday 3pm", { nowMs, timeZone, members: family });
+  expect(event).toMatchObject({ title: "Dentist", memberIds: ["Domingo"], startTime: "2026-12-04T14:00:00.000Z" });
+});
+
+test.each([
+  ["bins fortnightly on friday 8am", "Bins | 2026-12-04 08:00 | FREQ=WEEKLY;BYDAY=FR;INTERVAL=2"],
+  ["bins biweekly on friday", "Bins | 2026-12-04 | FREQ=WEEKLY;BYDAY=FR;INTERVAL=2"],
+  ["yoga weekly on Monday and Wednesday 7am", "Yoga | 2026-11-30 07:00 | FREQ=WEEKLY;BYDAY=MO,WE"],
   ["first monday of every month book club 7pm", "Book club | 2026-12-07 19:00 | FREQ=MONTHLY;BYDAY=1MO"],
   ["second tuesday of the month pta 7pm", "Pta | 2026-12-08 19:00 | FREQ=MONTHLY;BYDAY=2TU"],
   ["trash on the last Friday of every month", "Trash | 2026-12-25 | FREQ=MONTHLY;BYDAY=-1FR"],

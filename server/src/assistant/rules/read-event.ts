@@ -9,6 +9,7 @@ import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
 import { takePlace } from "./event-place.ts";
+import { withEnglishDays } from "./foreign-days.ts";
 import { joinDayNames, namedDay, splitDayNames } from "./named-days.ts";
 import { type Person, takeNamed, takePeople } from "./named-people.ts";
 import { newEvent } from "./read-calendar.ts";
@@ -93,7 +94,9 @@ function leapDayBefore(day: string, today: string): string {
 
 function understandEvent(said: string, scene: Scene): Understood | undefined {
   const { today, members } = scene;
-  const plain = withFullDays(plainText(withPlainDates(said))).replace(adding, "");
+  const english = withEnglishDays(said, members);
+  if (english === null) return undefined;
+  const plain = withFullDays(plainText(withPlainDates(english))).replace(adding, "");
   const sentence = joinDayNames(withPlainTimes(plain, scene));
   const { rest, memberIds, driverId } = takePeople(sentence, members);
   const repeated = findRepeat(rest);

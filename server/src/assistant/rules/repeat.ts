@@ -90,7 +90,13 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ),
     ([, count, unit = "", days]) => everyUnit(count, unit, days),
   ],
-  [/\b(?:every|each) fortnight\b/i, () => everyUnit("2", "week")],
+  [
+    new RegExp(
+      `\\b(weekly|fortnightly|bi-?weekly|(?:every|each) fortnight)\\b(?:,? on (${weekdayList})\\b|(?=$| (?:on|at|from|until|till|for)\\b))`,
+      "i",
+    ),
+    ([, word = "", days]) => everyUnit(/^weekly$/i.test(word) ? "1" : "2", "week", days),
+  ],
   [
     /\b(?:every|each) (morning|afternoon|evening|night)\b/i,
     ([, part]) => ({ repeat: { freq: "DAILY", interval: 1, byDay: [], part } }),
@@ -115,7 +121,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     ([, days = ""]) => weekly(days, { interval: 1 }),
   ],
   [
-    /\b(daily|weekly|monthly|yearly|annually)\b(?=$| (?:on|at|from|until|till|for)\b)/i,
+    /\b(daily|monthly|yearly|annually)\b(?=$| (?:on|at|from|until|till|for)\b)/i,
     ([, word = ""]) => everyUnit(undefined, word.replace(/^annually/i, "year")),
   ],
 ];
