@@ -17,6 +17,7 @@ import { useEventForm } from "./use-event-form.ts";
 
 const ClashNotice = lazyAfterPage(() => import("./ClashNotice.tsx").then((module) => module.ClashNotice));
 const RemindMe = lazyAfterPage(() => import("../../ui/RemindMe.tsx").then((module) => module.RemindMe));
+const TitleSuggestion = lazyAfterPage(() => import("./TitleSuggestion.tsx").then((module) => module.TitleSuggestion));
 
 interface Props {
   /** Absent when a new event is added. */
@@ -54,6 +55,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
           mayWord={!event?.sealed || form.opened.isPrivate}
           wasSeen={event !== undefined && event.sealed === null}
           onChange={form.change}
+          suggestion={!event && <TitleSuggestion form={form.values} onChange={form.change} />}
         />
         {now.kind === "fine" && <ClashNotice fields={now.fields} id={event && targetOf(event.id).id} />}
         <RemindMe />

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { addDays, daysBetween } from "@hub/shared/days";
 import { eventTypeSchema, eventTypes } from "@hub/shared/features/calendar/schema";
+import type { ReactNode } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -10,12 +10,11 @@ import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
-import { type EventForm, type EventResult, endDayText } from "./event-form.ts";
+import { type EventForm, type EventResult, endDayText, moveTo } from "./event-form.ts";
 import { typeText } from "./event-text.ts";
 import { MemberChoice } from "./MemberChoice.tsx";
 import { ReminderFields } from "./ReminderFields.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
-import { weekdayCodeOf } from "./repeat-form.ts";
 
 type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "location" | "birthYear";
 
@@ -27,9 +26,11 @@ interface Props {
   /** Whether the others have seen the words so far. */
   wasSeen: boolean;
   onChange: (changes: Partial<EventForm>) => void;
+  /** What is offered below the title. */
+  suggestion: ReactNode;
 }
 
-export function EventFields({ form, result, mayWord, wasSeen, onChange }: Props) {
+export function EventFields({ form, result, mayWord, wasSeen, onChange, suggestion }: Props) {
   const members = useRoster() ?? [];
   const home = useTimeZone();
   const errorOf = (field: string) => (result?.kind === "wrong" && result.field === field ? result.message : undefined);
@@ -48,6 +49,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange }: Props)
         {...text("title")}
         autoComplete="off"
       />
+      {suggestion}
       <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))" gap={4}>
         <chakra.div gridColumn={form.allDay ? undefined : "1 / -1"}>
           <TextField
@@ -55,7 +57,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange }: Props)
             type="date"
             {...text("date")}
             hint={form.allDay || form.timeZone === home ? undefined : `The times are those of ${form.timeZone}.`}
-            onChange={(date) => onChange(movedTo(form, date))}
+            onChange={(date) => onChange(moveTo(form, date))}
           />
         </chakra.div>
         {form.allDay && <TextField label="Last day" type="date" {...text("lastDate")} />}
@@ -131,14 +133,6 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange }: Props)
 }
 
 const nobody = { value: "", label: "Nobody" };
-
-/** The changes that follow from a new day: the last day, and the single weekday on which it repeats. */
-function movedTo({ date: former, lastDate, repeat }: EventForm, date: string): Partial<EventForm> {
-  if (date === "" || former === "") return { date };
-  const isOfFormer = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(former);
-  const weekdays = isOfFormer ? [weekdayCodeOf(date)] : repeat.weekdays;
-  return { date, lastDate: addDays(lastDate, daysBetween(former, date)), repeat: { ...repeat, weekdays } };
-}
 
 function PrivateChoice({ isPrivate, wasSeen, onChange }: { isPrivate: boolean } & Pick<Props, "wasSeen" | "onChange">) {
   return (

@@ -10,7 +10,7 @@ import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { dayAsDate } from "../../ui/times.ts";
 import type { NewEvent } from "./event-actions.ts";
 import { isOwnPrivate } from "./event-text.ts";
-import { noRepeat, type RepeatForm, ruleOf, toRepeatForm } from "./repeat-form.ts";
+import { noRepeat, type RepeatForm, ruleOf, toRepeatForm, weekdayCodeOf } from "./repeat-form.ts";
 
 /** The values of the dialog's fields. */
 export interface EventForm {
@@ -96,6 +96,34 @@ export function asOccurrence(read: ReadEvent): Occurrence {
     ...read,
     ...{ startDate: allDay ? startTime : null, endDate: allDay ? endTime : null },
   };
+}
+
+/**
+ * The changes that fill in what was read from the title. A text always says a time, so the times are replaced; the other
+ * fields keep what the text does not say.
+ */
+export function fillFrom(read: ReadEvent, form: EventForm, home: string): Partial<EventForm> {
+  const { birthYear, location, memberIds, driverId, ...filled } = toEventForm(asOccurrence(read), new Date(), home);
+  const { title, date, lastDate, startTime, endTime, extraDays, allDay, timeZone, repeat } = filled;
+  const times = allDay ? {} : { startTime, endTime, extraDays, timeZone };
+  return {
+    ...{ title, allDay, ...times },
+    ...{ ...moveTo(form, date), lastDate },
+    ...(read.rrule !== null && { repeat }),
+    ...(allDay !== form.allDay && { reminders: null }),
+    ...(birthYear !== "" && { birthYear }),
+    ...(location !== "" && { location }),
+    ...(memberIds.length > 0 && { memberIds }),
+    ...(driverId !== null && { driverId }),
+  };
+}
+
+/** The changes that follow from a new day: the last day, and the single weekday on which it repeats. */
+export function moveTo({ date: previous, lastDate, repeat }: EventForm, date: string): Partial<EventForm> {
+  if (date === "" || previous === "") return { date };
+  const isOfPrevious = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(previous);
+  const weekdays = isOfPrevious ? [weekdayCodeOf(date)] : repeat.weekdays;
+  return { date, lastDate: addDays(lastDate, daysBetween(previous, date)), repeat: { ...repeat, weekdays } };
 }
 
 /** The time zone in which an event is shown: its own, if it has one. */
