@@ -5,6 +5,7 @@ import {
   maxLocationLength,
   maxTitleLength,
 } from "@hub/shared/features/calendar/schema";
+import { readBlocks, replaceBlocks } from "./event-blocks.ts";
 import { nameOfLine, readText } from "./reading/property.ts";
 
 /** Properties that the hub writes itself, or that are about the other program's file. */
@@ -21,16 +22,28 @@ const maxTrimmed = 20;
 /** Properties that say the same in another form, which is wrong once the place or the notes in the hub differ. */
 const alsoSaid = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
-/** A file of the hub's with what else another program wrote of the event; of its single days only the hub's words count. */
-export function withKept(text: string, written: string): string {
+/**
+ * A file of the hub's with what else another program wrote of the event and of its changed days.
+ * `home` is the zone of times that name none.
+ */
+export async function withKept(text: string, written: string, home: string): Promise<string> {
+  const [hubs, others] = [await readBlocks(text, home), await readBlocks(written, home)];
+  const [master, byDay] = [others.find(({ isMaster }) => isMaster), new Map(others.map((block) => [block.day, block]))];
+  return replaceBlocks(text, hubs, ({ text: block, day, isMaster }) => {
+    const same = isMaster ? master : byDay.get(day);
+    return same && !same.part.isCancelled ? blockWithKept(block, same.text) : block;
+  });
+}
+
+function blockWithKept(block: string, written: string): string {
   // A line within a text begins with a space, so this one ends the event.
-  const whole = withWholeTexts(text, written);
-  return whole.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(text, written), end].join("\r\n"));
+  const whole = withWholeTexts(block, written);
+  return whole.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(block, written), end].join("\r\n"));
 }
 
 /** Puts back the whole of a text of which the hub stores only the beginning, unless it was changed here. */
 function withWholeTexts(text: string, written: string): string {
-  const [hubs, others] = [masterOf(text), masterOf(written)];
+  const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   let whole = text;
   for (const [name, most] of Object.entries(mostChars)) {
     const [mine, theirs] = [lineOf(hubs, name), lineOf(others, name)];
@@ -44,7 +57,7 @@ function withWholeTexts(text: string, written: string): string {
 }
 
 function keptLines(text: string, written: string): string[] {
-  const [hubs, others] = [masterOf(text), masterOf(written)];
+  const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
   const stale = Object.entries(alsoSaid).flatMap(([name, also]) => (isStale(name) ? also : []));
   const left = new Set([...own, ...stale]);
@@ -71,15 +84,11 @@ function plainText(folded: string): string {
 
 type Properties = ReturnType<typeof propertiesOf>;
 
-const eventBlock = /^BEGIN:VEVENT[ \t]*\r?\n(.*?)^END:VEVENT/gims;
+const eventBlock = /^BEGIN:VEVENT[ \t]*\r?\n(.*?)^END:VEVENT/ims;
 
-/** The properties of the event itself, not of its single days. */
-function masterOf(file: string): Properties {
-  for (const [, inner = ""] of file.matchAll(eventBlock)) {
-    const properties = propertiesOf(inner);
-    if (!properties.some(({ name }) => name === "recurrence-id")) return properties;
-  }
-  return [];
+function propertiesIn(block: string): Properties {
+  const [, inner = ""] = eventBlock.exec(block) ?? [];
+  return propertiesOf(inner);
 }
 
 function lineOf(properties: Properties, wanted: string): string | undefined {

@@ -16,10 +16,12 @@ export interface ReadContext {
   looks: Looks;
   /** The most special days of one event; 500 where it is left out. */
   maxDays?: number | undefined;
+  /** Whether an event may have no day left. Calendar apps keep such events, and would send them for ever. */
+  mayBeNever?: boolean;
 }
 
-/** Throws `Unreadable` for an event that is on no day. */
-export function readEventOf(group: FileGroup, { home, looks, maxDays }: ReadContext): ReadEvent {
+/** Throws `Unreadable` for an event that is on no day, unless that is allowed. */
+export function readEventOf(group: FileGroup, { home, looks, maxDays, mayBeNever }: ReadContext): ReadEvent {
   const { overrides } = group;
   const master = withListedTimes(group.master, timeOf(group.master, { home, notes: new Set(), isOnce: false }).when);
   const notes = new Set([...master.notes, ...overrides.flatMap((part) => part.notes)]);
@@ -30,7 +32,7 @@ export function readEventOf(group: FileGroup, { home, looks, maxDays }: ReadCont
   const ruled = { ...when, ...ruleOf(master, when, { home, looks, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
   const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes, maxDays });
-  demandADay(ruled, days, looks);
+  if (!mayBeNever) demandADay(ruled, days, looks);
   return { content, days, notes: [...notes] };
 }
 

@@ -4,12 +4,11 @@ import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
 import { byEvent, readEvent } from "@hub/shared/features/calendar/document";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
 import type { FamilyId } from "@hub/shared/ids";
 import { eventText, uidOf } from "../../calendar-files/event-text.ts";
 import { type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../calendar-files/reading/event-span.ts";
-import { type ReadContext, type ReadEvent, readDaysOf, readEventOf } from "../../calendar-files/reading/file-event.ts";
+import { type ReadContext, type ReadEvent, readEventOf } from "../../calendar-files/reading/file-event.ts";
 import { Unreadable } from "../../calendar-files/reading/file-part.ts";
 import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
 import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
@@ -17,6 +16,7 @@ import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
 import { startTurns } from "../../turns.ts";
+import { type KnownEvent, withChangedDays } from "./changed-days.ts";
 
 export interface Planned {
   uid: string;
@@ -147,28 +147,13 @@ function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { plann
 }
 
 /** The event that a group says. Single days of a known series change those days alone. */
-function readGroup(
-  group: FileGroup,
-  known: { event: FamilyEvent; changes: readonly EventChange[] } | undefined,
-  context: ReadContext,
-): ReadEvent {
+function readGroup(group: FileGroup, known: KnownEvent | undefined, context: ReadContext): ReadEvent {
   const zone = known?.event.when.timeZone ?? "UTC";
   const here = { ...context, home: zone === "UTC" ? context.home : zone };
   if (!group.isPartial) return readEventOf(group, here);
   if (!known && group.master.isCancelled) throw new Unreadable("It is cancelled.");
   if (!known || known.event.when.rrule === null) return readEventOf(group, here);
-  const { title, description, location, eventType, when, lengthMs } = known.event;
-  const content = { title, description, location, eventType, when, lengthMs };
-  const { days, notes } = readDaysOf([group.master, ...group.overrides], content, here);
-  const named = new Set(days.map(({ day }) => day));
-  const others = known.changes.filter(({ day }) => !named.has(day));
-  const kept = others.map((each) => ({
-    day: each.day,
-    reach: each.reach,
-    isRemoved: each.isRemoved,
-    sayings: sayingsOf(each),
-  }));
-  return { content, days: [...kept, ...days], notes };
+  return withChangedDays(group, known, here);
 }
 
 interface Comparison {

@@ -9,8 +9,8 @@ import type * as Y from "yjs";
 import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
-import { separateEvent } from "../dav/changes.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
+import { separateEvent } from "../dav/separating.ts";
 import { applyPiece, piecesOf } from "../import-changes.ts";
 
 /** What an event here is to become, by the file there. */

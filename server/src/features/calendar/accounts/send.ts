@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import { withKept } from "../../../calendar-files/kept-lines.ts";
 import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
-import { type CalendarFile, fileText } from "../dav/files.ts";
+import { type CalendarFile, fileText, zoneOf } from "../dav/files.ts";
 import { contentHash } from "./content-hash.ts";
 import { keysOf, type Run } from "./run.ts";
 import { type FileThere, readFiles } from "./there.ts";
@@ -135,7 +135,7 @@ const noKind = /^CATEGORIES:general\r\n/gm;
 
 async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {
   const text = (await fileText(file, undefined)).replaceAll(noKind, "");
-  return theirs === undefined ? text : withKept(text, theirs);
+  return theirs === undefined ? text : withKept(text, theirs, zoneOf(file));
 }
 
 function refusalWords(status: number): string {

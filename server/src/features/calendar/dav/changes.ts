@@ -1,15 +1,15 @@
 /** Changes that apps make: each counts as a change by the person, and is stored before it is answered. */
 import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
-import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
+import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import { readEvent } from "@hub/shared/features/calendar/document";
+import { readEventChanges } from "@hub/shared/features/calendar/document";
 import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
 import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { AppAccess } from "../../../auth/app-access.ts";
-import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
+import { withDays } from "../../../calendar-files/event-blocks.ts";
 import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
@@ -18,10 +18,24 @@ import { type FamilyDocument, missing } from "../../../documents/family-document
 import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
+import { withChangedDays } from "../changed-days.ts";
 import { applyPiece } from "../import-changes.ts";
-import { byUid, type CalendarFile, type Copies, etagOf, filesOfUids, findFiles, hashOf, uidIn } from "./files.ts";
+import {
+  byUid,
+  type CalendarFile,
+  type Copies,
+  etagOf,
+  filesOfUids,
+  fileText,
+  findFiles,
+  hashOf,
+  uidIn,
+  zoneOf,
+} from "./files.ts";
 import { addressOf } from "./places.ts";
+import { maxFileBytes } from "./properties.ts";
 import { DavRefusal } from "./refusal.ts";
+import { separateEvent } from "./separating.ts";
 import { caldav, href, notInXml } from "./xml.ts";
 
 export interface ChangeParts {
@@ -64,10 +78,12 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   const { familyId, user } = access;
   const group = await readGroup(bytes);
   const { uid } = group;
-  if (group.master.isCancelled) return putCancelled(group, access, asked);
   const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uid, uidIn(name)] }));
   const home = await families.timeZoneOf(familyId);
   const former = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
+  if (former && group.isPartial && isSeries(former))
+    return putDays(group, access, { ...asked, bytes, former, stored, home });
+  if (group.master.isCancelled) return putCancelled(group, access, asked);
   const event = readFileEvent(group, former?.event, home);
   if (!former) await demandNotArchived(group, access, asked);
   const textHash = hashOf(bytes);
@@ -91,22 +107,71 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
 }
 
+/** A series whose rule the hub knows, so that a file of single days is about days of it. */
+const isSeries = ({ event }: CalendarFile): boolean => event.when.rrule !== null;
+
+interface PutDays extends Wanted, ChangeParts {
+  bytes: Buffer;
+  former: CalendarFile;
+  stored: Copies;
+  home: string;
+}
+
 /**
- * Removes an event that the app says is cancelled (RFC 5546, 3.2.5), and stores none where there is none. Cancelled
- * single days leave a series as it is.
+ * Changes or cancels single days of a series that the hub has. The file does not say that the others are gone, so they
+ * stay, and the app reads the whole series again: the answer has no ETag (RFC 4791, 5.3.4).
  */
-async function putCancelled(
-  { uid, isPartial }: FileGroup,
-  access: AppAccess,
-  asked: Wanted & ChangeParts,
-): Promise<Put> {
+async function putDays(group: FileGroup, access: AppAccess, asked: PutDays): Promise<Put> {
+  const { bytes, name, conditions, former, stored, home, document, calendarCopies } = asked;
+  const { familyId, user } = access;
+  const { uid } = group;
+  const zone = zoneOf(former);
+  const context = { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } };
+  const change = (doc: Y.Doc, own: OwnKey | undefined) => {
+    const file = findFiles(doc, [name], stored).get(name) ?? missing();
+    demandConditions(file, conditions);
+    demandOwnUid(doc, { uid, file, stored, access });
+    const known = separateEvent(doc, file);
+    const event = withChangedDays(
+      group,
+      { event: known, changes: readEventChanges(doc, new Set([known.id])) },
+      context,
+    );
+    demandRoom(doc, event, file);
+    applyPiece(doc, [{ uid, known, event }], { own });
+    const made = findFiles(doc, [name], stored).get(name) ?? missing();
+    return { state: made.state, isPrivate: isPrivate(made), isAsRead: file.state === former.state };
+  };
+  const texts = former.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
+  const before = await fileText(former, texts?.get(uid));
+  const done = demandDone(await document.bringIn(access, (doc, own) => orRefusal(() => change(doc, own))));
+  const sent = keptText(bytes);
+  const text = sent !== null && done.isAsRead && !done.isPrivate ? await withDays(before, sent, zone) : undefined;
+  // Otherwise the text that the app wrote before stays, and the hub adds what it knows of these days.
+  if (text !== undefined && text.length <= maxFileBytes)
+    await calendarCopies.put({
+      userId: user._id,
+      familyId,
+      uid,
+      name,
+      text,
+      textHash: hashOf(text),
+      state: done.state,
+    });
+  return { isNew: false, etag: undefined };
+}
+
+/**
+ * Removes an event that the app says is cancelled (RFC 5546, 3.2.5), and stores none where there is none.
+ */
+async function putCancelled({ uid }: FileGroup, access: AppAccess, asked: Wanted & ChangeParts): Promise<Put> {
   const { name, conditions, document, calendarCopies } = asked;
   const uids = [uid, uidIn(name)];
   const stored = byUid(await calendarCopies.ofFiles(access.user._id, access.familyId, { names: [name], uids }));
   const file = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
   if (file && file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
   if (!file) demandConditions(file, conditions);
-  else if (!isPartial || file.event.when.rrule === null) await removeFile(access, asked);
+  else await removeFile(access, asked);
   return { isNew: !file, etag: undefined };
 }
 
@@ -148,7 +213,11 @@ function refusalOf(condition: string, message: string): DavRefusal {
 function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZone: string): FileEvent {
   const zone = known?.when.timeZone ?? "UTC";
   try {
-    const event = eventOf(group, { home: zone === "UTC" ? familyZone : zone, looks: { left: maxLooks } });
+    const event = eventOf(group, {
+      home: zone === "UTC" ? familyZone : zone,
+      looks: { left: maxLooks },
+      mayBeNever: true,
+    });
     // An event whose UID would be altered when stored could not be found again.
     if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
   } catch (error) {
@@ -193,34 +262,6 @@ function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined
     throw refusalOf("max-instances", "So much of it is special here that it can only be changed here.");
   if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
-}
-
-/** Returns the event of a file. A series that changes from some day on is first split into an event for each stretch. */
-export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
-  const parts = partsOf(event, changes);
-  if (!changes.some(({ reach }) => reach === "following")) return event;
-  let own: FamilyEvent | undefined;
-  const first = parts.find(({ isFirst }) => isFirst);
-  const daysOfFirst = new Set(first?.special.map(([day]) => day));
-  for (const { id, day, reach } of changes)
-    if (reach === "following" || !daysOfFirst.has(day)) removeEntry(doc, eventChanges, id);
-  for (const part of parts.filter((each) => each !== first)) {
-    const id = newId<"event">();
-    const whole = parsePlain(events, { ...part.stretch.content, when: timingOfPart(part), id, uid: part.uid });
-    if (!whole) continue;
-    // The person who makes the event counts as having added it.
-    const { addedBy: _addedBy, ...made } = whole;
-    addEntry(doc, events, made);
-    for (const [day, { isRemoved, sayings }] of part.special) {
-      const change = parsePlain(eventChanges, { ...sayings, id: newId(), eventId: id, day, reach: "this", isRemoved });
-      if (change) addEntry(doc, eventChanges, change);
-    }
-    if (part.uid === uid) own = readEvent(doc, id);
-  }
-  const when = first && timingOfPart(first);
-  if (!when) removeEntry(doc, events, event.id);
-  else if (when.rrule !== null) operations.changeEvent.apply(doc, { id: event.id, when });
-  return own ?? readEvent(doc, event.id) ?? missing();
 }
 
 /** The text, where it can be returned byte by byte; null where it cannot. */

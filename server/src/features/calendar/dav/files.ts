@@ -111,6 +111,9 @@ export function partIn({ event, changes, uid }: CalendarFile): EventPart | undef
   return partsOf(event, changes).find((part) => part.uid === uid);
 }
 
+/** The zone of times in what an app wrote of it that name none. */
+export const zoneOf = ({ event }: CalendarFile): string => event.when.timeZone ?? "UTC";
+
 /** The text of a file: what the person's own app wrote, until somebody changes the event. */
 export async function fileText(file: CalendarFile, written: string | undefined): Promise<string> {
   if (written !== undefined && file.copy?.state === file.state) return written;
@@ -121,5 +124,5 @@ export async function fileText(file: CalendarFile, written: string | undefined):
     await turns.giveWay();
     text += piece;
   }
-  return written === undefined ? text : withKept(text, written);
+  return written === undefined ? text : withKept(text, written, zoneOf(file));
 }

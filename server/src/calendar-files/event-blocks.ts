@@ -1,0 +1,83 @@
+/** The VEVENTs of a calendar file as text, each with what it says: the event itself, and the changed days of a series. */
+import { startTurns } from "../turns.ts";
+import { type FileGroup, instantOfTime } from "./reading/event-content.ts";
+import type { FilePart } from "./reading/file-part.ts";
+import { readCalendarFile } from "./reading/read-file.ts";
+import type { FileTime } from "./reading/times.ts";
+
+export interface EventBlock {
+  /** Where its text is in the file: from BEGIN:VEVENT to END:VEVENT, with the line end after it. */
+  start: number;
+  end: number;
+  text: string;
+  /** Names the occurrence that it changes, in the same way whichever zone a file uses; undefined for the event itself. */
+  day: string | undefined;
+  /** Whether the hub stores it as the event, and not as one of its days. */
+  isMaster: boolean;
+  part: FilePart;
+}
+
+const endOfEvent = /^END:VEVENT[ \t]*(?:\r?\n|$)/gim;
+
+/** In the order of the file. `home` is the zone of times that name none. */
+export async function readBlocks(text: string, home: string): Promise<EventBlock[]> {
+  const { groups } = await readCalendarFile(Buffer.from(text), { home });
+  const starts = lineStarts(text);
+  const blockOf = (part: FilePart, { master }: FileGroup): EventBlock => {
+    const start = starts[part.line - 1] ?? 0;
+    endOfEvent.lastIndex = start;
+    const end = endOfEvent.test(text) ? endOfEvent.lastIndex : text.length;
+    const day = part.recurrenceId && dayOf(part.recurrenceId, home);
+    return { start, end, text: text.slice(start, end), day, isMaster: part === master, part };
+  };
+  return groups
+    .flatMap((group) => [group.master, ...group.overrides].map((part) => blockOf(part, group)))
+    .filter(({ text }) => /^BEGIN:VEVENT/i.test(text))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The file with other texts in place of its blocks. */
+export async function replaceBlocks(
+  file: string,
+  blocks: readonly EventBlock[],
+  change: (block: EventBlock) => string,
+): Promise<string> {
+  const turns = startTurns();
+  const pieces: string[] = [];
+  let at = 0;
+  for (const block of blocks) {
+    await turns.giveWay();
+    pieces.push(file.slice(at, block.start), change(block));
+    at = block.end;
+  }
+  return [...pieces, file.slice(at)].join("");
+}
+
+const zoneBlock = /^BEGIN:VTIMEZONE[ \t]*\r?\n.*?^END:VTIMEZONE[ \t]*(?:\r?\n|$)/gims;
+
+/**
+ * A file of a series with the changed days of another file in place of its own.
+ * Undefined where the series leaves out one of those days: added text alone does not put it back.
+ */
+export async function withDays(file: string, changed: string, home: string): Promise<string | undefined> {
+  const [blocks, days] = [await readBlocks(file, home), await readBlocks(changed, home)];
+  const named = new Set(days.map(({ day }) => day));
+  const leftOut = blocks.flatMap(({ part }) => part.exdates.map((time) => dayOf(time, home)));
+  if (leftOut.some((day) => named.has(day))) return undefined;
+  const others = await replaceBlocks(file, blocks, ({ day, text }) =>
+    day !== undefined && named.has(day) ? "" : text,
+  );
+  const zones = [...changed.matchAll(zoneBlock)].flatMap(([zone]) => (file.includes(idLineOf(zone)) ? [] : [zone]));
+  const added = [...zones, ...days.map(({ text }) => text)].map((text) => (text.endsWith("\n") ? text : `${text}\r\n`));
+  // A function, because a text may have characters that mean something in a replacement.
+  return others.replace(/^END:VCALENDAR/im, (end) => added.join("") + end);
+}
+
+const dayOf = (time: FileTime, home: string): string =>
+  time.zone === null ? time.text : String(instantOfTime(time, home));
+
+const idLineOf = (zone: string): string => /^TZID[:;].*$/im.exec(zone)?.[0].trimEnd() ?? zone;
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}

@@ -1,0 +1,26 @@
+/** Applies a file with only single days of a series to the series that the hub stores. */
+import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
+import type { FileGroup } from "../../calendar-files/reading/event-content.ts";
+import { type ReadContext, type ReadEvent, readDaysOf } from "../../calendar-files/reading/file-event.ts";
+
+export interface KnownEvent {
+  event: FamilyEvent;
+  changes: readonly EventChange[];
+}
+
+/** The known series with the days that the group names; its other days stay as they are. */
+export function withChangedDays(group: FileGroup, { event, changes }: KnownEvent, context: ReadContext): ReadEvent {
+  const { title, description, location, eventType, when, lengthMs } = event;
+  const content = { title, description, location, eventType, when, lengthMs };
+  const { days, notes } = readDaysOf([group.master, ...group.overrides], content, context);
+  const named = new Set(days.map(({ day }) => day));
+  const others = changes.filter(({ day }) => !named.has(day));
+  const stored = others.map((each) => ({
+    day: each.day,
+    reach: each.reach,
+    isRemoved: each.isRemoved,
+    sayings: sayingsOf(each),
+  }));
+  return { content, days: [...stored, ...days], notes };
+}
