@@ -111,6 +111,15 @@ function isKitchenFraction(upper: number, lower: number): boolean {
   return upper < lower ? isUsual || lower < 10 : upper > 0 && upper <= 12 && lower <= 4 && lower > 0;
 }
 
+/** More than any ingredient has. Each further number multiplies the time that it takes to read the line. */
+const maxNumbers = 16;
+const eachNumber = new RegExp(`(?:\\d|${fractionSign})+`, "g");
+
+/** Whether a line, with plain digits, has too many numbers to be an amount and a thing. */
+export function hasManyNumbers(line: string): boolean {
+  return (line.match(eachNumber)?.length ?? 0) > maxNumbers;
+}
+
 /** Digits of all scripts as those from 0 to 9; the text keeps its length. */
 export function withPlainDigits(text: string): string {
   return /^[ -~]*$/.test(text)

@@ -65,6 +65,15 @@ function someLine(random: Random): { line: string; stated: number[]; name: strin
   return { line: random.pick(forms), stated: [value, upper], name };
 }
 
+const longLines = ["2x ", "x1 ", "1-2-", "1+", "10 to ", "1 cup (2 1/2 (3 ", "½ ", "1. Mix. "];
+
+test.each(longLines)("a line of nothing but %j is read at once and has no amount", (words) => {
+  const line = words.repeat(300).slice(0, 300);
+  const startMs = performance.now();
+  for (let times = 0; times < 20; times++) expect(readLine(line, { isRecipe: true }).amount).toBeUndefined();
+  expect(performance.now() - startMs).toBeLessThan(100);
+});
+
 const count = process.env.TEST_LONG === "1" ? 100_000 : 10_000;
 
 test(`of ${count} lines over all units, scripts and languages, none has an amount that it does not state`, () => {

@@ -8,6 +8,7 @@ import {
   type AmountWords,
   amountPattern,
   amountPatterns,
+  hasManyNumbers,
   readAmountIn,
   withPlainDigits,
   wordEnd,
@@ -82,6 +83,7 @@ const manyOf = /^(.*\S)\s?[x×✕*]\s?(\d{1,3})$/u;
 export function readLine(line: string, door: Door): Line {
   const text = line.trim();
   const plain = inPlainCase(text);
+  if (hasManyNumbers(plain)) return { name: text, amount: undefined, isRead: false };
   const many = readMany(text, plain, door);
   if (many) return many;
   const leading = readLeading(plain, door) ?? (door.isRecipe ? readPartOf(plain, door) : undefined);
