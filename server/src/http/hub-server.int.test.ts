@@ -40,6 +40,21 @@ test("one address cannot take the connections of all others, and has its own aga
   hub.app.server.maxConnections = 1_000;
 });
 
+const unreadable = [
+  ["a header that is too long", `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ["an address that is too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
+  ["a method that does not exist", "FETCH! / HTTP/1.1\r\n\r\n", 400],
+  ["bytes that are no request", "\u0016\u0003\u0001", 400],
+] as const;
+
+test.each(unreadable)("a request with %s is refused with a message", async (_what, sent, status) => {
+  const caller = connect(Number(new URL(hub.url).port), "localhost");
+  caller.end(sent);
+  const answer = (await caller.toArray()).join("");
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ message: expect.any(String) });
+});
+
 test.each(["/healthz", "/api/client-errors"])(
   "%s does not read small chunks of a body for ever",
   async (path) => {

@@ -1,7 +1,9 @@
 /** The hub's HTTP server, with limits for how much one connection and one address may take. */
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { ErrorCode } from "@hub/shared/errors";
 import { keyOfAddress } from "./addresses.ts";
 import { type BodyLimits, endSlowBodies } from "./slow-bodies.ts";
 
@@ -21,7 +23,30 @@ export function createHubServer(serve: RequestListener, bodyLimits?: BodyLimits)
   if (most !== undefined) server.maxConnections = most;
   server.timeout = maxIdleMs;
   shareConnections(server);
+  server.on("clientError", refuseMalformed);
   return server;
+}
+
+/** What is wrong with a request that Node could not read; any other is simply malformed. */
+const refusals: Readonly<Record<string, { status: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    message: "The address or the cookies are too long.",
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: "413 Content Too Large", message: "The request is too large." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long. Please try again." },
+};
+const malformed = { status: "400 Bad Request", message: "The request is malformed." };
+
+/** Answers in the form of all other refusals. Node's own answers have no body. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // An answer that is under way must not be mixed with another.
+  const isAnswering = socket instanceof Socket && (underWay.get(socket) ?? 0) > 0;
+  if (!socket.writable || isAnswering) return void socket.destroy();
+  const { status, message } = refusals[error.code ?? ""] ?? malformed;
+  const body = JSON.stringify({ message, code: "bad-request" satisfies ErrorCode });
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
 }
 
 /** The part of all connections that one address may hold; a household or a proxy needs far fewer. */
@@ -66,13 +91,14 @@ function readLimits(): string {
 
 /** No browser sends another request on a connection before the answer to the last one. */
 const maxAtOnce = 8;
+/** For each connection, how many requests are not answered yet. */
+const underWay = new WeakMap<Socket, number>();
 
 /**
  * Cuts connections that send many requests without waiting for an answer (pipelining). Node reads all requests of one
  * chunk in a single turn of the event loop, in which nobody else is served.
  */
 function refusePipelines(serve: RequestListener): RequestListener {
-  const underWay = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
     const count = (underWay.get(socket) ?? 0) + 1;
