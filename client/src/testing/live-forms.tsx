@@ -1,6 +1,7 @@
 /** The forms that change something of the family's document. */
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
+import { readMeal } from "@hub/shared/features/meals/document";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
 import { readShelves } from "@hub/shared/features/shopping/shelves-document";
@@ -9,11 +10,15 @@ import { readSupplies } from "@hub/shared/features/supplies/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { EventDialog } from "../features/calendar/EventDialog.tsx";
+import { WhoEats } from "../features/meals/WhoEats.tsx";
 import { MemberDialog } from "../features/members/MemberDialog.tsx";
+import { OwnRestrictions } from "../features/members/OwnRestrictions.tsx";
 import { LineForm } from "../features/shopping/list/LineForm.tsx";
 import { ShelvesDialog } from "../features/shopping/shelves/ShelvesDialog.tsx";
 import { TemplatesDialog } from "../features/shopping/templates/TemplatesDialog.tsx";
 import { SupplyDialog } from "../features/supplies/SupplyDialog.tsx";
+import { useDocumentQuery } from "../sync/use-live-document.ts";
+import { ada } from "./queries.tsx";
 import {
   addLine,
   type FieldCase,
@@ -21,6 +26,7 @@ import {
   fill,
   openTwice,
   openTwoCopies,
+  type Page,
   press,
   stubHub,
   tick,
@@ -131,6 +137,69 @@ function shelf() {
   };
 }
 
+/** Saves at each tap; only the guest has a form. */
+function eaters() {
+  const copies = openTwoCopies();
+  const [ben, cleo] = [newId<"member">(), newId<"member">()];
+  const id = newId<"meal">();
+  copies[0].run(operations.addMember, { id: ben, name: "Ben" });
+  copies[0].run(operations.addMember, { id: cleo, name: "Cleo" });
+  copies[0].run(operations.planMeal, { id, date: "2026-11-03", recipeName: "Soup", guests: ["Kai"] });
+  const read = () => readMeal(copies[1].doc, id);
+  function Part() {
+    const meal = useDocumentQuery(["meal", id], (doc) => readMeal(doc, id));
+    return meal && <WhoEats meal={meal} mayChange />;
+  }
+  const pages = openTwice(copies, () => <Part />);
+  const guest = (name: string): FieldCase => ({
+    change(page) {
+      press("Add a guest")(page);
+      fill("Guest", name)(page);
+    },
+    isKept: () => read()?.guests.includes(name) === true,
+  });
+  const isOut = (name: string, member: string): FieldCase => ({
+    change: press(name),
+    isKept: () => read()?.notEating.includes(member) === true,
+  });
+  const add = (page: Page) => {
+    if (page.queryByText("Cancel")) press("Add")(page);
+  };
+  return {
+    pages,
+    save: [add],
+    fields: { ben: isOut("Ben", ben), guest: guest("Emma"), cleo: isOut("Cleo", cleo) },
+    lists: {
+      guests: [guest("Emma"), guest("Lou")] as const,
+      "an addition and a removal": [
+        guest("Emma"),
+        { change: tick("Kai is not coming"), isKept: () => !read()?.guests.includes("Kai") },
+      ] as const,
+    },
+  };
+}
+
+async function ownRestrictions() {
+  await stubHub("/nothing", {});
+  const copies = openTwoCopies();
+  copies[0].run(operations.addMember, { id: ada.memberId, name: "Ada", dietaryRestrictions: ["fish", "egg"] });
+  const has = (restriction: string) =>
+    readMember(copies[1].doc, ada.memberId)?.dietaryRestrictions.includes(restriction) === true;
+  const avoid = (restriction: string): FieldCase => ({
+    change(page) {
+      fill("Dietary Restrictions", restriction)(page);
+      press("Add")(page);
+    },
+    isKept: () => has(restriction),
+  });
+  const eatAgain = (name: string): FieldCase => ({ change: tick(`Remove ${name}`), isKept: () => !has(name) });
+  return {
+    pages: openTwice(copies, () => <OwnRestrictions memberId={ada.memberId} />),
+    save: [],
+    fields: { soy: avoid("soy"), fish: eatAgain("fish"), sesame: avoid("sesame"), egg: eatAgain("egg") },
+  };
+}
+
 const timeZone = "UTC";
 const hourMs = 3_600_000;
 
@@ -222,6 +291,8 @@ export const liveForms: FormCase[] = [
   { about: "a line of the list", file: "features/shopping/list/LineForm.tsx", open: line },
   { about: "a thing at home", file: "features/supplies/SupplyDialog.tsx", open: supply },
   { about: "a template", hasLists: true, file: "features/shopping/templates/TemplateDialog.tsx", open: template },
+  { about: "who eats a meal", hasLists: true, file: "features/meals/GuestForm.tsx", open: eaters },
+  { about: "what a person does not eat", file: "features/members/OwnRestrictions.tsx", open: ownRestrictions },
   { about: "a shelf", file: "features/shopping/shelves/ShelfForm.tsx", open: shelf },
   { about: "an event", hasLists: true, file: "features/calendar/EventDialog.tsx", open: event },
   { about: "a series", hasLists: true, file: "features/calendar/EventDialog.tsx", open: series },

@@ -12,7 +12,7 @@ import { system } from "../theme/system.ts";
 import { openCopy } from "./copy.ts";
 import { ada, queriesAround } from "./queries.tsx";
 
-export type Page = ReturnType<typeof within>;
+export type Page = ReturnType<typeof within> & { container: HTMLElement };
 
 /** What one person does in a form, and whether the family has it afterwards. */
 export interface FieldCase {
@@ -48,7 +48,7 @@ export function openTwice(copies: ReturnType<typeof openTwoCopies>, part: () => 
       </ChakraProvider>,
       { wrapper: queriesAround(), container },
     );
-    return within(container);
+    return { ...within(container), container };
   });
 }
 
@@ -97,15 +97,38 @@ function applied(thing: Fields, changes: Fields): Fields {
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
+/** The only element of a tag with a text. Testing Library tries every element for each one, which takes most of a test. */
+function only<Found>(found: Iterable<Found>, text: string | RegExp): Found {
+  const [first, ...others] = new Set(found);
+  if (first === undefined || others.length > 0) throw new Error(`Not one, but ${others.length} more, for ${text}.`);
+  return first;
+}
+
+function control(page: Page, label: string | RegExp): Element {
+  const isMeant = (text: string | null) => (typeof label === "string" ? text === label : label.test(text ?? ""));
+  const labels = [...page.container.getElementsByTagName("label")].filter(({ textContent }) => isMeant(textContent));
+  const named = [...page.container.getElementsByTagName("*")].filter((each) =>
+    isMeant(each.getAttribute("aria-label")),
+  );
+  return only([...labels.flatMap(({ control: labelled }) => labelled ?? []), ...named], label);
+}
+
 export const fill = (label: string | RegExp, value: string) => (page: Page) =>
-  void fireEvent.change(page.getByLabelText(label), { target: { value } });
-export const tick = (label: string | RegExp) => (page: Page) => void fireEvent.click(page.getByLabelText(label));
-export const press = (name: string) => (page: Page) =>
-  void fireEvent.click(page.getByText(name, { selector: "button" }));
+  void fireEvent.change(control(page, label), { target: { value } });
+export const tick = (label: string | RegExp) => (page: Page) => void fireEvent.click(control(page, label));
+export const press = (name: string) => (page: Page) => {
+  const buttons = [...page.container.getElementsByTagName("button")];
+  fireEvent.click(
+    only(
+      buttons.filter(({ textContent }) => textContent === name),
+      name,
+    ),
+  );
+};
 
 /** Adds a line to a text of lines. */
 export const addLine = (label: string, line: string) => (page: Page) => {
-  const field = page.getByLabelText(label) as HTMLTextAreaElement;
+  const field = control(page, label) as HTMLTextAreaElement;
   fireEvent.change(field, { target: { value: `${field.value}\n${line}` } });
 };
 

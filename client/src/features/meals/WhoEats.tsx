@@ -22,7 +22,11 @@ export function WhoEats({ meal, mayChange }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const { id, notEating, guests } = meal;
   const eaters = eatersOf(meal, members);
-  const change = (eating: Partial<typeof meal>) => setEaters(id, { notEating, guests, ...eating });
+  const change = (eating: Partial<Pick<Meal, "notEating" | "guests">>) =>
+    setEaters(id, {
+      notEating: { from: notEating, to: eating.notEating ?? notEating },
+      guests: { from: guests, to: eating.guests ?? guests },
+    });
   if (!mayChange) return <p>For {listWords(eaters.map(({ name }) => name)) || "nobody"}.</p>;
   const toggle = (memberId: string) =>
     change({

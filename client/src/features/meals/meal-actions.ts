@@ -1,6 +1,5 @@
 import { addDays, startOfDay } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
-import type { Eating } from "@hub/shared/features/meals/eaters";
 import { generateMeal } from "@hub/shared/features/meals/endpoints";
 import {
   changeMeal,
@@ -12,6 +11,7 @@ import {
 } from "@hub/shared/features/meals/operations";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type MealId, newId } from "@hub/shared/ids";
+import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { call } from "../../hub/api.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -59,7 +59,7 @@ export function useMealActions() {
         run(setServings, { id, servings });
       },
       /** Sets who eats a meal, which sets its servings and what it must not contain. */
-      setEaters(id: MealId, eating: Eating): void {
+      setEaters(id: MealId, eating: Omit<InputOf<typeof setEaters>, "id">): void {
         run(setEaters, { id, ...eating });
       },
       /** Moves a meal to another day and what was planned there to its day; returns a function that undoes it. */

@@ -6,7 +6,7 @@ import { normalCategory } from "./categories.ts";
 import { shortName } from "./lists-and-stores.ts";
 import { itemCategory } from "./schema.ts";
 import { shelves } from "./shelves.ts";
-import { readShelves, shelfOf } from "./shelves-document.ts";
+import { readShelves } from "./shelves-document.ts";
 
 const name = z.optional(z.nullable(shortName));
 
@@ -21,8 +21,8 @@ export const setShelf = defineOperation({
   words: ({ category, name }) => ["Change", `the shelf ${category}${name ? ` to ${name}` : ""}`],
   apply(doc, { id, category, name, icon }) {
     const key = normalCategory(category);
-    const known = shelfOf(key, readShelves(doc));
-    if (known) changeEntry(doc, shelves, { id: known.id, name, icon });
-    else addEntry(doc, shelves, { id, category: key, name: name ?? null, icon: icon ?? null });
+    const known = readShelves(doc).filter((shelf) => shelf.category === key);
+    for (const shelf of known) changeEntry(doc, shelves, { id: shelf.id, name, icon });
+    if (known.length === 0) addEntry(doc, shelves, { id, category: key, name: name ?? null, icon: icon ?? null });
   },
 });

@@ -7,7 +7,13 @@ export function readShelves(doc: Y.Doc): Shelf[] {
   return readEntries(doc, shelves);
 }
 
-/** The shelf of a category; if there are several, as after offline edits, the last one made. */
+/**
+ * The shelf of a category. Two devices without a network may each have added one: of two names or pictures, the one
+ * added last counts.
+ */
 export function shelfOf(category: string, named: readonly Shelf[]): Shelf | undefined {
-  return named.findLast((shelf) => shelf.category === category);
+  const same = named.filter((shelf) => shelf.category === category);
+  const last = same.at(-1);
+  const name = same.findLast((shelf) => shelf.name !== null)?.name ?? null;
+  return last && { ...last, name, icon: same.findLast((shelf) => shelf.icon !== null)?.icon ?? null };
 }

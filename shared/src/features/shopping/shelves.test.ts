@@ -35,6 +35,18 @@ test("of two names given to a shelf on phones without a network, the later one s
   expect(nameOf(ada, "dairy")).toBe("Fridge");
 });
 
+test("a name and a picture that two devices give a shelf without a network both stand, and can be taken away", () => {
+  const [ada, ben] = [openDocument(), openDocument()];
+  operations.setShelf.apply(ada, { id: newId(), category: "dairy", name: "Fridge" });
+  operations.setShelf.apply(ben, { id: newId(), category: "dairy", icon: "egg" });
+  Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
+  Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
+  for (const doc of [ada, ben])
+    expect(shelfOf("dairy", readShelves(doc))).toMatchObject({ name: "Fridge", icon: "egg" });
+  operations.setShelf.apply(ada, { id: newId(), category: "dairy", name: null, icon: null });
+  expect(shelfOf("dairy", readShelves(ada))).toMatchObject({ name: null, icon: null });
+});
+
 test("the name of a shelf is changed without its picture, and the picture without the name", () => {
   const doc = openDocument();
   set(doc, "dairy", "Fridge");
