@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { variableNames } from "../server/src/config.ts";
+import { environmentSchema } from "../server/src/config-schema.ts";
 import { familyCookie } from "../server/src/http/family-mark.ts";
 import { nodeOptions } from "./lib/build.mjs";
 import { root } from "./lib/run.mjs";
@@ -12,6 +12,7 @@ import { root } from "./lib/run.mjs";
 const read = (file) => readFileSync(join(root, file), "utf8");
 const compose = parse(read("docker-compose.yml"), { merge: true });
 const services = Object.entries(compose.services);
+const variableNames = Object.keys(environmentSchema.shape);
 const hubs = services.filter(([, service]) => service.environment?.DATA_DIR !== undefined);
 
 /** The keys of the compose specification that this file uses. */

@@ -2,119 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { emailSchema } from "@hub/shared/features/account/credentials";
-import * as z from "zod";
+import { type Environment, environmentSchema, minSecretLength } from "./config-schema.ts";
 import { emptiedMessage } from "./databases/errors.ts";
 import { engineMarkFile } from "./databases/run-folder.ts";
 
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const minSecretLength = 32;
-const minPassphraseLength = 12;
 const secretFile = "session-secret";
-const googleIssuer = "https://accounts.google.com";
-const googleCalendars = "https://apidata.googleusercontent.com/caldav/v2/";
 
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
-};
-const webAddress = z.url({ protocol: /^https?$/, message: "must be an http or https address", abort: true });
-const origin = webAddress.refine(
-  (value) => URL.canParse(value) && new URL(value).pathname === "/",
-  "must have no path",
-);
-const text = z.string();
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ""),
-);
-const origins = list.pipe(z.array(origin.transform((value) => new URL(value).origin)));
-
-/** Whether what follows a user name and password can be a host: nothing in them ends them too soon. */
-function hasPlainHost(url: string): boolean {
-  const [, credentials = "", rest = ""] = /^[^/]*\/\/(?:(.*)@)?([^@]*)$/.exec(url) ?? [];
-  return !/[@#/?]|%(?![\da-f]{2})/i.test(credentials) && rest !== "" && !rest.includes("#");
-}
-const encodeCredentials =
-  "has a user name or a password with special characters: write %40 for @, %23 for #, %2F for /, %3F for ? and %25 for %";
-
-const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text.default("0.0.0.0"),
-  PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  DATA_DIR: text.default("./data"),
-  BACKUP_DIR: text.optional(),
-  BACKUP_S3_BUCKET: text.optional(),
-  BACKUP_PASSPHRASE: text.min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`).optional(),
-  MONGODB_URL: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, "must start with mongodb://")
-    .refine((value) => hasPlainHost(value.replace(/(?<=[^/]\/[\w-]*)\?.*$/, "")), encodeCredentials)
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^(rediss?:\/\/|\/)/, "must start with redis:// or be the path of a socket")
-    .refine((value) => value.startsWith("/") || hasPlainHost(value), encodeCredentials)
-    .optional(),
-  SESSION_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
-  OIDC_ISSUER: webAddress.optional(),
-  OIDC_CLIENT_ID: text.optional(),
-  OIDC_CLIENT_SECRET: text.optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: webAddress.default(googleIssuer),
-  GOOGLE_CALENDARS: webAddress.default(googleCalendars),
-  AI_BASE_URL: webAddress.optional(),
-  AI_MODEL: text.optional(),
-  AI_API_KEY: text.optional(),
-  AI_TRANSCRIBE_MODEL: text.optional(),
-  AI_DAILY_REQUESTS: wholeNumber(1, 1_000_000).default(300),
-  AI_HUB_DAILY_REQUESTS: wholeNumber(1, 10_000_000).default(3_000),
-  AI_WAIT_SECONDS: wholeNumber(1, 110).default(20),
-  WEATHER_URL: webAddress.optional(),
-  PRIVATE_TARGETS: origins.optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: text.optional(),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  PASSWORD_WORK: wholeNumber(10, 18).default(15),
-  SIGN_UPS: z.enum(["home", "open", "invite", "closed"], "must be home, open, invite or closed").default("home"),
-  HUB_ADMIN: z
-    .string()
-    .refine((text) => emailSchema.safeParse(text).success, "must be an e-mail address")
-    .transform((text) => emailSchema.parse(text))
-    .optional(),
-  PROVIDER_ACCOUNTS: list
-    .pipe(
-      z.array(
-        z
-          .string()
-          .toLowerCase()
-          .regex(/^[^@\s]*@[^@\s]+$/, "must be e-mail addresses or @domains, with commas between"),
-      ),
-    )
-    .optional(),
-  SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
-  SYNC_EDITS_PER_SECOND: wholeNumber(1, 100_000).default(50),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
-    .refine(hasPlainHost, encodeCredentials)
-    .optional(),
-  SMTP_FROM: text.optional(),
-  SUPPORT_EMAIL: z.email({ message: "must be an e-mail address" }).optional(),
-  HUB_PLACEHOLDERS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-});
-
-/** Every variable the hub reads. */
-export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
-
-type Environment = z.infer<typeof environmentSchema>;
 export type Config = Readonly<ReturnType<typeof shape>>;
 
 /** A start that the environment makes impossible; the message has one line per problem. */
