@@ -1,5 +1,5 @@
 /**
- * One cell of docs/scale.md on an evening, by the figures of docs/measured.md: which node holds what, and what happens
+ * One cell of docs/scale.md on an evening, by the figures of docs/ledger/measured.md: which node holds what, and what happens
  * when a node dies at the busiest moment. `node bench/simulate-scale.mjs --families=50000 --nodes=3 --seed=1`
  */
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What a hub needs, as measured (docs/measured.md, "Speed"). */
+/** What a hub needs, as measured (docs/ledger/measured.md, "Speed"). */
 const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.8, deliveryCpuMs: 0.1, callCpuMs: 3 };
 
 /** What a family does; guesses on the high side. A fifth have a screen on the wall, which is always on. */

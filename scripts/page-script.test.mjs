@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { builtScripts, scriptOfPage, sumOf } from "./lib/page-script.mjs";
 
 /**
- * What each page may need before it shows. The list's is a promise (docs/measured.md), with 123 kB of libraries in it;
+ * What each page may need before it shows. The list's is a promise (docs/ledger/measured.md), with 123 kB of libraries in it;
  * the others keep what was won.
  */
 const boundsKb = [

@@ -43,7 +43,7 @@ const keptWhole: readonly string[] = ["fresh", "later"];
 /** Of some files another part than a third is kept aside: one of so many. */
 const keptOneOf: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 
-/** Written by somebody who had not seen the rules, and then looked at: its first rate is in docs/measured.md. */
+/** Written by somebody who had not seen the rules, and then looked at: its first rate is in docs/ledger/measured.md. */
 const lookedAt: readonly string[] = ["hurried"];
 
 /**
