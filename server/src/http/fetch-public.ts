@@ -32,6 +32,8 @@ export interface Wanted {
   method?: string;
   body?: string | undefined;
   headers: Readonly<Record<string, string>>;
+  /** The `Authorization` header. It is sent to the origin of the address alone, also after redirects. */
+  credentials?: string | undefined;
   maxBytes: number;
   maxMs: number;
   words: FetchWords;
@@ -55,6 +57,19 @@ export interface Fetched {
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
+/** The address could not be connected to. A certificate that is not valid is no such failure. */
+export class Unconnected extends HubError {}
+
+const unconnectedCodes = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"],
+  // The other side does not speak TLS.
+  ...["EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG"],
+]);
+
+function isUnconnected(error: unknown): boolean {
+  return error instanceof Error && "code" in error && unconnectedCodes.has(String(error.code));
+}
+
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
 export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetched> {
   const { words, signal } = wanted;
@@ -66,6 +81,7 @@ export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetc
   } catch (error) {
     if (error instanceof HubError) throw error;
     if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
+    if (isUnconnected(error) && !limit.signal.aborted) throw new Unconnected("invalid", words.away);
     throw new HubError("invalid", limit.signal.aborted && !signal?.aborted ? words.slow : words.away);
   } finally {
     limit.end();
@@ -77,7 +93,7 @@ async function follow(from: URL, wanted: Wanted, signal: AbortSignal): Promise<F
   const { words } = wanted;
   let url = from;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await ask(url, wanted, signal);
+    const response = await ask(url, url.origin === from.origin ? withCredentials(wanted) : wanted, signal);
     const next = nextAddress(response, url, words);
     if (next === undefined) {
       const answer = await readAnswer(response, wanted);
@@ -90,6 +106,10 @@ async function follow(from: URL, wanted: Wanted, signal: AbortSignal): Promise<F
     url = next;
   }
   throw new HubError("invalid", words.circles);
+}
+
+function withCredentials({ credentials, headers, ...wanted }: Wanted): Wanted {
+  return { ...wanted, headers: { ...headers, ...(credentials !== undefined && { authorization: credentials }) } };
 }
 
 function readAddress(text: string, { noAddress }: FetchWords, base?: URL): URL {

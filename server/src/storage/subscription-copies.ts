@@ -18,6 +18,8 @@ export interface CopyState {
   hash: string | null;
   events: number;
   skipped: number;
+  /** How many events are left out because they are over for long; undefined in rows of earlier versions. */
+  past?: number;
   fetchedAt: Date | null;
   /** Why the last try failed, in words, and how many have failed since the last success. */
   problem: string | null;
@@ -55,6 +57,7 @@ const stateSchema = new Schema<CopyRow>(
     hash: { type: String, default: null },
     events: { type: Number, default: 0 },
     skipped: { type: Number, default: 0 },
+    past: { type: Number },
     fetchedAt: { type: Date, default: null },
     problem: { type: String, default: null },
     failures: { type: Number, default: 0 },

@@ -23,6 +23,8 @@ const subscriptionSchema = z.object({
   /** How many events the copy has, and how many in the other calendar could not be read. */
   events: z.int(),
   skipped: z.int(),
+  /** How many events are left out because they are older than 400 days; devices may hold an answer from before it existed. */
+  past: z.optional(z.int()),
 });
 export type CalendarSubscription = z.infer<typeof subscriptionSchema>;
 
@@ -36,7 +38,7 @@ export const listSubscriptions = defineEndpoint("GET /api/calendar/subscriptions
 
 export const addSubscription = defineEndpoint("POST /api/calendar/subscriptions", {
   summary:
-    "Subscribe to a calendar by its address (https://, http:// or webcal://), which is fetched at once; without a `name` it is called as it calls itself",
+    "Subscribe to a calendar by its address (https://, http:// or webcal://, with `user:password@` before the host where it needs one), which is fetched at once; without a `name` it is called as it calls itself",
   access: "edit-family",
   input: z.object({ url: addressSchema, name: z.optional(nameSchema), color: colorSchema }),
   output: subscriptionSchema,

@@ -49,7 +49,8 @@ const football: CalendarSubscription = {
   fetchedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   problem: "There is no calendar at that address.",
   events: 1,
-  skipped: 0,
+  skipped: 2,
+  past: 5_544,
 };
 const match = anOccurrence({
   title: "Match",
@@ -129,7 +130,11 @@ test("what the device has kept of it stands on the dashboard while the hub is aw
 test("the panel says how old each calendar is and what is wrong, and switches, changes, fetches and removes it", async () => {
   const { sent } = await open();
   const panel = await openPanel();
-  expect(await panel.findByText("club.example, fetched 5 min ago")).toBeDefined();
+  expect(
+    await panel.findByText(
+      "club.example, fetched 5 min ago, 2 of its events cannot be read, 5,544 older than 400 days left out",
+    ),
+  ).toBeDefined();
   expect(panel.getByText("There is no calendar at that address.")).toBeDefined();
   fireEvent.click(panel.getByRole("button", { name: "Fetch Football again now" }));
   await waitFor(() => expect(sent).toEqual([`POST ${football.id}/fetch `]));

@@ -47,9 +47,10 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
   );
 }
 
-function detailText({ host, isOn, fetchedAt, skipped }: CalendarSubscription, now: Date): string {
+function detailText({ host, isOn, fetchedAt, skipped, past = 0 }: CalendarSubscription, now: Date): string {
   if (!isOn) return `${host}, switched off`;
   const age = fetchedAt === null ? "not fetched yet" : `fetched ${agoText(new Date(fetchedAt), now)}`;
   const left = skipped === 0 ? "" : `, ${skipped} of its events cannot be read`;
-  return `${host}, ${age}${left}`;
+  const old = past === 0 ? "" : `, ${past.toLocaleString("en")} older than 400 days left out`;
+  return `${host}, ${age}${left}${old}`;
 }

@@ -8,7 +8,7 @@ import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/ca
 import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
 import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
-import { type FetchedCalendar, fetchCalendar } from "./fetch-calendar.ts";
+import { type FetchedCalendar, fetchCalendar, isUnconnected } from "./fetch-calendar.ts";
 import { nextFetch } from "./next-fetch.ts";
 import { type ReadCopy, readCopy } from "./read-copy.ts";
 
@@ -36,6 +36,12 @@ const isEmptyNow = "That address answers with a calendar without events.";
 interface Found extends FetchedCalendar {
   copy: ReadCopy | undefined;
   timeZone: string;
+}
+
+interface Beginning extends Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> {
+  name: string | undefined;
+  /** The same address without TLS, where it may be tried too. */
+  plainUrl: string | undefined;
 }
 
 /** Fetches and reads the calendar at an address; throws a `HubError` in words. */
@@ -66,13 +72,23 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   const { calendarSubscriptions, subscriptionCopies, families, leases, live, config } = parts;
   const find = createFinding({ families, ...config });
 
+  /** Only an address that cannot be connected to is tried without TLS; later fetches use the one that answered. */
+  async function findFirst({ url, plainUrl, familyId }: Omit<Beginning, "name">, signal: AbortSignal) {
+    try {
+      return { url, found: await find({ url, familyId }, noCopy, signal) };
+    } catch (error) {
+      if (plainUrl === undefined || !isUnconnected(error)) throw error;
+      return { url: plainUrl, found: await find({ url: plainUrl, familyId }, noCopy, signal) };
+    }
+  }
+
   async function keep(row: SubscriptionRow, former: CopyState, found: Found): Promise<void> {
     const of = { subscriptionId: row._id, familyId: row.familyId };
     const { copy, etag, lastModified, timeZone } = found;
     const good = { fetchedAt: new Date(), problem: null, failures: 0 };
     if (!copy) return subscriptionCopies.note(of, good);
-    const { hash, skipped, events } = copy;
-    const state = { ...good, etag, lastModified, timeZone, hash, skipped, events: events.length };
+    const { hash, skipped, past, events } = copy;
+    const state = { ...good, etag, lastModified, timeZone, hash, skipped, past, events: events.length };
     if (former.copyId !== null && former.hash === hash) return subscriptionCopies.note(of, state);
     await subscriptionCopies.replace(of, { events, former, state });
   }
@@ -112,14 +128,14 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   return {
     /** Subscribes, once the calendar could be read; throws in words what is wrong otherwise. */
     async begin(
-      said: Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> & { name: string | undefined },
+      { plainUrl, ...said }: Beginning,
       nameOf: (calendar: string) => string,
       signal: AbortSignal,
     ): Promise<SubscriptionRow> {
-      const found = await find(said, noCopy, signal);
+      const { url, found } = await findFirst({ ...said, plainUrl }, signal);
       const name = said.name ?? nameOf(found.copy?.name ?? "");
       const now = Date.now();
-      const row: SubscriptionRow = { ...said, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
+      const row: SubscriptionRow = { ...said, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
       await keep(row, noCopy, found);
       await calendarSubscriptions.add(row);
       live.calendarsChanged(row.familyId);

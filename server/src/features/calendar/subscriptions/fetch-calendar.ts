@@ -4,7 +4,7 @@ import { HubError } from "@hub/shared/errors";
 import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import { charsetIn } from "../../../calendar-files/reading/decoding.ts";
 import { isCalendarStart } from "../../../calendar-files/reading/read-file.ts";
-import { type FetchWords, fetchPublic, type Wanted } from "../../../http/fetch-public.ts";
+import { type FetchWords, fetchPublic, Unconnected, type Wanted } from "../../../http/fetch-public.ts";
 import type { CopyState } from "../../../storage/subscription-copies.ts";
 
 const maxMs = 20_000;
@@ -20,6 +20,7 @@ const words: FetchWords = {
 };
 const notThere = "There is no calendar at that address.";
 const closed = "That address is not open to the hub. It may need a password, or a newer address.";
+const wrongPassword = "That address does not accept the name and the password in it.";
 const aPage = "That address answers with a web page, not a calendar. Look for a link that ends in .ics.";
 const noCalendar = "That address answers with something that is not a calendar.";
 const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
@@ -46,14 +47,51 @@ export function calendarAddress(typed: string): string {
   return url.href;
 }
 
-/** Throws a `HubError` in words for whoever subscribed. */
+/**
+ * The same address without TLS for a `webcal://` address, which may mean either. Undefined for all others, and for an
+ * address with a password, which is sent without TLS only where somebody typed `http://`.
+ */
+export function plainAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (!/^webcal:\/\//i.test(address)) return undefined;
+  const url = new URL(calendarAddress(address.replace(/^webcal/i, "http")));
+  return url.username === "" && url.password === "" ? url.href : undefined;
+}
+
+/** Whether an address cannot be connected to, or leads to a place that only its form without TLS may reach. */
+export function isUnconnected(error: unknown): boolean {
+  return error instanceof Unconnected || (error instanceof HubError && error.message === words.notPublic);
+}
+
+/** The address without its user and password, and the `Authorization` header that they make (RFC 7617). */
+function withoutSecret(address: string): { url: string; credentials: string | undefined } {
+  const url = new URL(address);
+  const pair = `${decoded(url.username)}:${decoded(url.password)}`;
+  const credentials = pair === ":" ? undefined : `Basic ${Buffer.from(pair).toString("base64")}`;
+  url.username = "";
+  url.password = "";
+  return { url: url.href, credentials };
+}
+
+/** As it is where it has a percent sign that encodes nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Throws a `HubError` in words for the person who subscribed. */
 export async function fetchCalendar(
   address: string,
   { etag, lastModified }: Known,
   options: Pick<Wanted, "owner" | "privateTargets" | "signal">,
 ): Promise<FetchedCalendar> {
-  const { headers, bytes } = await fetchPublic(address, {
+  const { url, credentials } = withoutSecret(address);
+  const { headers, bytes } = await fetchPublic(url, {
     ...options,
+    credentials,
     headers: {
       accept: "text/calendar, */*;q=0.5",
       "user-agent": "FamilyHub (shows a calendar to a family)",
@@ -63,7 +101,10 @@ export async function fetchCalendar(
     maxBytes: maxImportBytes,
     maxMs,
     words,
-    hasBody: ({ status, headers }) => hasCalendar(status, headers, etag ?? lastModified),
+    hasBody: ({ status, headers }) => {
+      if (status === 401 && credentials !== undefined) throw new HubError("invalid", wrongPassword);
+      return hasCalendar(status, headers, etag ?? lastModified);
+    },
   });
   if (bytes) demandCalendar(bytes);
   const charset = charsetIn(headers["content-type"]);

@@ -14,6 +14,8 @@ export interface ReadCopy {
   name: string;
   events: CopiedEvent[];
   skipped: number;
+  /** How many events of a large calendar are left out because they are over for long. */
+  past: number;
   /** The hash of all that is stored of it. */
   hash: string;
 }
@@ -30,16 +32,19 @@ const maxLooks = 100;
 
 /** Throws `bad-request` for what is no calendar. */
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
-  const { name, groups, skipped, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
+  const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const turns = startTurns();
   const looks = { left: maxLooks };
   const hash = createHash("sha256");
-  const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length };
+  const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length, past };
   for (const group of groups.flatMap((each) => (each.master.isCancelled ? [] : splitGroup(each, home)))) {
     await turns.giveWay();
     try {
       const event = asCopied(group.uid, eventOf(group, { home, looks }));
-      if (since !== undefined && event.last !== null && event.last < since) continue;
+      if (since !== undefined && event.last !== null && event.last < since) {
+        copy.past += 1;
+        continue;
+      }
       hash.update(JSON.stringify(event));
       copy.events.push(event);
     } catch (error) {

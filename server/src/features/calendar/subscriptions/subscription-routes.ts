@@ -15,7 +15,7 @@ import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/ca
 import type { Families } from "../../../storage/families.ts";
 import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
 import type { CalendarFetching } from "./calendar-fetching.ts";
-import { calendarAddress } from "./fetch-calendar.ts";
+import { calendarAddress, plainAddress } from "./fetch-calendar.ts";
 
 interface SubscriptionParts {
   calendarSubscriptions: CalendarSubscriptions;
@@ -49,14 +49,14 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
 
   routes.add(calls.addSubscription, async ({ url: typed, name, color }, { familyId, user, memberId }, request) => {
     await limits.spend("calendarFetches", user._id);
-    const url = calendarAddress(typed);
+    const [url, plainUrl] = [calendarAddress(typed), plainAddress(typed)];
     const others = await calendarSubscriptions.ofFamily(familyId);
-    if (others.some((other) => other.url === url))
+    if (others.some((other) => other.url === url || other.url === plainUrl))
       throw new HubError("conflict", "Your family subscribes to that address already.");
     if (others.length >= maxSubscriptions)
       throw new HubError("conflict", `A family has ${maxSubscriptions} subscriptions at most. Remove one first.`);
     const nameOf = (calendar: string) => asLine(calendar).slice(0, maxNameChars).trim() || hostOf(url);
-    const said = { familyId, url, name, color, addedBy: memberId };
+    const said = { familyId, url, plainUrl, name, color, addedBy: memberId };
     const row = await calendarFetching.begin(said, nameOf, untilGone(request));
     return describe(row, await subscriptionCopies.read(row._id));
   });
@@ -96,8 +96,8 @@ function addReadingRoute(routes: Routes, { families, readSubscribed }: Subscript
 }
 
 function describe({ _id, url, name, color, isOn, addedBy }: SubscriptionRow, state: CopyState) {
-  const { fetchedAt, problem, events, skipped } = state;
-  const copy = { fetchedAt: fetchedAt?.toISOString() ?? null, problem, events, skipped };
+  const { fetchedAt, problem, events, skipped, past = 0 } = state;
+  const copy = { fetchedAt: fetchedAt?.toISOString() ?? null, problem, events, skipped, past };
   return { id: _id, name, color, isOn, host: hostOf(url), addedBy, ...copy };
 }
 
