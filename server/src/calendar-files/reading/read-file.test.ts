@@ -1,3 +1,4 @@
+import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { parsePlain } from "@hub/shared/entries";
 import { events } from "@hub/shared/features/calendar/schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
@@ -140,6 +141,19 @@ test("keeps 1,000 exceptions of a series", async () => {
   const { lines, notes } = await shown(fileOf(`DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY;COUNT=1002\r\n${left}`));
   // Of 1,002 days the last two are in 2028.
   expect([lines, notes]).toEqual([[], []]);
+});
+
+test("reads a series with 19,000 changed days in one short turn, and keeps the newest 4,000", async () => {
+  const event = (lines: string) => `BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:T\r\n${lines}\r\nEND:VEVENT\r\n`;
+  const times = Array.from({ length: 19_000 }, (_, at) => new Date(Date.UTC(2026, 11, 10, 10) + at * 86_400_000));
+  const named = times.map((time) => time.toISOString().replaceAll(/[-:]|\.000/g, ""));
+  const days = named.map((time) => event(`RECURRENCE-ID:${time}\r\nDTSTART:${time.replace("T10", "T11")}`));
+  const file = `BEGIN:VCALENDAR\r\n${event("DTSTART:20261210T100000Z\r\nRRULE:FREQ=DAILY")}${days.join("")}END:VCALENDAR`;
+  const { groups } = await readCalendarFile(Buffer.from(file));
+  const read = () => groups.map((group) => readEventOf(group, reading()));
+  expect(await usualTurn(async () => read(), 100)).toBeLessThan(100);
+  const [{ days: kept = [], notes = [] } = {}] = read();
+  expect([kept.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest of them are as usual")]]);
 });
 
 test("counts the old events of a large file, and keeps all of a small one", async () => {

@@ -48,9 +48,10 @@ export function specialDays({ master, overrides }: DaysGroup, context: DaysConte
   const removed = master.exdates.flatMap((time) => keysAt(localIn(time, when.timeZone, home), when));
   for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
   addRdates(master, days, context);
-  for (const part of inOrder(overrides)) addOverride(part, days, context);
+  // The newest suffice: a file can have twenty thousand, and all are read in one turn of the event loop.
+  for (const part of inOrder(overrides).slice(-maxDays)) addOverride(part, days, context);
   const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
-  if (valid.length <= maxDays) return valid;
+  if (valid.length <= maxDays && overrides.length <= maxDays) return valid;
   notes.add(`More than ${maxDays.toLocaleString("en")} of its days are special, so the oldest of them are as usual.`);
   return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxDays);
 }
