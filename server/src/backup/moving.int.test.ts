@@ -1,4 +1,4 @@
-/** Moving a hub by the lines of the README, as somebody at a terminal does. Needs the server built. */
+/** Moves a hub with the commands that docs/operations.md gives. Needs the server built. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -28,11 +28,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The lines of the README, for a shell: with its passphrase and file names replaced, and what installs left out. */
-function linesOfReadme(passphrase: string, file: string): string[] {
-  const text = readFileSync(join(root, "README.md"), "utf8");
-  const [, block] = /On the other machine:\n\n```\n(.*?)```/s.exec(text) ?? [];
-  if (block === undefined) throw new Error("The README does not say how to move");
+/** The documented commands for a shell, with this passphrase and file name. */
+function documentedCommands(passphrase: string, file: string): string[] {
+  const text = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const [, block] = /On the new machine:\n\n```\n(.*?)```/s.exec(text) ?? [];
+  if (block === undefined) throw new Error("docs/operations.md does not say how to move a hub");
   return block
     .trim()
     .split("\n")
@@ -62,7 +62,7 @@ async function startHub(command: string[], settings: Record<string, string>): Pr
 let file: string;
 let ada: User;
 
-test.runIf(isLong)("a hub moves to another folder and port with the three lines of the README", async () => {
+test.runIf(isLong)("moves a hub to another folder and port with the three documented commands", async () => {
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
   const url = await startHub([process.execPath, ...hubCommand], settings);
@@ -76,7 +76,7 @@ test.runIf(isLong)("a hub moves to another folder and port with the three lines 
   file = join(backups, name);
   ada = user;
 
-  const lines = linesOfReadme(passphrase, file);
+  const lines = documentedCommands(passphrase, file);
   expect(lines).toHaveLength(3);
   // What npm would run, without installing and building once more.
   const script = lines.map((line) =>

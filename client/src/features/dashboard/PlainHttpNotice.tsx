@@ -18,7 +18,7 @@ export function PlainHttpNotice() {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice flex="1" minWidth="16rem">
         This hub is reached over http. Lists, plans and changes all work. With https it would also open without a
-        network, listen to you, and keep the screen awake. The README of the hub shows two easy ways.
+        network, listen to you, and keep the screen awake. The operations guide shows two easy ways.
       </Notice>
       <Button onClick={close}>Understood</Button>
     </chakra.div>
