@@ -1,6 +1,6 @@
 /** The CalDAV reports on a calendar: the events in a time range, some files, and what has changed. */
 import { HubError } from "@hub/shared/errors";
-import type { TimeRange } from "@hub/shared/features/calendar/document";
+import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { startTurns } from "../../../turns.ts";
 import { type CalendarFile, partIn } from "./files.ts";
@@ -80,12 +80,21 @@ export async function filtered(
 }
 
 function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
+  if (isFirstOn(file, range, timeZone)) return true;
   const isWhole = !file.changes.some(({ reach }) => reach === "following");
   const stretch = isWhole ? undefined : partIn(file)?.stretch;
   for (const { recurrenceId } of occurrencesOf(file.event, file.changes, { range, timeZone })) {
     if (!stretch || recurrenceId === null || (recurrenceId >= stretch.from && recurrenceId < stretch.to)) return true;
   }
   return false;
+}
+
+/** Whether the first occurrence is in the range. It is found without making all those of a range of centuries. */
+function isFirstOn({ event, changes }: CalendarFile, range: TimeRange, timeZone: string): boolean {
+  if (changes.some(({ reach }) => reach === "following")) return false;
+  const isLater = range.start !== undefined && range.start.slice(0, 10) > event.when.start.slice(0, 10);
+  const first = occurrencesOf(event, changes, { range: isLater ? { start: range.start } : {}, timeZone });
+  return [...first].some((occurrence) => isWithin(occurrence, range));
 }
 
 const maxAsked = 5_000;
