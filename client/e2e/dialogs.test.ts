@@ -218,8 +218,15 @@ async function removeNewList(page: Page): Promise<void> {
   await choose(page, "Remove this list");
 }
 
-function newTemplate(page: Page): Promise<void> {
-  return choose(page, "Templates").then(() => press(page, "New template"));
+async function newTemplate(page: Page): Promise<void> {
+  await choose(page, "Templates");
+  await pressInDialog(page, "New template");
+}
+
+/** Opens a dialog over another one, and waits for it. */
+async function pressInDialog(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  await expect(openDialogs(page)).toHaveCount(2);
 }
 
 async function sortNewStore(page: Page): Promise<void> {
@@ -227,7 +234,7 @@ async function sortNewStore(page: Page): Promise<void> {
   await press(page, "Add a store");
   await page.getByLabel("Name").fill("Market");
   await page.keyboard.press("Enter");
-  await press(page, "Shelf order in Market");
+  await pressInDialog(page, "Shelf order in Market");
 }
 
 async function removeChoir(page: Page): Promise<void> {
@@ -242,7 +249,7 @@ async function openCalendars(page: Page): Promise<void> {
 }
 
 function fromCalendars(name: string) {
-  return (page: Page) => press(page, "Calendars").then(() => press(page, name));
+  return (page: Page) => press(page, "Calendars").then(() => pressInDialog(page, name));
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {

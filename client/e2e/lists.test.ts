@@ -74,6 +74,7 @@ test("the list is looked after in a dialog of its own", { tag: "@long" }, async 
     await expect(dialog(page).getByRole("alert")).toHaveText("milk is on the list already.");
     await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
     await page.getByLabel("Name").press("Escape");
+    await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();
     await expect(dialog(page).getByRole("button", { name: "Edit Tea" })).toBeVisible();
     await page.keyboard.press("Escape");
   });

@@ -29,7 +29,9 @@ const offlineText = (isCooking: boolean) =>
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {
   // The voice page may have been scrolled to its foot.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   const cooking = useCooking();
   const isOffline = useIsOffline();
   const mayAsk = useMay(voiceChat.access);

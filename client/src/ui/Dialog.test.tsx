@@ -110,6 +110,17 @@ test("after a dialog Back leaves the page at once, and a page that was opened fr
   await vi.waitFor(() => expect(location.pathname).toBe("/calendar"));
 });
 
+test("after a dialog a link to a place on the page leads there", async () => {
+  open();
+  press("Save");
+  const back = vi.spyOn(history, "back");
+  const arrived = new Promise((resolve) => window.addEventListener("hashchange", resolve, { once: true }));
+  location.hash = "#main";
+  await arrived;
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
+});
+
 test("a dialog that the browser closed without asking opens again, and asks", async () => {
   const closed = open();
   type();

@@ -11,12 +11,22 @@ let isReturning = false;
 
 /** Makes sure that Back closes a dialog that opens now. */
 export function holdBack(): void {
-  if (!isModalEntry()) history.pushState({ isModal: true }, "");
+  if (!isModalEntry()) {
+    history.replaceState(belowModal, "");
+    history.pushState({ isModal: true }, "");
+  }
   isOnEntry = true;
 }
 
+/** Marks the page's own entry. Without it, a link to a place on the page looks like Back: both leave the extra entry. */
+const belowModal = { isBelowModal: true };
+
+function hasGoneBack(): boolean {
+  return topModal() !== undefined || Boolean(history.state?.isBelowModal);
+}
+
 function onPopState(event: PopStateEvent): void {
-  const hasLeft = isOnEntry && !isModalEntry();
+  const hasLeft = isOnEntry && !isModalEntry() && hasGoneBack();
   const hasReturned = isReturning && isModalEntry();
   isOnEntry = isModalEntry();
   isReturning = false;

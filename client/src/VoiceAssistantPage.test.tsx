@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import "./testing/set-up-page.ts";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { drawSignedIn } from "./testing/draw-signed-in.tsx";
+import { VoiceAssistantPage } from "./VoiceAssistantPage.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("leaving the kitchen shows the voice page again, also where scrolling returns a promise", async () => {
+  vi.stubGlobal("scrollTo", async () => {});
+  history.replaceState(null, "", "/voice-assistant?kitchen");
+  await drawSignedIn(<VoiceAssistantPage renderChanges={() => null} />);
+  fireEvent.click(await screen.findByText("Leave the kitchen"));
+  await screen.findByText("Conversation");
+  expect(screen.queryByText("Leave the kitchen")).toBeNull();
+});
