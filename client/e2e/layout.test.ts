@@ -67,6 +67,19 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
   });
 
+  await test.step("a timer that rings over a list in large text is stopped without scrolling", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const timer = await callHub<{ id: string }>(page, "POST /api/timers", { name: "Potatoes and beans", seconds: 1 });
+    await expect(page.getByText("Time is up").first()).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const stop = await boxOf(page.getByRole("button", { name: "Stop Potatoes and beans" }));
+    expect([stop.x >= 0, stop.right <= 390, stop.bottom <= 844]).toEqual([true, true, true]);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(3);
+    await callHub(page, `DELETE /api/timers/${timer.id}`);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  });
+
   await test.step("a laptop has equal margins, and a week opens in the morning", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/");
@@ -76,6 +89,27 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     expect(width - meals.right).toBeCloseTo(assistant.x, 0);
     await page.goto("/calendar");
     await expect(page.getByText("7am", { exact: true })).toBeInViewport();
+  });
+
+  await test.step("the next week opens at its first event", async () => {
+    const nextWeek = new Date(new Date().setHours(4, 0, 0, 0) + 7 * 86_400_000).toISOString();
+    await callHub(page, "POST /api/family-events", { title: "Early flight", startTime: nextWeek });
+    await page.getByRole("button", { name: "Week after" }).click();
+    await expect(page.getByRole("button", { name: /Early flight/ })).toBeInViewport({ ratio: 0.9 });
+  });
+
+  await test.step("tablets have equal margins, which the chat button does not leave", async () => {
+    await page.goto("/");
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const greeting = await boxOf(page.getByRole("heading", { level: 1 }));
+      const meals = await boxOf(page.getByRole("region", { name: "Meal Planning" }));
+      expect(greeting.x).toBeCloseTo(meals.x, 0);
+      expect(width - meals.right).toBeCloseTo(meals.x, 0);
+      await page.getByRole("region", { name: "Meal Planning" }).scrollIntoViewIfNeeded();
+      const chat = await boxOf(page.getByRole("button", { name: /^Chat with Grok/ }));
+      expect(chat.x).toBeGreaterThanOrEqual(meals.right);
+    }
   });
 });
 

@@ -13,6 +13,7 @@ import { useRun, useUndoably } from "./sync/use-live-document.ts";
 import { Button } from "./ui/Button.tsx";
 import { Card } from "./ui/Card.tsx";
 import { Form } from "./ui/Form.tsx";
+import { dashboardInset } from "./ui/page-inset.ts";
 import { TextField } from "./ui/TextField.tsx";
 
 interface Row {
@@ -49,7 +50,7 @@ export function WelcomeCard() {
     </Button>
   );
   return (
-    <chakra.div data-still="none" marginBottom={{ base: 4, lg: 6 }} marginInlineEnd={{ md: 8 }}>
+    <chakra.div data-still="none" marginBottom={{ base: 4, lg: 6 }} marginInline={dashboardInset}>
       <Card id="welcome" title="Who lives here?" actions={skip}>
         <Form
           onSubmit={save}

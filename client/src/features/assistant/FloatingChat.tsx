@@ -73,7 +73,7 @@ const round = {
   // Covers nothing: on phones it is below the card, elsewhere in the margin that the page leaves free.
   position: { base: "relative", md: "fixed" },
   bottom: { md: "1.5rem" },
-  insetInlineEnd: { md: 2, lg: "6px" },
+  insetInlineEnd: { md: "6px" },
   justifySelf: "end",
   marginTop: { base: 2, md: 0 },
   zIndex: { md: 9 },

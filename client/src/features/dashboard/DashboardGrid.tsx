@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
+import { dashboardInset } from "../../ui/page-inset.ts";
 import { SkipPlace } from "./SkipPlace.tsx";
 import { useIsDesktop } from "./use-is-desktop.ts";
 
@@ -100,8 +101,7 @@ const page = {
   gridTemplateColumns: { base: one, lg: three },
   gridTemplateRows: { lg: "1fr auto" },
   gap,
-  // On tablets, the margin for the chat button, which covers nothing there.
-  marginInlineEnd: { md: 8, lg: 0 },
+  marginInline: dashboardInset,
 } as const;
 /** As high as the full card, so that nothing below it moves when it loads. */
 const board = { ...cell, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../hub/session.ts";
 import { useToday } from "../../time/use-today.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
+import { dashboardInset } from "../../ui/page-inset.ts";
 import { AskButton } from "./AskButton.tsx";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
@@ -46,8 +47,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
   );
 }
 
-/** As wide as the cards, which leave a margin for the chat button. */
-const banner = { paddingBlock: { base: 4, md: 6 }, marginInlineEnd: { md: 8, lg: 0 } } as const;
+const banner = { paddingBlock: { base: 4, md: 6 }, marginInline: dashboardInset } as const;
 
 /** Each fact has its place before it is known, so that nothing below moves when it loads. */
 const today = {

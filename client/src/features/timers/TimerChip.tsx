@@ -41,7 +41,10 @@ function saysTheSame(one: Props, other: Props): boolean {
 
 const chip = {
   flexShrink: 0,
+  // With large text the buttons wrap: the one that stops a ringing timer must not lie beside the screen.
+  maxWidth: "full",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 1.5,
   paddingInlineStart: 2,

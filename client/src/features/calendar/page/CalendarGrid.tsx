@@ -4,7 +4,7 @@ import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } f
 import interaction from "@fullcalendar/react/interaction";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { localTimeOf } from "@hub/shared/zoned-time";
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import { useRoster } from "../../../sync/use-members.ts";
 import { EventChip } from "./EventChip.tsx";
@@ -13,7 +13,7 @@ import { gridEvent } from "./grid-events.ts";
 import type { GridProps } from "./grid-props.ts";
 import { classNames, gridStyles } from "./grid-styles.ts";
 import { hasHalves, language } from "./hour-text.ts";
-import type { View } from "./views.ts";
+import { daysOf, type View } from "./views.ts";
 
 export type HoursView = Extract<View, "day" | "week">;
 
@@ -52,8 +52,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
       setDrawn(shown);
     });
   }, [day, shown]);
-
-  const [first] = useState(() => ({ day, hour: firstHour(props, { events, nowMs: Date.now(), home }) }));
+  const first = useFirst(props, grid);
   const mayAdd = onAdd !== undefined;
   const calendar = useMemo(() => {
     const { byId, chips } = drawn;
@@ -104,6 +103,24 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     </chakra.div>
   );
 });
+
+/**
+ * The day and the hour that the grid opens with. It also scrolls to the first hour of other days, whose earlier events
+ * would be out of sight above; within its days the grid stays where it is.
+ */
+function useFirst({ view, day, weekStart, events }: Props, grid: RefObject<CalendarRef | null>) {
+  const shown = { view, day, weekStart };
+  const { start } = daysOf(shown);
+  const hour = firstHour(shown, { events, nowMs: Date.now(), home: useTimeZone() });
+  const [first] = useState({ day, hour });
+  const scrolled = useRef(start);
+  useEffect(() => {
+    if (scrolled.current === start) return;
+    scrolled.current = start;
+    grid.current?.getApi().scrollToTime(`${hour}:00`);
+  }, [start, hour, grid]);
+  return first;
+}
 
 /** The grid finds the sizes of its hours and days in its first frames, and would be seen moving. */
 function useHasFoundSizes(): boolean {

@@ -145,6 +145,23 @@ test("recipes are read and planned without the hub, and one that is removed leav
   expect(await screen.findByText(/cannot be reached right now/)).toBeDefined();
 });
 
+test("a recipe without a picture, or whose picture does not load, has the same space for one", async () => {
+  const stew = { ...soup, id: newId<"recipe">(), name: "Stew", ownPicture: newId<"picture">() };
+  await show("", { recipes: [soup, stew] });
+  const rowOf = async (name: RegExp) => (await screen.findByRole("link", { name })).closest("li") ?? expect.fail();
+  const spaces = [await rowOf(/Lentil soup/), await rowOf(/Stew/)].map((row) => row.firstElementChild ?? expect.fail());
+  const [plain, pictured] = spaces;
+  const image = pictured?.querySelector("img") ?? expect.fail();
+  fireEvent.error(image);
+  expect(image.hidden).toBe(true);
+  expect(plain?.querySelector("img")).toBeNull();
+  expect(spaces.map((space) => [space.querySelector("a"), space.querySelectorAll("svg").length])).toEqual([
+    [null, 1],
+    [null, 1],
+  ]);
+  expect(plain?.className).toBe(pictured?.className);
+});
+
 test("the library is searched as one types", async () => {
   await show();
   await screen.findByRole("link", { name: /Lentil soup/ });
