@@ -14,14 +14,12 @@ export interface ReadContext {
   /** The zone of local times that name none. */
   home: string;
   looks: Looks;
-  /** The most special days of one event; 500 where it is left out. */
-  maxDays?: number | undefined;
   /** Whether an event may have no day left. Calendar apps keep such events, and would send them for ever. */
   mayBeNever?: boolean;
 }
 
 /** Throws `Unreadable` for an event that is on no day, unless that is allowed. */
-export function readEventOf(group: FileGroup, { home, looks, maxDays, mayBeNever }: ReadContext): ReadEvent {
+export function readEventOf(group: FileGroup, { home, looks, mayBeNever }: ReadContext): ReadEvent {
   const { overrides } = group;
   const master = withListedTimes(group.master, timeOf(group.master, { home, notes: new Set(), isOnce: false }).when);
   const notes = new Set([...master.notes, ...overrides.flatMap((part) => part.notes)]);
@@ -31,7 +29,7 @@ export function readEventOf(group: FileGroup, { home, looks, maxDays, mayBeNever
   if (!events.fields.shape.when.safeParse(when).success) throw new Unreadable("A time of it cannot be read.");
   const ruled = { ...when, ...ruleOf(master, when, { home, looks, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
-  const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes, maxDays });
+  const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes });
   if (!mayBeNever) demandADay(ruled, days, looks);
   return { content, days, notes: [...notes] };
 }
@@ -46,9 +44,9 @@ export function eventOf(group: FileGroup, context: ReadContext): FileEvent {
 export function readDaysOf(
   parts: readonly FilePart[],
   content: FileEvent["content"],
-  { home, maxDays }: ReadContext,
+  { home }: ReadContext,
 ): Pick<ReadEvent, "days" | "notes"> {
   const notes = new Set(parts.flatMap((part) => part.notes));
   const group = { master: { exdates: [], exrules: [], rdates: [] }, overrides: parts };
-  return { days: specialDays(group, { content, home, notes, maxDays }), notes: [...notes] };
+  return { days: specialDays(group, { content, home, notes }), notes: [...notes] };
 }

@@ -12,6 +12,7 @@ import { type ReadContext, type ReadEvent, readEventOf } from "../../calendar-fi
 import { Unreadable } from "../../calendar-files/reading/file-part.ts";
 import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
 import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
+import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
 import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -55,9 +56,7 @@ interface Asking {
 /** How many rules of a file may be searched over all their days (see `Looks`). */
 const maxLooks = 100;
 /** An event with more changes can only be changed day by day. */
-const maxChanges = 500;
-/** The most days of a series that may be special in a file; a family has 10,000 in all. */
-const maxDays = 4_000;
+const maxChanges = maxSpecialDays;
 /** The most faults and notes that are listed; the rest is counted. */
 const maxListed = 500;
 
@@ -66,7 +65,7 @@ export async function planImport(content: CalendarContent, asking: Asking): Prom
   const { groups, skipped, notes, past, since } = content;
   const here = await readHere(groups, asking);
   const plan: ImportPlan = { planned: [], same: 0, past, skipped: [...skipped], notes: [...notes] };
-  const context = { home: asking.home, looks: { left: maxLooks }, maxDays };
+  const context = { home: asking.home, looks: { left: maxLooks } };
   for (const whole of groups) {
     for (const group of splitGroup(whole, asking.home)) {
       await turns.giveWay();

@@ -14,6 +14,7 @@ import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { asReadBy } from "../../own-words.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
@@ -97,8 +98,6 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
 
 const dayLength = 10;
 const maxDays = 1_100;
-/** The most changes of an event that one call may reach: all are written in the same turn. */
-const maxChanges = 500;
 
 function demandShort({ start, end }: TimeRange): void {
   if (start === undefined || end === undefined) return;
@@ -107,7 +106,7 @@ function demandShort({ start, end }: TimeRange): void {
 }
 
 function demandFew({ changes }: Target): void {
-  if (changes.length > maxChanges)
+  if (changes.length > maxSpecialDays)
     throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
 }
 

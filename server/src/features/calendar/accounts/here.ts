@@ -7,6 +7,7 @@ import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
+import { maxSpecialDays } from "../../../calendar-files/reading/special-days.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
@@ -26,7 +27,7 @@ export type Here = ReturnType<typeof openHere>;
 
 const noCopies = new Map();
 /** An event with more changed days here than this is not changed from there. */
-const maxChanges = 500;
+const maxChanges = maxSpecialDays;
 const removedAtOnce = 20;
 const noRoom = "There is no room for so much in the family's calendar.";
 

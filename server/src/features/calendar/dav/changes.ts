@@ -14,6 +14,7 @@ import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
+import { maxSpecialDays } from "../../../calendar-files/reading/special-days.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
@@ -63,7 +64,7 @@ export interface Put {
 }
 
 /** An event with more changes can only be changed day by day. */
-const maxChanges = 500;
+const maxChanges = maxSpecialDays;
 const maxLooks = 2;
 
 /** Throws `DavRefusal` where the event is no longer as the app knows it. */
