@@ -1,12 +1,16 @@
+import { readEntries } from "@hub/shared/entries";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import { readShoppingList } from "@hub/shared/features/shopping/document";
+import { readLines, readShoppingList } from "@hub/shared/features/shopping/document";
+import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { addItem } from "@hub/shared/features/shopping/operations";
+import { items } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { traceChange } from "@hub/shared/trace";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { failureText } from "../../ui/failure-text.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 
 afterEach(() => {
@@ -33,6 +37,30 @@ test("what a file holds is shown, comes in without what is there, and goes again
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("All of it is taken back, except what was changed since.");
   expect(names()).toEqual(["bread"]);
+});
+
+test("an import that broke off and is saved again adds nothing twice", async () => {
+  const { doc } = await drawSignedIn(<ImportDialog onClose={vi.fn()} />);
+  const text = "List,Product\nCamping,Tent\nCamping,Rope\nCamping,Soap\n";
+  const chosen = Object.assign(new File([text], "camping.csv"), { text: async () => text });
+  fireEvent.change(screen.getByLabelText("Files"), { target: { files: [chosen] } });
+  const save = await screen.findByRole("button", { name: "Bring in 3 things" });
+  const { apply } = addItem;
+  const failing = vi.spyOn(addItem, "apply").mockImplementation((into, input) => {
+    if (input.item === "Rope") throw new Error("The device is full.");
+    apply(into, input);
+  });
+  fireEvent.click(save);
+  await screen.findByText(failureText(new Error("The device is full.")));
+  failing.mockRestore();
+  fireEvent.click(save);
+  fireEvent.click(save);
+  await screen.findByText("Your family has 3 things more.");
+  const lists = readLists(doc);
+  expect(lists.map(({ name }) => name)).toEqual(["Camping"]);
+  const things = readLines(doc, lists[0]?.id ?? null).map(({ item }) => item);
+  expect(things.sort()).toEqual(["Rope", "Soap", "Tent"]);
+  expect(readEntries(doc, items)).toHaveLength(3);
 });
 
 test("the events of a calendar file come in by the hub, and go again in one step", async () => {

@@ -5,8 +5,8 @@ import { decodeText } from "./decode-text.ts";
 import { readFiles } from "./read-files.ts";
 
 /** The things in a file, in few words. */
-function thingsIn(name: string, text: string): string[] {
-  const { lists, bad } = readFiles([{ name, text }]);
+async function thingsIn(name: string, text: string): Promise<string[]> {
+  const { lists, bad } = await readFiles([{ name, text }]);
   const things = lists
     .flatMap((list) => list.things)
     .map(({ item, quantity, note, isDone }) => [quantity, item, note, isDone && "done"].filter(Boolean).join(" | "));
@@ -98,8 +98,8 @@ test.each<[name: string, text: string, ...things: string[]]>([
   ],
   ["list.txt", "Milk ✅\nEggs ☐\n~~Flour~~\n", "Milk | done", "Eggs", "Flour | done"],
   ["list.txt", "Groceries:\n# Market\n---\n2 milk\n", "2 | milk"],
-])("%s: %j", (name, text, ...things) => {
-  expect(thingsIn(name, text)).toEqual(things);
+])("%s: %j", async (name, text, ...things) => {
+  expect(await thingsIn(name, text)).toEqual(things);
 });
 
 test.each([
@@ -117,18 +117,18 @@ test.each([
   ],
   ["Telegram", "Ada, [28.11.2026 14:03]\n2 Milch\nBrot\n\nBen, [28.11.2026 14:05]\nEier\n"],
   ["Signal", "[2026-11-28 14:03] Ada: 2 Milch\n[2026-11-28 14:03] Ada: Brot\n[2026-11-28 14:05] Ben: Eier\n"],
-])("of a chat only the things come in: %s", (_app, text) => {
-  expect(thingsIn("chat.txt", text)).toEqual(["2 | Milch", "Brot", "Eier"]);
+])("of a chat only the things come in: %s", async (_app, text) => {
+  expect(await thingsIn("chat.txt", text)).toEqual(["2 | Milch", "Brot", "Eier"]);
 });
 
-test("a text with one time in it is no chat", () => {
-  expect(thingsIn("list.txt", "Milk\nCake, for 14:00\n")).toEqual(["Milk", "Cake | for 14:00"]);
+test("a text with one time in it is no chat", async () => {
+  expect(await thingsIn("list.txt", "Milk\nCake, for 14:00\n")).toEqual(["Milk", "Cake | for 14:00"]);
 });
 
-test("the labels of Takeout are no list, and a list of that name is one", () => {
+test("the labels of Takeout are no list, and a list of that name is one", async () => {
   const note = { title: "Home", listContent: [{ text: "Milk", isChecked: false }], userEditedTimestampUsec: 1 };
   const labels = { name: "Takeout/Google Notizen/Labels.txt", text: "Label\n" };
-  const found = readFiles([labels, { name: "Takeout/Google Notizen/Home.json", text: JSON.stringify(note) }]);
+  const found = await readFiles([labels, { name: "Takeout/Google Notizen/Home.json", text: JSON.stringify(note) }]);
   expect(found.lists.map(({ name, things }) => [name, ...things.map(({ item }) => item)])).toEqual([["Home", "Milk"]]);
-  expect(thingsIn("Labels.txt", "Green labels\n")).toEqual(["Green labels"]);
+  expect(await thingsIn("Labels.txt", "Green labels\n")).toEqual(["Green labels"]);
 });

@@ -1,7 +1,7 @@
 /** What would be imported from files: without what is there already, so that the same files can be chosen again. */
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
-import { type ListId, newId, type RecipeId } from "@hub/shared/ids";
+import { type ItemId, type ListId, newId, type RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import type { Found, FoundRecipe, FoundThing } from "./found.ts";
@@ -9,14 +9,15 @@ import type { Found, FoundRecipe, FoundThing } from "./found.ts";
 /** As many edits as a device may send at once, less a reserve. */
 const maxThings = 400;
 
+/** Everything has the id that it gets, so that saving it twice adds it once. */
 interface PlannedList {
   name: string | null;
-  /** The family's list of that name; undefined if it has yet to be made. */
-  id: ListId | null | undefined;
-  things: FoundThing[];
+  id: ListId | null;
+  /** Whether the family has no list of that name yet. */
+  isNew: boolean;
+  things: (FoundThing & { id: ItemId })[];
 }
 
-/** With the id that it gets, so that sending it twice adds it once. */
 export type PlannedRecipe = FoundRecipe & { id: RecipeId };
 
 export interface Plan {
@@ -43,7 +44,9 @@ export function planFor(found: Found, doc: Y.Doc, knownRecipes: ReadonlySet<stri
     plan.knownCount += open.length - wanted.length;
     plan.laterCount += wanted.length - now.length;
     plan.thingCount += now.length;
-    if (now.length > 0) plan.lists.push({ name, id, things: now });
+    if (now.length === 0) continue;
+    const planned = now.map((thing) => ({ ...thing, id: newId<"item">() }));
+    plan.lists.push({ name, id: id === undefined ? newId<"list">() : id, isNew: id === undefined, things: planned });
   }
   const recipes = found.recipes.filter(({ name }) => !knownRecipes.has(nameKey(name)));
   plan.recipes = recipes.map((recipe) => ({ ...recipe, id: newId<"recipe">() }));

@@ -5,7 +5,6 @@ import { listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoint
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
-import { newId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import { takeBack } from "@hub/shared/take-back";
 import { nameKey } from "@hub/shared/text";
@@ -57,7 +56,7 @@ export function usePreview() {
         throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
       const unpacked: UnpackedFile[] = [];
       for (const file of others) unpacked.push(...(await unpack(file)));
-      const found = readOthers(unpacked.filter((file) => !isCalendar(file)));
+      const found = await readOthers(unpacked.filter((file) => !isCalendar(file)));
       const packedCalendars = unpacked.filter(isCalendar).map(asFile);
       const calendars = await lookAtCalendars([...files.filter(hasCalendarName), ...packedCalendars], found);
       if (found.recipes.length > 0 && !mayPlan) {
@@ -73,7 +72,7 @@ export function usePreview() {
   });
 }
 
-function readOthers(files: readonly UnpackedFile[]): Found {
+async function readOthers(files: readonly UnpackedFile[]): Promise<Found> {
   const texts: TextFile[] = [];
   const bad: BadPart[] = [];
   for (const { name, bytes } of files) {
@@ -81,7 +80,7 @@ function readOthers(files: readonly UnpackedFile[]): Found {
     if (why === undefined) texts.push({ name, text: decodeText(bytes) });
     else bad.push({ where: `All of ${baseNameOf(name)}`, why });
   }
-  const found = readFiles(texts);
+  const found = await readFiles(texts);
   return { ...found, bad: [...bad, ...found.bad] };
 }
 
@@ -148,11 +147,10 @@ export function useTakeOver() {
 }
 
 function addLists({ lists }: Plan, run: Run): void {
-  for (const { name, id, things } of lists) {
-    const listId = id === undefined ? newId<"list">() : id;
-    if (id === undefined && listId !== null) run(addList, { id: listId, name: name ?? "" });
-    for (const { item, quantity, note, category } of things)
-      run(addItem, { id: newId<"item">(), item, quantity, note, category, listId });
+  for (const { name, id: listId, isNew, things } of lists) {
+    if (isNew && listId !== null) run(addList, { id: listId, name: name ?? "" });
+    for (const { id, item, quantity, note, category } of things)
+      run(addItem, { id, item, quantity, note, category, listId });
   }
 }
 

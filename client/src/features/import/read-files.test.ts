@@ -9,8 +9,8 @@ const samples = join(import.meta.dirname, "samples");
 const fileNamed = (name: string) => ({ name, text: readFileSync(`${samples}/${name}`, "utf8") });
 
 /** What is found, in few words. */
-function wordsOf(name: string) {
-  const { lists, recipes, bad } = readFiles([fileNamed(name)]);
+async function wordsOf(name: string) {
+  const { lists, recipes, bad } = await readFiles([fileNamed(name)]);
   return {
     lists: lists.map(({ name: list, things }) => [
       list,
@@ -33,7 +33,7 @@ function wordsOf(name: string) {
 }
 
 /** What each sample holds, with amounts, notes and what is ticked beside the names; and of the broken ones, what is wrong. */
-const expected: Record<string, Partial<ReturnType<typeof wordsOf>>> = {
+const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "anylist-broken.json": {
     lists: [["Market", "Pears"]],
     bad: ["Entry 1 of list 1 of anylist-broken.json: It has no name.", "List 2 of anylist-broken.json: It is no list."],
@@ -142,13 +142,13 @@ const expected: Record<string, Partial<ReturnType<typeof wordsOf>>> = {
   "todoist.json": { lists: [["Errands", "Stamps | for letters abroad", "Envelopes | done"]] },
 };
 
-test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is named", (name) => {
-  expect(wordsOf(name)).toEqual({ lists: [], recipes: [], bad: [], ...expected[name] });
+test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is named", async (name) => {
+  expect(await wordsOf(name)).toEqual({ lists: [], recipes: [], bad: [], ...expected[name] });
 });
 
 test.each([
   ["notes.json", '{"hello": "world"}', "It comes from no app that the hub knows, or from another version of one."],
   ["cut.json", '[{"name": "Rice", "recipeIngr', "It was cut off or changed, and cannot be read."],
-])("%s is refused in words", (name, text, why) => {
-  expect(readFiles([{ name, text }]).bad).toEqual([{ where: `All of ${name}`, why }]);
+])("%s is refused in words", async (name, text, why) => {
+  expect((await readFiles([{ name, text }])).bad).toEqual([{ where: `All of ${name}`, why }]);
 });

@@ -1,11 +1,7 @@
 /** Reads files of other apps, each by what its content shows it to be. */
-
-import { readCsv } from "./csv-rows.ts";
-import { findColumns } from "./formats/columns.ts";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
 import { readOwnExport } from "./formats/own-export.ts";
 import { readKitchenOwl, readMealie, readPaprika, readTandoor } from "./formats/recipes-in-json.ts";
-import { readTable } from "./formats/tables.ts";
 import { readText } from "./formats/text-lists.ts";
 import { type Collector, createCollector, type Found } from "./found.ts";
 
@@ -21,7 +17,7 @@ const readers = [
 ];
 
 /** The content of all files, with lists of the same name merged. */
-export function readFiles(files: readonly TextFile[]): Found {
+export async function readFiles(files: readonly TextFile[]): Promise<Found> {
   const all: Found = { lists: [], recipes: [], bad: [] };
   const seen = new Set<Reader>();
   // Takeout lists the labels of notes in a file beside them, which is no list of the family.
@@ -29,7 +25,7 @@ export function readFiles(files: readonly TextFile[]): Found {
   for (const file of [...files.filter((each) => !isLabels(each)), ...files.filter(isLabels)]) {
     if (isLabels(file) && (seen.has(readKeep) || /(?:^|\/)takeout\//i.test(file.name))) continue;
     const collector = createCollector(baseNameOf(file.name));
-    seen.add(readFile(file, collector));
+    seen.add(await readFile(file, collector));
     const { lists, recipes, bad } = collector.found;
     all.recipes.push(...recipes);
     all.bad.push(...bad);
@@ -45,29 +41,24 @@ export function readFiles(files: readonly TextFile[]): Found {
 type Reader = (typeof readers)[number] | undefined;
 
 /** Reads a file, and returns the reader of the app that it comes from; undefined for tables and texts. */
-function readFile({ name, text }: TextFile, collector: Collector): Reader {
+async function readFile({ name, text }: TextFile, collector: Collector): Promise<Reader> {
   if (/^\uFEFF?\s*[[{]/.test(text) && !/^\s*\[[ xX\d]?[\]\d]/.test(text)) return readJson(text, collector);
   const listName = baseNameOf(name).replace(/\.[^.]*$/, "");
-  if (/\.(?:csv|tsv|tab)$/i.test(name) || isTable(text)) readTable(text, { collector, listName });
+  const isNamedTable = /\.(?:csv|tsv|tab)$/i.test(name);
+  // The reader of tables brings a library along.
+  const tables = isNamedTable || hasSeparator(text) ? await import("./formats/tables.ts") : undefined;
+  if (tables && (isNamedTable || tables.isTable(text))) tables.readTable(text, { collector, listName });
   else readText(text, collector);
   return undefined;
+}
+
+function hasSeparator(text: string): boolean {
+  return /[\t;,|]|sep=/i.test(text.trimStart().split(/[\r\n]/, 1)[0] ?? "");
 }
 
 /** A file's name without the folders of the archive that it was in. */
 export function baseNameOf(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
-}
-
-const maxHeaderChars = 2_000;
-
-/** Whether a text is a table, by how it names its separator or by two known columns in its header. */
-function isTable(text: string): boolean {
-  if (/^\uFEFF?"?sep=."?[\r\n]/i.test(text)) return true;
-  const beginning = text.slice(0, maxHeaderChars);
-  if (!/[\t;,|]/.test(beginning.trimStart().split(/[\r\n]/, 1)[0] ?? "")) return false;
-  const rows = readCsv(beginning).map(({ cells }) => cells);
-  const { columns, firstRow } = findColumns(rows.slice(0, 1));
-  return firstRow === 1 && Object.keys(columns).length > 1;
 }
 
 function readJson(text: string, collector: Collector): Reader {

@@ -7,8 +7,8 @@ import { readFiles } from "./read-files.ts";
 
 const paprika = { name: "Stew", ingredients: "1 onion", directions: "Fry it.", source_url: "" };
 
-function recipeIn(value: object): FoundRecipe | undefined {
-  const { recipes, bad } = readFiles([{ name: "recipe.json", text: JSON.stringify(value) }]);
+async function recipeIn(value: object): Promise<FoundRecipe | undefined> {
+  const { recipes, bad } = await readFiles([{ name: "recipe.json", text: JSON.stringify(value) }]);
   expect(bad).toEqual([]);
   expect(recipes).toHaveLength(1);
   return recipes[0];
@@ -71,17 +71,17 @@ test.each<[what: string, recipe: object, read: object]>([
     },
     { ingredients: ["Dough:", "2 eggs"] },
   ],
-])("%s", (_what, recipe, read) => {
-  expect(recipeIn(recipe)).toMatchObject(read);
+])("%s", async (_what, recipe, read) => {
+  expect(await recipeIn(recipe)).toMatchObject(read);
 });
 
-test("one paragraph of 4,500 characters becomes steps that end with sentences, and nothing of it is lost", () => {
+test("one paragraph of 4,500 characters becomes steps that end with sentences, and nothing of it is lost", async () => {
   const directions = "Stir the pot until it thickens and smells of bread. ".repeat(90).slice(0, 4_500).trim();
-  const { steps = [] } = recipeIn({ ...paprika, directions }) ?? {};
+  const { steps = [] } = (await recipeIn({ ...paprika, directions })) ?? {};
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.join(" ")).toBe(directions);
   expect(steps.slice(0, -1).every((step) => step.endsWith("."))).toBe(true);
-  const { steps: unbroken = [] } = recipeIn({ ...paprika, directions: "a".repeat(4_500) }) ?? {};
+  const { steps: unbroken = [] } = (await recipeIn({ ...paprika, directions: "a".repeat(4_500) })) ?? {};
   expect(unbroken.join("")).toHaveLength(4_500);
   expect(Math.max(...unbroken.map(({ length }) => length))).toBeLessThanOrEqual(maxStepChars);
 });

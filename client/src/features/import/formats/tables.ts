@@ -11,6 +11,16 @@ import { type ColumnKind, findColumns, saysDone } from "./columns.ts";
 
 const recipeColumns = ["name", "ingredients", "steps"];
 
+const maxHeaderChars = 2_000;
+
+/** Whether a text is a table, by how it names its separator or by two known columns in its header. */
+export function isTable(text: string): boolean {
+  if (/^\uFEFF?"?sep=."?[\r\n]/i.test(text)) return true;
+  const rows = readCsv(text.slice(0, maxHeaderChars)).map(({ cells }) => cells);
+  const { columns, firstRow } = findColumns(rows.slice(0, 1));
+  return firstRow === 1 && Object.keys(columns).length > 1;
+}
+
 export function readTable(text: string, { collector, listName }: { collector: Collector; listName: string }): void {
   const all = readCsv(text);
   for (const { line } of all.filter(({ isOpen }) => isOpen))
