@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./lib/run.mjs";
 
@@ -18,14 +18,68 @@ test("all packages are of the version that stands first in the change log", () =
   expect(new Set([...versions, lock.version])).toEqual(new Set([version]));
 });
 
-test("every decision says whether it holds, since when and what was weighed, and stands in the index", () => {
-  const index = read("docs/decisions/README.md");
-  const named = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file]) => file);
+const sections = ["Context", "Decision", "Consequences", "Alternatives"];
+const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
+
+/** The Markdown files of a folder and its subfolders, as paths below the root. */
+function markdownIn(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+  return names.filter((name) => name.endsWith(".md"));
+}
+
+test("gives each decision a number, a date, a status, four sections and a line of the index", () => {
+  const index = [...read("docs/decisions/README.md").matchAll(/\]\(([\w-]+\.md)\) \| (.+) \| (.+) \|/g)];
   const files = readdirSync(join(root, "docs/decisions")).filter((file) => file !== "README.md");
-  expect(named.toSorted()).toEqual(files.toSorted());
-  for (const file of files) {
+  const expected = files.toSorted().map((file, at) => {
     const text = read(`docs/decisions/${file}`);
-    expect(text, file).toMatch(/^Status: (Accepted|Replaced by .+)\. Date: \d{4}-\d{2}-\d{2}\.$/m);
-    expect(text, file).toContain("## Alternatives weighed");
+    const [, number, title] = /^# (\d{4})\. (.+)$/m.exec(text) ?? [];
+    const [, date] = /^Date: (\d{4}-\d{2}-\d{2}).*\. Status: (?:Accepted|Replaced by .+)\.$/m.exec(text) ?? [];
+    expect(Number(number), file).toBe(at + 1);
+    expect(
+      [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading),
+      file,
+    ).toEqual(sections);
+    expect(wordsIn(text), file).toBeGreaterThanOrEqual(200);
+    expect(wordsIn(text), file).toBeLessThanOrEqual(400);
+    return [file, title, date];
+  });
+  expect(index.map(([, ...row]) => row)).toEqual(expected);
+});
+
+test("keeps each design note to one page", () => {
+  for (const file of markdownIn("docs/design")) {
+    expect(wordsIn(read(file)), file).toBeLessThanOrEqual(500);
   }
 });
+
+test("links only to files and headings that exist", () => {
+  const files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...markdownIn("docs")];
+  const broken = files.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)\s:]+)\)|src="([^":]+)"/g)].flatMap(([, link, image]) => {
+      const [path, heading] = (link ?? image).split("#");
+      const target = path === "" ? file : join(dirname(file), path);
+      const missing = !existsSync(join(root, target)) || (heading && !anchorsOf(target).includes(heading));
+      return missing ? [`${file}: ${link ?? image}`] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("names only source files that exist", () => {
+  const missing = markdownIn("docs").flatMap((file) =>
+    [...read(file).matchAll(/`((?:shared|realtime|server|client|scripts|bench)\/[\w./-]+\.\w+)`/g)].flatMap(
+      ([, path]) => (existsSync(join(root, path)) ? [] : [`${file}: ${path}`]),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** The anchors of a Markdown file, as GitHub makes them of its headings. */
+function anchorsOf(file) {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -12,7 +12,7 @@
  *   from outside but the family's time zone. A screen shows its old copy with its help until it has the hub's. Nested
  *   types are fine, because only one outcome is ever stored.
  * - The archive keeps entries of some collections as JSON, and outboxes keep unsent changes: whoever changes the shape
- *   of one takes care of these too, see docs/decisions/migrations.md.
+ *   of one takes care of these too, see docs/design/migrations.md.
  */
 import * as Y from "yjs";
 import { raiseTimes } from "./features/calendar/former-times.ts";

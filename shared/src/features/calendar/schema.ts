@@ -1,6 +1,6 @@
 /**
  * Events as they are stored: when something is, by which rule it repeats, and what is special about single days. The
- * reasons, and how concurrent changes merge: docs/decisions/series.md.
+ * reasons, and how concurrent changes merge: docs/design/recurrence.md.
  */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";

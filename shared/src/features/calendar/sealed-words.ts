@@ -1,7 +1,7 @@
 /**
  * The words of a private event. Everybody's devices have the family's document, so it holds the words encrypted
  * (AES-256-GCM) with a key that only their writer's devices and the hub have; the others see that somebody is busy. The
- * reasons: docs/decisions/private-events.md.
+ * reasons: docs/design/private-events.md.
  */
 import { gcm } from "@noble/ciphers/aes.js";
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";

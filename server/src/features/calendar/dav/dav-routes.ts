@@ -1,5 +1,5 @@
 /**
- * The family's calendar for the calendar apps of phones and computers (CalDAV, RFC 4791), as docs/decisions/caldav.md
+ * The family's calendar for the calendar apps of phones and computers (CalDAV, RFC 4791), as docs/design/caldav.md
  * says. An app password opens it and nothing else; a page's cookie does not.
  */
 import { pipeline } from "node:stream/promises";
