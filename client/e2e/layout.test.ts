@@ -138,16 +138,33 @@ test("a wall shows eleven events of a day with people, drivers and ends, and thi
   await pairWall(wall, ada);
   await expect(wall.getByRole("timer")).toHaveCount(4);
   const day = wall.getByRole("region", { name: "Today" });
-  for (const size of [
+  const sizes = [
     { width: 1920, height: 1080, rows: 11 },
     { width: 800, height: 1280, rows: 8 },
-  ]) {
+  ];
+  for (const size of sizes) {
     await wall.setViewportSize(size);
     await expect.poll(() => wholeRows(day)).toBeGreaterThanOrEqual(size.rows);
     await expect.poll(() => wholeRows(wall.getByRole("region", { name: "To buy: 68" }))).toBeGreaterThanOrEqual(3);
     await expect(day.getByText(/Ada drives · until \d+:45.PM · City pool/).first()).toBeVisible();
+    expect(await cutTimers(wall)).toEqual([]);
+  }
+  await callHub(ada, "POST /api/messages", { text: "Ben brings the cake" });
+  await expect(wall.getByText("Ben brings the cake")).toBeVisible();
+  for (const size of sizes) {
+    await wall.setViewportSize(size);
+    expect(await cutTimers(wall)).toEqual([]);
   }
 });
+
+/** The timers of a wall that are wider than their places or the screen. */
+function cutTimers(wall: Page): Promise<(string | null)[]> {
+  return wall.getByRole("list", { name: "Timers" }).evaluate((list) => {
+    const isCut = (part: Element) =>
+      part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth;
+    return [...list.children].filter(isCut).map((part) => part.textContent);
+  });
+}
 
 /** How many rows can be seen whole: within their part, under no bar. */
 function wholeRows(within: Page | Locator): Promise<number> {

@@ -79,7 +79,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
         {view.messages && allowed && calls.length === 0 && <WallTell touch={allowed} />}
-        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={allowed} />}
+        {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={allowed} hasNotes={notes.length > 0} />}
       </chakra.div>
     </chakra.main>
   );

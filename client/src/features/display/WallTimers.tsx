@@ -13,13 +13,15 @@ interface Props {
   timers: readonly ShownTimer[];
   nowMs: number;
   touch: Touch | undefined;
+  /** Whether notes share the foot of the wall. Many timers then take a line of their own. */
+  hasNotes: boolean;
 }
 
 /** The kitchen timers. One that has ended is filled with colour and, if the browser allows it, rings. */
-export function WallTimers({ timers, nowMs, touch }: Props) {
+export function WallTimers({ timers, nowMs, touch, hasNotes }: Props) {
   useRinger(timers.some((timer) => isRinging(timer, nowMs)));
   return (
-    <chakra.ul css={timers.length > fewTimers ? [strip, many] : strip} aria-label="Timers">
+    <chakra.ul css={timers.length > fewTimers ? [strip, many, hasNotes ? ownLine : {}] : strip} aria-label="Timers">
       {timers.map((timer) => {
         const isUp = isRinging(timer, nowMs);
         const name = timerName(timer);
@@ -54,11 +56,12 @@ const many = {
   // The names get shorter instead of a second line.
   "&:not(:has(> :nth-of-type(5)))": { "@media (orientation: landscape)": { flexWrap: "nowrap" } },
   "@media (orientation: portrait)": {
-    flexBasis: "full",
+    flexBasis: "100%",
     display: "grid",
     gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   },
 } as const;
+const ownLine = { flexBasis: "100%" } as const;
 const label = { ...oneLine, flex: "0 1 auto", minWidth: "2em" } as const;
 const chip = {
   display: "flex",
