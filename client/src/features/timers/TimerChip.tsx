@@ -41,8 +41,8 @@ function saysTheSame(one: Props, other: Props): boolean {
 
 const chip = {
   flexShrink: 0,
-  // With large text the buttons wrap: the one that stops a ringing timer must not lie beside the screen.
-  maxWidth: "full",
+  // With large text the buttons wrap, so that Stop is not beside the screen. Else the height is the one reserved for it.
+  maxWidth: "max(100%, (100vw - 18rem) * 100)",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
