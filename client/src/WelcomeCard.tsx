@@ -4,6 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { bodyOf } from "@hub/shared/operation";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { dashboardInset } from "./features/dashboard/dashboard-inset.ts";
 import { useChangeHome } from "./features/families/queries.ts";
 import { WeekStartField } from "./features/families/WeekStartField.tsx";
 import { setNewFamily } from "./hub/new-family.ts";
@@ -13,7 +14,6 @@ import { useRun, useUndoably } from "./sync/use-live-document.ts";
 import { Button } from "./ui/Button.tsx";
 import { Card } from "./ui/Card.tsx";
 import { Form } from "./ui/Form.tsx";
-import { dashboardInset } from "./ui/page-inset.ts";
 import { TextField } from "./ui/TextField.tsx";
 
 interface Row {

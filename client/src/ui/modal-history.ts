@@ -12,17 +12,15 @@ let isReturning = false;
 /** Makes sure that Back closes a dialog that opens now. */
 export function holdBack(): void {
   if (!isModalEntry()) {
-    history.replaceState(belowModal, "");
+    history.replaceState({ isBelow: true }, "");
     history.pushState({ isModal: true }, "");
   }
   isOnEntry = true;
 }
 
-/** Marks the page's own entry. Without it, a link to a place on the page looks like Back: both leave the extra entry. */
-const belowModal = { isBelowModal: true };
-
+/** The mark tells Back from a link to a place on the page: both leave the extra entry. */
 function hasGoneBack(): boolean {
-  return topModal() !== undefined || Boolean(history.state?.isBelowModal);
+  return topModal() !== undefined || history.state?.isBelow;
 }
 
 function onPopState(event: PopStateEvent): void {

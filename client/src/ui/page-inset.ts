@@ -3,6 +3,3 @@
  * covers nothing there.
  */
 export const pageInset = { base: 4, md: 8, lg: "3.75rem" } as const;
-
-/** What the dashboard adds on tablets, so that its margins are as wide there too. */
-export const dashboardInset = { md: "1.75rem", lg: 0 } as const;

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
-import { dashboardInset } from "../../ui/page-inset.ts";
+import { dashboardInset } from "./dashboard-inset.ts";
 import { SkipPlace } from "./SkipPlace.tsx";
 import { useIsDesktop } from "./use-is-desktop.ts";
 

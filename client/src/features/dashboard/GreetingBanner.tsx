@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useUser } from "../../hub/session.ts";
 import { useToday } from "../../time/use-today.ts";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
-import { dashboardInset } from "../../ui/page-inset.ts";
 import { AskButton } from "./AskButton.tsx";
+import { dashboardInset } from "./dashboard-inset.ts";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { WhoIsHere } from "./WhoIsHere.tsx";
 
