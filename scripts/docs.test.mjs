@@ -52,6 +52,13 @@ test("keeps each design note to one page", () => {
   }
 });
 
+test.each([
+  ["README.md", 120],
+  ["docs/glossary.md", 60],
+])("keeps %s to %i lines", (file, maxLines) => {
+  expect(read(file).trimEnd().split("\n").length).toBeLessThanOrEqual(maxLines);
+});
+
 test("links only to files and headings that exist", () => {
   const files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...markdownIn("docs")];
   const broken = files.flatMap((file) =>
