@@ -12,7 +12,7 @@ const minReasonLength = 40;
 const statements = { 1: 16, 2: 115, 3: 16, 4: 30, 5: 9, 6: 4, 7: 27, 8: 40, 9: 29 };
 
 const rows = statementsPart.split("\n").flatMap((line) => {
-  const [, number, statement, proof] = /^\| (\d+\.\d+) \| (.+?) \| (.*) \|$/.exec(line) ?? [];
+  const [, number, statement, proof] = /^(\d+\.\d+) \| (.+?) \| (.*)$/.exec(line) ?? [];
   return number === undefined ? [] : [{ number, statement, proof }];
 });
 
