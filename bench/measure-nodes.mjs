@@ -14,7 +14,7 @@ const settleMs = 2_000;
 /** The hub keeps an answer to /metrics for a second. */
 const metricsMs = 1_500;
 /** The cookie that docker/Caddyfile reads. */
-const familyCookie = "hub-family";
+const affinityCookie = "hub-family";
 
 export async function measureNodes(server, familyCount) {
   const second = await server.startNode();
@@ -25,19 +25,19 @@ export async function measureNodes(server, familyCount) {
     const half = familyCount / 2;
     const first = way === "apart" ? 0 : half;
     const indexes = Array.from({ length: half }, (_, offset) => first + offset);
-    ways[way] = await measureWay(server, { nodes, indexes, isMarked: way === "together" });
+    ways[way] = await measureWay(server, { nodes, indexes, hasDeviceCookie: way === "together" });
   }
   await second.stop();
   await server.stop();
   return { families: familyCount / 2, screens: (familyCount / 2) * screensPerFamily, ...ways };
 }
 
-async function measureWay(server, { nodes, indexes, isMarked }) {
+async function measureWay(server, { nodes, indexes, hasDeviceCookie }) {
   const proxy = await startProxy(nodes.ports);
   const latencies = new Histogram();
   const families = indexes.map((index) => {
     const target = server.target(index, proxy.port);
-    const mark = isMarked ? `; ${familyCookie}=family-${index}` : "";
+    const mark = hasDeviceCookie ? `; ${affinityCookie}=family-${index}` : "";
     return new Family({ ...target, headers: { ...target.headers, cookie: target.headers.cookie + mark } });
   });
   const before = await count(nodes);

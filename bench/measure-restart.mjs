@@ -13,7 +13,7 @@ const answerMs = 60_000;
 /** What a hub says that has too much to do, and how long y-websocket's client then waits at first and at the most. */
 const comeBackCode = 1013;
 const firstWaitMs = 100;
-const longestWaitMs = 2_500;
+const maxWaitMs = 2_500;
 
 export async function measureRestart(server, familyCount) {
   // After a restart it listens elsewhere.
@@ -77,7 +77,7 @@ async function joinAll(server, targets) {
 
 /** As y-websocket's client does it: who is told to comes back, after a while. */
 async function join(target, onComeBack = () => undefined) {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
     try {
       return await openDocument(target, { answerMs });
     } catch (error) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { environmentSchema } from "../server/src/config-schema.ts";
-import { familyCookie } from "../server/src/http/family-mark.ts";
+import { affinityCookie } from "../server/src/http/family-affinity.ts";
 import { nodeOptions } from "./lib/build.mjs";
 import { root } from "./lib/run.mjs";
 
@@ -116,7 +116,7 @@ test("the profile scale has two nodes alike, and the proxy knows both", () => {
   expect(proxy.depends_on.map((name) => `${name}:${app.environment.PORT}`).join(" ")).toBe(
     /reverse_proxy (.*) \{/.exec(read("docker/Caddyfile"))?.[1],
   );
-  expect(read("docker/Caddyfile")).toContain(`{http.request.cookie.${familyCookie}}`);
+  expect(read("docker/Caddyfile")).toContain(`{http.request.cookie.${affinityCookie}}`);
 });
 
 test("the image runs as an ordinary user, is checked for health, and copies only what exists", () => {

@@ -18,18 +18,18 @@ test("a newer program waits while somebody is in the middle of something, and co
   await ada.getByRole("button", { name: "Invite someone" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();
   await putAway(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
   await takeBack(ada);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("dialog")).toBeHidden();
   await ada.getByLabel("Add an item").fill("mil");
   await putAway(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
   await takeBack(ada);
 
   await ada.getByLabel("Add an item").fill("");
   await putAway(ada);
-  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
   await expect(ada.getByLabel("Add an item")).toBeVisible();
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
 });
@@ -49,20 +49,20 @@ test("a newer program waits while a change is kept on this page alone", { tag: "
   await addItem(ada, "milk");
   await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
   await putAway(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
   await takeBack(ada);
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await putAway(ada);
-  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
   await expect(lineOf(ada, "milk")).toBeVisible();
 });
 
 function mark(page: Page): Promise<void> {
-  return page.evaluate(() => void Object.assign(window, { isMarked: true }));
+  return page.evaluate(() => void Object.assign(window, { hasDeviceCookie: true }));
 }
 
-function isMarked(page: Page): Promise<boolean> {
+function hasDeviceCookie(page: Page): Promise<boolean> {
   return page.evaluate(() => "isMarked" in window).catch(() => true); // While it is being loaded anew.
 }
 
@@ -78,9 +78,9 @@ function installNewer(page: Page): Promise<void> {
   });
 }
 
-async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting: boolean }> {
+async function standing(page: Page): Promise<{ hasDeviceCookie: boolean; isNewerWaiting: boolean }> {
   const isNewerWaiting = await page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.includes("?newer") ?? false,
   );
-  return { isMarked: await isMarked(page), isNewerWaiting };
+  return { hasDeviceCookie: await hasDeviceCookie(page), isNewerWaiting };
 }

@@ -9,8 +9,8 @@ import { openAssistantContext } from "./assistant/actions/assistant-context.ts";
 import { createFamilyOf } from "./assistant/planner/planning-family.ts";
 import { createAccounts } from "./auth/accounts.ts";
 import { createOneTimeCodes } from "./auth/one-time-codes.ts";
-import { createProof } from "./auth/proof.ts";
 import { createProviders } from "./auth/providers.ts";
+import { createReauthentication } from "./auth/reauthentication.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
 import { addAppPasswordRoutes } from "./features/account/app-password-routes.ts";
@@ -71,16 +71,16 @@ import { addClientErrorRoutes } from "./features/system/client-errors.ts";
 import { createSystemRoutes } from "./features/system/routes.ts";
 import { addTimerRoutes } from "./features/timers/routes.ts";
 import { addWeatherRoutes } from "./features/weather/routes.ts";
-import { keyOfCaller } from "./http/addresses.ts";
+import { callerKey } from "./http/addresses.ts";
 import { readBody } from "./http/body.ts";
 import { serveClient } from "./http/client-files.ts";
-import { holdCookies } from "./http/cookies.ts";
+import { deferCookies } from "./http/cookies.ts";
 import { answerErrors } from "./http/errors.ts";
-import { keepNothing, nameRequest, permissions, secureHeaders, tellNobody } from "./http/headers.ts";
-import { refuseForeignHosts } from "./http/hosts.ts";
+import { secureHeaders, setNoReferrer, setNoStore, setPermissionsPolicy, setRequestId } from "./http/headers.ts";
+import { rejectForeignHosts } from "./http/hosts.ts";
 import { createHubServer } from "./http/hub-server.ts";
-import { refuseForeignPages, urlForOthers } from "./http/origin.ts";
-import { createAddressPage, refuseMisledProxies } from "./http/proxy-setup.ts";
+import { rejectForeignPages, shareableUrl } from "./http/origin.ts";
+import { createAddressPage, rejectMisconfiguredProxies } from "./http/proxy-setup.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { countRequests } from "./http/requests.ts";
 import { PictureMaker } from "./pictures/picture-maker.ts";
@@ -98,12 +98,12 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
-  app.use(nameRequest, secureHeaders(config), permissions);
-  app.use("/api", keepNothing);
-  app.use(["/guest", "/api/guest"], tellNobody);
+  app.use(setRequestId, secureHeaders(config), setPermissionsPolicy);
+  app.use("/api", setNoStore);
+  app.use(["/guest", "/api/guest"], setNoReferrer);
   app.use(createSystemRoutes(deps));
-  app.use(refuseForeignHosts(config), refuseMisledProxies(config), createAddressPage());
-  app.use("/api", refuseForeignPages(config), holdCookies, sources.sessions.attach, limitCalls(deps.limits));
+  app.use(rejectForeignHosts(config), rejectMisconfiguredProxies(config), createAddressPage());
+  app.use("/api", rejectForeignPages(config), deferCookies, sources.sessions.attach, limitCalls(deps.limits));
   app.use("/api", noteSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
@@ -116,7 +116,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use("/api", readBody);
 
   const routes = createRoutes(sources, { ...deps, checksOutput });
-  addOwnRoutes(routes, deps, signInParts);
+  addPersonalRoutes(routes, deps, signInParts);
   addPhotoRoutes(routes, { ...deps, tickets });
   const inviting = createInviting(deps);
   addFamilyRoutes(routes, { ...deps, ...signInParts, inviting });
@@ -125,7 +125,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
   addAdminRoutes(routes, deps);
-  addThinkingRoutes(routes, deps, inviting);
+  addPlanningRoutes(routes, deps, inviting);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
     ...deps,
@@ -137,8 +137,8 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(routes.router);
   app.use(createBrowserRoutes({ ...deps, ...signInParts }), createGoogleReturn(deps));
 
-  app.use(["/api", "/socket.io"], refuseUnknown);
-  app.use(serveClient(), refuseUnknown);
+  app.use(["/api", "/socket.io"], rejectUnknownPath);
+  app.use(serveClient(), rejectUnknownPath);
   app.use(answerErrors(log));
 
   const server = createHubServer(app);
@@ -156,7 +156,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const stopServing = async (graceMs: number): Promise<void> => {
     server.close();
     server.closeIdleConnections();
-    await requests.done(graceMs);
+    await requests.drain(graceMs);
     // Whoever asks again on a connection that was in use would keep the server open.
     server.closeAllConnections();
     await pictures.close();
@@ -183,13 +183,13 @@ function createSignInParts(deps: Deps) {
 }
 
 /** Calls about a person's own account, sign-in and settings. */
-function addOwnRoutes(routes: Routes, deps: Deps, signInParts: SignInParts): void {
-  const { sealing } = deps;
-  const security = { ...deps, ...signInParts, demandProof: createProof(deps) };
+function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts): void {
+  const { encryption } = deps;
+  const security = { ...deps, ...signInParts, requireReauthentication: createReauthentication(deps) };
   const secondFactor = {
     ...security,
-    sealing,
-    oneTimeCodes: createOneTimeCodes({ ...deps, sealing }),
+    encryption,
+    oneTimeCodes: createOneTimeCodes({ ...deps, encryption }),
   };
   addSecondFactorRoutes(routes, secondFactor);
   addPasskeyRoutes(routes, secondFactor);
@@ -226,7 +226,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
 }
 
 /** Calls that use a planner or a responder: meals, things to do, and answers in words. */
-function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
+function addPlanningRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
   const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, familyOf });
@@ -238,19 +238,19 @@ function addThinkingRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
     conversationService: createConversationService({ ...deps, responder: deps.responder, openContext }),
     confirmations: createConfirmations({ ...deps, openContext }),
     inviteFor: (membership, request) => async (role) =>
-      inviteUrl(urlForOthers(request, deps.config), (await inviting(membership, role)).token),
+      inviteUrl(shareableUrl(request, deps.config), (await inviting(membership, role)).token),
   });
 }
 
 function limitCalls(limits: RateLimits) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const key = request.session.userId ?? `address ${keyOfCaller(request)}`;
+    const key = request.session.userId ?? `address ${callerKey(request)}`;
     await limits.spend("calls", key);
     next();
   };
 }
 
-function refuseUnknown(): never {
+function rejectUnknownPath(): never {
   throw new HubError("not-found");
 }
 

@@ -32,7 +32,7 @@ export function readConfig(
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
     throw new ConfigError(problems.join("\n"));
   }
-  if (isAgain) demandKept(parsed.data);
+  if (isAgain) requireDataFolder(parsed.data);
   const config = shape(parsed.data, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   for (const group of Object.values(config)) Object.freeze(group);
@@ -130,7 +130,7 @@ function together<Key extends string, Name extends keyof Environment>(
 }
 
 /** A disk that was taken away leaves an empty folder in its place: a new start there would hide what is on it. */
-function demandKept(env: Environment): void {
+function requireDataFolder(env: Environment): void {
   if (env.SESSION_SECRET !== undefined && env.MONGODB_URL !== undefined) return;
   const dataDir = resolve(env.DATA_DIR);
   if (![secretFile, engineMarkFile].some((name) => existsSync(join(dataDir, name))))

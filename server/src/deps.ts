@@ -41,10 +41,10 @@ import { openStorage, type Storage } from "./open-storage.ts";
 import { createReadSubscribed, type ReadSubscribed } from "./read-subscribed.ts";
 import type { Engine } from "./start-notes.ts";
 import { type Deleted, markOf } from "./storage/deleted.ts";
+import { createEncryption, deriveEncryptionKey, type Encryption } from "./storage/encryption.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
 import { connectRedis, whenFirstReady } from "./storage/redis.ts";
 import { endRestore } from "./storage/restore-state.ts";
-import { createSealing, type Sealing, sealingKey } from "./storage/sealing.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -89,7 +89,7 @@ export interface Deps extends Storage, Assistant {
   accountSync: AccountSync;
   googleGrants: GoogleGrants;
   /** Encrypts secrets that have to be read again. */
-  sealing: Sealing;
+  encryption: Encryption;
   engine: Engine;
   deaths: readonly string[];
   restart: () => void;
@@ -125,7 +125,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
   const removal = await openRemoval(storage, { ...options, ...removalParts });
   const document = createFamilyDocument(realtime, storage.privateKeys);
-  const sealing = createSealing(sealingKey(config));
+  const encryption = createEncryption(deriveEncryptionKey(config));
   const googleGrants = createGoogleGrants(config, log);
   return {
     ...storage,
@@ -146,9 +146,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     ...services,
     readSubscribed,
     calendarFetching: createCalendarFetching({ ...storage, config, live }),
-    accountSync: createAccountSync({ ...storage, config, live, document, sealing, googleGrants }),
+    accountSync: createAccountSync({ ...storage, config, live, document, encryption, googleGrants }),
     googleGrants,
-    sealing,
+    encryption,
     notifier: createNotifier({ ...storage, ...services, config, log }),
     changedFamilies,
     build,

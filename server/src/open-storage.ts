@@ -5,6 +5,7 @@ import { finishRestore } from "./backup/restore.ts";
 import type { Config } from "./config.ts";
 import { makePushKeys } from "./features/reminders/web-push.ts";
 import type { Log } from "./log.ts";
+import { createAccessContexts } from "./storage/access-context.ts";
 import { createAccountEvents } from "./storage/account-events.ts";
 import { createAccountLinks } from "./storage/account-links.ts";
 import { createAppPasswords } from "./storage/app-passwords.ts";
@@ -43,7 +44,6 @@ import { requireReadableCollections } from "./storage/require-readable.ts";
 import { createSettings } from "./storage/settings.ts";
 import { createSharedDevices } from "./storage/shared-devices.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
-import { createStandings } from "./storage/standings.ts";
 import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createUsers } from "./storage/users.ts";
 
@@ -79,7 +79,7 @@ export async function openStorage(
     documentConnection,
     leases,
     ...rows,
-    standings: createStandings(rows),
+    accessContexts: createAccessContexts(rows),
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {
@@ -143,11 +143,11 @@ async function buildIndexes(models: readonly Model<unknown>[], patient: Connecti
 /** The prefix of these leases' names; as long as one is held, a hub uses the database. */
 export const servingLease = "serving:";
 /** For this long after a hub was killed, it seems to use the database. */
-const servingLastsMs = 60_000;
+const servingLeaseMs = 60_000;
 
 /** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
 async function enter(leases: Leases): Promise<() => Promise<void>> {
-  const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lastsMs: servingLastsMs });
+  const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lifetimeMs: servingLeaseMs });
   // If the database is away when the hub stops, the lease ends by itself.
   return () => leave().catch(() => undefined);
 }

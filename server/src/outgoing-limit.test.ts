@@ -40,9 +40,9 @@ async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
 }
 
 /** Sends the same piece every 20 ms, for ever. */
-const drip = (beginning: string, piece: string) => (socket: Socket) => {
+const drip = (beginning: string, chunk: string) => (socket: Socket) => {
   socket.write(beginning);
-  const timer = setInterval(() => socket.write(piece), 20);
+  const timer = setInterval(() => socket.write(chunk), 20);
   socket.on("close", () => clearInterval(timer));
 };
 

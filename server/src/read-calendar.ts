@@ -6,15 +6,15 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { type ArchivedEvents, mayBeIn, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
-import { joined, type ReadDocument, readPieces } from "./pieces.ts";
-import { startTurns } from "./turns.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "./document-batches.ts";
+import { createYielder } from "./yielding.ts";
 
 type Range = TimeRange & { timeZone: string };
 
 /** Reading stops after this many; a family with more sees only these. */
 export const maxOccurrences = 10_000;
 /** After how many occurrences it gives way: a daily event over years has thousands of occurrences. */
-const perTurn = 100;
+const occurrencesPerYield = 100;
 
 /** As `readOccurrences`, but not of one moment. */
 export async function readCalendar(
@@ -22,23 +22,23 @@ export async function readCalendar(
   { timeZone, ...range }: Range,
   archived: ArchivedEvents = { events: [], changes: [] },
 ): Promise<Occurrence[]> {
-  const here = await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
+  const here = await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
   const away = await read((doc) => ({
     events: stillAway(doc, events, archived.events),
     changes: stillAway(doc, eventChanges, archived.changes),
   }));
   const changes = byEvent([...here, ...away.changes]);
   const isWanted = mayBeIn({ ...range, timeZone }, changes);
-  const there = await joined(
-    readPieces(read, events, (doc, id) => (isWanted(doc, id) ? readEntry(doc, events, id) : undefined)),
+  const there = await collectBatches(
+    readInBatches(read, events, (doc, id) => (isWanted(doc, id) ? readEntry(doc, events, id) : undefined)),
   );
-  const turns = startTurns();
+  const yielder = createYielder();
   const found: Occurrence[] = [];
   for (const event of [...there, ...away.events]) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     for (const occurrence of occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })) {
       found.push(occurrence);
-      if (found.length % perTurn === 0) await turns.giveWay();
+      if (found.length % occurrencesPerYield === 0) await yielder.yieldToEventLoop();
     }
     if (found.length > maxOccurrences) break;
   }

@@ -10,7 +10,7 @@ import type { EventId, FamilyId } from "@hub/shared/ids";
 import { type FileDay, storedDay } from "./calendar-files/reading/event-content.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-subscriptions.ts";
 import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
-import { startTurns } from "./turns.ts";
+import { createYielder } from "./yielding.ts";
 
 /** The most events of one answer, which is sent, and drawn, at once. */
 export const maxSubscribed = 4_000;
@@ -40,16 +40,16 @@ export function createReadSubscribed({ calendarSubscriptions, subscriptionCopies
     const copyIds = new Map((await subscriptionCopies.ofFamily(familyId)).map(({ _id, copyId }) => [_id, copyId]));
     // Days differ by one from zone to zone.
     const days = { from: addDays(dayOf(range.start, timeZone), -1), to: addDays(dayOf(range.end, timeZone), 2) };
-    const turns = startTurns();
+    const yielder = createYielder();
     const found: Occurrence[] = [];
     for (const subscription of subscriptions) {
       const copyId = copyIds.get(subscription._id) ?? null;
       if (copyId === null) continue;
       for await (const copied of subscriptionCopies.between({ subscriptionId: subscription._id, copyId }, days)) {
-        await turns.giveWay();
+        await yielder.yieldToEventLoop();
         for (const occurrence of ofEvent(copied, subscription, { range, timeZone })) {
           if (found.push(occurrence) > maxSubscribed) return byStart(found);
-          await turns.giveWay();
+          await yielder.yieldToEventLoop();
         }
       }
     }

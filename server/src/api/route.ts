@@ -10,13 +10,13 @@ import type { Admins } from "../auth/admins.ts";
 import { Display, type DisplaySources } from "../auth/display.ts";
 import { Membership, type MembershipSources } from "../auth/membership.ts";
 import type { Config } from "../config.ts";
-import { markFamily } from "../http/family-mark.ts";
-import { createFewAtOnce } from "./few-at-once.ts";
+import { setFamilyAffinity } from "../http/family-affinity.ts";
+import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 
-const maxShownLength = 40;
+const maxFieldNameLength = 40;
 
 /** Answered even when the page shows another family: who is signed in here, signing out and changing the family. */
-const inAnyFamily: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
+const familyIndependentPaths: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
 
 /** What a handler gets about the caller: nothing where anyone may call, otherwise a checked display or membership. */
 export type Caller<Who extends Access> = Who extends "anyone"
@@ -45,9 +45,9 @@ export function createRoutes(
   { admins, checksOutput, config }: { admins: Pick<Admins, "isAdmin">; checksOutput: boolean; config: Config },
 ): Routes {
   const router = Router();
-  const fewAtOnce = createFewAtOnce();
+  const perUserConcurrency = createPerUserConcurrency();
 
-  async function demandAdmin(membership: Membership): Promise<void> {
+  async function requireAdmin(membership: Membership): Promise<void> {
     if (!(await admins.isAdmin(membership))) throw new HubError("forbidden");
   }
 
@@ -58,9 +58,9 @@ export function createRoutes(
     if (access === "anyone") return undefined as Caller<Who>;
     if (access === "display") return (await Display.of(request, sources)) as Caller<Who>;
     const membership = await Membership.of(request, sources);
-    if (!inAnyFamily.has(path)) membership.demandMeant(request);
-    if (access === "admin") await demandAdmin(membership);
-    else if (access !== "signed-in") membership.demand(access as Act);
+    if (!familyIndependentPaths.has(path)) membership.requireCurrentFamily(request);
+    if (access === "admin") await requireAdmin(membership);
+    else if (access !== "signed-in") membership.requirePermission(access as Act);
     return membership as Caller<Who>;
   }
 
@@ -70,10 +70,10 @@ export function createRoutes(
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
       const serve = async (request: Request, response: Response): Promise<void> => {
         const caller = await identify(endpoint, request);
-        if (caller) markFamily(request, caller.familyId, config);
+        if (caller) setFamilyAffinity(request, caller.familyId, config);
         const handle = () => handler(parseInput(endpoint, request), caller, request);
         const isRead = caller instanceof Membership && endpoint.method === "GET";
-        const output = await (isRead ? fewAtOnce(caller.user._id, handle) : handle());
+        const output = await (isRead ? perUserConcurrency(caller.user._id, handle) : handle());
         if (checksOutput) endpoint.output.parse(output);
         response.status(endpoint.status);
         if (endpoint.status === 204) response.end();
@@ -98,23 +98,26 @@ function parseInput<Input extends z.ZodMiniType>(
   // A file has no fields; its handler reads it.
   const fields = typeof sent === "object" && sent !== null && !Buffer.isBuffer(sent) ? sent : {};
   // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
-  if (!isQuery) refuseUnknownFields(schema, fields);
+  if (!isQuery) requireKnownFields(schema, fields);
   // Path parameters win over a field of the same name.
   const inQuery = query.flatMap((name) => (request.query[name] === undefined ? [] : [[name, request.query[name]]]));
   const input = { ...fields, ...Object.fromEntries(inQuery), ...request.params };
   // The schemas' own messages are written for people; this one stands in where they have none.
-  const parsed = schema.safeParse(input, { error: (issue) => pleaseCheck(issue.path?.join("."), limitOf(issue)) });
+  const parsed = schema.safeParse(input, {
+    error: (issue) => describeInvalidField(issue.path?.join("."), limitOf(issue)),
+  });
   if (!parsed.success) throw new HubError("bad-request", parsed.error.issues[0]?.message);
   return parsed.data;
 }
 
-function refuseUnknownFields(schema: z.ZodMiniType, fields: object): void {
+function requireKnownFields(schema: z.ZodMiniType, fields: object): void {
   if (!(schema instanceof z.ZodMiniObject)) return;
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(schema.shape, name));
-  if (unknown !== undefined) throw new HubError("bad-request", pleaseCheck(unknown.slice(0, maxShownLength)));
+  if (unknown !== undefined)
+    throw new HubError("bad-request", describeInvalidField(unknown.slice(0, maxFieldNameLength)));
 }
 
-function pleaseCheck(field: string | undefined, limit = ""): string {
+function describeInvalidField(field: string | undefined, limit = ""): string {
   return `Please check: ${field || "the request"}.${limit}`;
 }
 

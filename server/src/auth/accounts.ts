@@ -27,7 +27,7 @@ export interface Profile {
 }
 
 /** Throws unless the caller may make a new account. */
-type RequireMay = () => Promise<void>;
+type RequireSignUp = () => Promise<void>;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -37,24 +37,24 @@ export function createAccounts(options: {
   memberships: Memberships;
   families: Families;
   hubEditor: HubEditor;
-  admins: Pick<Admins, "familyAdded">;
+  admins: Pick<Admins, "onFamilyAdded">;
 }) {
   const { users, memberships, families, hubEditor, admins } = options;
   const { passwordWork } = options.config;
 
   const withFamily = async (user: UserRow, timeZone: string | null): Promise<Account> => ({
     user,
-    row: (await memberships.first(user._id)) ?? (await foundFamilyOnce(user, timeZone)),
+    row: (await memberships.first(user._id)) ?? (await createFamilyOnce(user, timeZone)),
   });
 
   /** The same person may sign in twice at once, and must get only one family. */
-  const foundFamilyOnce = (user: UserRow, timeZone: string | null): Promise<MembershipRow> =>
+  const createFamilyOnce = (user: UserRow, timeZone: string | null): Promise<MembershipRow> =>
     families.changePlaces(
       user._id,
-      async () => (await memberships.first(user._id)) ?? (await foundFamily(user, timeZone)),
+      async () => (await memberships.first(user._id)) ?? (await createFamily(user, timeZone)),
     );
 
-  async function foundFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
+  async function createFamily(user: UserRow, timeZone: string | null): Promise<MembershipRow> {
     const familyId = newId<"family">();
     const row: MembershipRow = { userId: user._id, familyId, memberId: newId(), role: "owner", joinedAt: new Date() };
     await hubEditor.create(familyId, createGenesis());
@@ -62,7 +62,7 @@ export function createAccounts(options: {
     await hubEditor.edit(familyId, (doc) => operations.addMember.apply(doc, member), { by: user._id });
     await families.add(familyId, timeZone);
     await memberships.add(row);
-    await admins.familyAdded(row);
+    await admins.onFamilyAdded(row);
     return row;
   }
 
@@ -74,7 +74,7 @@ export function createAccounts(options: {
     const _id = newId<"user">();
     const user: UserRow = { _id, ...profile, ...secret, profileImageUrl: null, generation: 0, createdAt: new Date() };
     await users.add(user);
-    return { user, row: await foundFamilyOnce(user, timeZone) };
+    return { user, row: await createFamilyOnce(user, timeZone) };
   }
 
   return {
@@ -91,11 +91,11 @@ export function createAccounts(options: {
     async signUp(
       profile: Profile,
       password: string,
-      { timeZone, requireMay }: { timeZone: string | null; requireMay: RequireMay },
+      { timeZone, requireSignUp }: { timeZone: string | null; requireSignUp: RequireSignUp },
     ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
       // Who may not make an account gets the same answer in the same time whether the e-mail has an account or not.
-      const refusal = await requireMay().then(
+      const refusal = await requireSignUp().then(
         () => undefined,
         (error: unknown) => error,
       );
@@ -114,12 +114,12 @@ export function createAccounts(options: {
      */
     async ofIdentity(
       { identity, profile, isEmailVerified }: { identity: Identity; profile: Profile; isEmailVerified: boolean },
-      requireMay: RequireMay,
+      requireSignUp: RequireSignUp,
     ): Promise<Account> {
       const user = await users.findByIdentity(identity);
       if (user) return withFamily(user, null);
       if (!isEmailVerified) throw new HubError("forbidden", "The provider has not verified this e-mail address.");
-      await requireMay();
+      await requireSignUp();
       return add(profile, { passwordHash: null, identities: [identity] }, null);
     },
   };

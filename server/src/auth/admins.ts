@@ -23,14 +23,14 @@ export interface AdminParts {
 }
 
 /** A hub from before the admin was stored: when none of this many oldest accounts is an owner, HUB_ADMIN has to name one. */
-const maxLookedAt = 20;
+const maxAccountsChecked = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
 
 /** Also stores who the admin is, where nobody has been so far. */
 export async function openAdmins(parts: AdminParts) {
   const admins = createAdmins(parts);
-  await admins.storeFirst();
+  await admins.storeInitialAdmin();
   return admins;
 }
 
@@ -60,23 +60,23 @@ function createAdmins({ config, users, memberships, families, hubSettings }: Adm
     },
 
     /** To be called for each new family: the first family of the hub administers it, also of one that was emptied. */
-    async familyAdded(added: Administration): Promise<void> {
+    async onFamilyAdded(added: Administration): Promise<void> {
       const stored = await hubSettings.administration();
       if (stored && ((await successorOf(stored)) !== undefined || (await families.count()) > 1)) return;
       await hubSettings.administer(added, stored);
     },
 
     /** To be called when the hub starts. Older hubs stored no admin: it was the oldest account that owns a family. */
-    async storeFirst(): Promise<void> {
+    async storeInitialAdmin(): Promise<void> {
       if (await hubSettings.administration()) return;
-      const oldest = await users.oldest(maxLookedAt);
+      const oldest = await users.oldest(maxAccountsChecked);
       const rows = (await memberships.ofUsers(oldest)).filter(({ role }) => role === "owner");
       const first = oldest.flatMap((id) => rows.find(({ userId }) => userId === id) ?? []).at(0);
       if (first) await hubSettings.administer(first, undefined);
     },
 
     /** To be called before somebody takes an e-mail address that they have not proven to be theirs. */
-    refuseClaim(email: string, request: Request): void {
+    requireClaimAllowed(email: string, request: Request): void {
       if (email !== config.admin || isFromHome(request, config)) return;
       throw new HubError(
         "forbidden",

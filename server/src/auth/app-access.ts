@@ -5,7 +5,7 @@ import { emailSchema } from "@hub/shared/features/account/credentials";
 import { type Act, may } from "@hub/shared/permissions";
 import type { Request } from "express";
 import type { FamilyEditor } from "../documents/family-document.ts";
-import { keyOfCaller } from "../http/addresses.ts";
+import { callerKey } from "../http/addresses.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import type { AppPasswords } from "../storage/app-passwords.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
@@ -41,21 +41,21 @@ export class AppAccess implements FamilyEditor {
 
   /** Read each time, so that a password that was ended opens nothing from then on. Throws `unauthorized` or `rate-limited`. */
   static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
-    const given = readCredentials(request.headers.authorization);
-    if (!given) throw new HubError("unauthorized");
+    const credentials = readCredentials(request.headers.authorization);
+    if (!credentials) throw new HubError("unauthorized");
     // Looked up by the password: by the e-mail, the time of the answer would tell who has an account.
     // Ending all sessions raises the user's generation, so older passwords no longer match.
-    const found = await appPasswords.find(given.password);
-    const user = found && (await users.findById(found.userId));
-    if (user?.email === given.email && user.generation === found?.generation) {
-      const row = await memberships.inFamily(user._id, found.familyId);
+    const appPassword = await appPasswords.find(credentials.password);
+    const user = appPassword && (await users.findById(appPassword.userId));
+    if (user?.email === credentials.email && user.generation === appPassword?.generation) {
+      const row = await memberships.inFamily(user._id, appPassword.familyId);
       if (!row) throw new HubError("unauthorized");
-      await appPasswords.noteUse(found);
+      await appPasswords.noteUse(appPassword);
       return new AppAccess(user, row);
     }
     // Only failures count: an app that goes on with an ended password blocks no other device at that address.
-    await limits.spend("appPasswords", keyOfCaller(request));
-    await limits.spend("appPasswordsPerEmail", given.email);
+    await limits.spend("appPasswords", callerKey(request));
+    await limits.spend("appPasswordsPerEmail", credentials.email);
     throw new HubError("unauthorized");
   }
 }

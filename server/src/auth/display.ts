@@ -8,7 +8,7 @@ import type { DisplayPart } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
-import { cookieOf, keepCookie } from "../http/cookies.ts";
+import { readCookie, setCookie } from "../http/cookies.ts";
 import type { DisplayRow, Displays } from "../storage/displays.ts";
 
 const cookieName = "hub-display";
@@ -37,23 +37,27 @@ export class Display {
   }
 
   /** Throws `forbidden` unless this display shows the part. */
-  demandPart(part: DisplayPart): void {
+  requirePart(part: DisplayPart): void {
     if (!this.row.shows.includes(part)) throw new HubError("forbidden");
   }
 
   /** Throws `forbidden` unless this display shows the part and may be touched. */
-  demandTouch(part: DisplayPart): void {
-    this.demandPart(part);
+  requireTouch(part: DisplayPart): void {
+    this.requirePart(part);
     if (!this.row.canTouch) throw new HubError("forbidden");
   }
 }
 
 /** The token that a request carries, whether it is still valid or not. */
 export function readToken(request: IncomingMessage): string | undefined {
-  return cookieOf(request, cookieName);
+  return readCookie(request, cookieName);
 }
 
 /** Sets the token's cookie; each start of the display's page sets it again, so that it does not expire. */
-export function keepToken(request: Request, token: string, config: Pick<Config, "publicUrl" | "trustProxy">): void {
-  keepCookie(request, { name: cookieName, value: token }, config);
+export function setTokenCookie(
+  request: Request,
+  token: string,
+  config: Pick<Config, "publicUrl" | "trustProxy">,
+): void {
+  setCookie(request, { name: cookieName, value: token }, config);
 }

@@ -28,7 +28,7 @@ export interface Grant {
   refreshToken: string;
 }
 
-export class GrantEnded extends HubError {
+export class GrantEndedError extends HubError {
   constructor() {
     super("invalid", "Google does not let the hub in any more. Please sign in to Google again.");
   }
@@ -36,10 +36,10 @@ export class GrantEnded extends HubError {
 
 const calendarScope = "https://www.googleapis.com/auth/calendar";
 const notGranted = "Google did not give the hub your calendars. Please allow it to see and change them.";
-const away = "Google could not be reached. The hub tries again by itself.";
+const unreachable = "Google could not be reached. The hub tries again by itself.";
 /** This long before it expires, a token is not used any more. */
-const spareMs = 60_000;
-const usualMs = 3_600_000;
+const expiryMarginMs = 60_000;
+const defaultMs = 3_600_000;
 const maxTokens = 10_000;
 
 export type GoogleGrants = ReturnType<typeof createGoogleGrants>;
@@ -51,13 +51,13 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
 
   async function renew(owner: string, refreshToken: string): Promise<string> {
     const given = await refreshTokenGrant(await discover("google"), refreshToken).catch((error: unknown) => {
-      if (error instanceof ResponseBodyError && error.error === "invalid_grant") throw new GrantEnded();
+      if (error instanceof ResponseBodyError && error.error === "invalid_grant") throw new GrantEndedError();
       log.warn({ error: String(error) }, "calendar accounts: Google gave no access");
-      throw new HubError("invalid", away);
+      throw new HubError("invalid", unreachable);
     });
     if (tokens.size >= maxTokens) tokens.clear();
-    const lastsMs = (given.expires_in ?? usualMs / 1000) * 1000;
-    tokens.set(owner, { text: given.access_token, endsMs: Date.now() + lastsMs - spareMs });
+    const lifetimeMs = (given.expires_in ?? defaultMs / 1000) * 1000;
+    tokens.set(owner, { text: given.access_token, endsMs: Date.now() + lifetimeMs - expiryMarginMs });
     return given.access_token;
   }
 
@@ -96,8 +96,8 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
 
     /** An access token for the calendars. `isRefused` says that Google has refused the last one. */
     async token(owner: string, refreshToken: string, { isRefused }: { isRefused: boolean }): Promise<string> {
-      const known = tokens.get(owner);
-      if (known && !isRefused && known.endsMs > Date.now()) return known.text;
+      const cached = tokens.get(owner);
+      if (cached && !isRefused && cached.endsMs > Date.now()) return cached.text;
       return renew(owner, refreshToken);
     },
 

@@ -6,33 +6,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
-import { cookieOf, keepCookie } from "../http/cookies.ts";
+import { readCookie, setCookie } from "../http/cookies.ts";
 import type { UserRow } from "../storage/users.ts";
 
 const cookieName = "hub-device";
 const idBytes = 12;
 
 /** The person of a device, with the credentials to which the device's mark is bound. */
-export type KnownPerson = Pick<UserRow, "email" | "passwordHash" | "totp">;
+export type DeviceCredentials = Pick<UserRow, "email" | "passwordHash" | "totp">;
 
 export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publicUrl" | "trustProxy">) {
-  const sign = (id: string, { email, passwordHash, totp }: KnownPerson) =>
+  const sign = (id: string, { email, passwordHash, totp }: DeviceCredentials) =>
     createHmac("sha256", config.sessionSecret)
       .update(JSON.stringify(["known device", id, email, passwordHash, totp?.secret ?? null]))
       .digest("base64url");
   return {
     /** Remembers on the device that this person signed in on it. */
-    remember(request: Request, person: KnownPerson): void {
+    remember(request: Request, person: DeviceCredentials): void {
       const id = randomBytes(idBytes).toString("base64url");
-      keepCookie(request, { name: cookieName, value: `${id}.${sign(id, person)}` }, config);
+      setCookie(request, { name: cookieName, value: `${id}.${sign(id, person)}` }, config);
     },
 
     /** Whether a request carries a mark, of whomever it is. */
-    isMarked: (request: Request): boolean => cookieOf(request, cookieName) !== undefined,
+    hasDeviceCookie: (request: Request): boolean => readCookie(request, cookieName) !== undefined,
 
     /** The id of a device on which this person has signed in before; undefined on any other. */
-    markOf(request: Request, person: KnownPerson): string | undefined {
-      const [id = "", given = ""] = cookieOf(request, cookieName)?.split(".") ?? [];
+    deviceIdOf(request: Request, person: DeviceCredentials): string | undefined {
+      const [id = "", given = ""] = readCookie(request, cookieName)?.split(".") ?? [];
       const [expected, actual] = [Buffer.from(sign(id, person)), Buffer.from(given)];
       return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : undefined;
     },

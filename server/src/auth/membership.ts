@@ -8,9 +8,9 @@ import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { FamilyAuthor } from "@hub/shared/schema-check";
+import type { AccessContext, AccessContexts } from "../storage/access-context.ts";
 import type { MembershipRow } from "../storage/memberships.ts";
 import type { SharedDeviceId, SharedDevices } from "../storage/shared-devices.ts";
-import type { Standing, Standings } from "../storage/standings.ts";
 import type { UserRow } from "../storage/users.ts";
 import type { SessionRecords } from "./session-records.ts";
 import type { Sessions, SignedInSession } from "./sessions.ts";
@@ -30,16 +30,22 @@ export class Membership {
   /** On which shared device a child is signed in with a PIN. */
   readonly sharedDeviceId: SharedDeviceId | undefined;
 
-  private constructor({ user, memberships, demanding }: Standing, row: MembershipRow, session: SignedInSession) {
+  private constructor(
+    { user, memberships, familiesRequiringSecondFactor }: AccessContext,
+    row: MembershipRow,
+    session: SignedInSession,
+  ) {
     this.user = user;
     this.familyId = row.familyId;
     this.memberId = row.memberId;
-    this.role = actingRole(row, session, demanding);
+    this.role = actingRole(row, session, familiesRequiringSecondFactor);
     this.sessionId = session.id;
     this.isTwoFactor = session.isTwoFactor;
     this.sharedDeviceId = session.sharedDeviceId;
     this.needsSecondFactor = this.role !== row.role;
-    this.lacksSecondFactor = memberships.some((one) => actingRole(one, session, demanding) !== one.role);
+    this.lacksSecondFactor = memberships.some(
+      (one) => actingRole(one, session, familiesRequiringSecondFactor) !== one.role,
+    );
   }
 
   /** Under whose id a change is stored, and whose daily limit it counts against. */
@@ -53,48 +59,48 @@ export class Membership {
 
   /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
   static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
-    const { sessions, standings, sharedDevices } = sources;
+    const { sessions, accessContexts, sharedDevices } = sources;
     const session = await sessions.read(request);
     if (!session) throw new HubError("unauthorized");
     const { sharedDeviceId } = session;
-    const standing = await standings.of(session.userId);
-    const row = standing && membershipIn(standing, session);
-    if (!row || standing.user.generation !== session.generation) throw new HubError("unauthorized");
+    const context = await accessContexts.of(session.userId);
+    const row = context && membershipIn(context, session);
+    if (!row || context.user.generation !== session.generation) throw new HubError("unauthorized");
     if (sharedDeviceId && !(await sharedDevices.existing([sharedDeviceId])).has(sharedDeviceId))
       throw new HubError("unauthorized");
-    return new Membership(standing, row, session);
+    return new Membership(context, row, session);
   }
 
   /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
-    { standings, sessionRecords, sharedDevices }: MembershipSources,
+    { accessContexts, sessionRecords, sharedDevices }: MembershipSources,
   ): Promise<Membership[]> {
-    const [sessionIds, standingRows, sharedIds] = await Promise.all([
+    const [sessionIds, contexts, sharedIds] = await Promise.all([
       sessionRecords.existing([...new Set(known.map(({ sessionId }) => sessionId))]),
-      standings.ofMany([...new Set(known.map(({ user }) => user._id))]),
+      accessContexts.ofMany([...new Set(known.map(({ user }) => user._id))]),
       sharedDevices.existing([...new Set(known.flatMap(({ sharedDeviceId }) => sharedDeviceId ?? []))]),
     ]);
-    const standingOf = new Map(standingRows.map((standing) => [standing.user._id, standing]));
+    const contextOf = new Map(contexts.map((context) => [context.user._id, context]));
     return known.filter((membership) => {
       const { user, sessionId, memberId, role, sharedDeviceId } = membership;
       if (!sessionIds.has(sessionId) || (sharedDeviceId && !sharedIds.has(sharedDeviceId))) return true;
-      const standing = standingOf.get(user._id);
-      const row = standing && membershipIn(standing, membership);
-      if (row?.memberId !== memberId || standing?.user.generation !== user.generation) return true;
-      return actingRole(row, membership, standing.demanding) !== role;
+      const context = contextOf.get(user._id);
+      const row = context && membershipIn(context, membership);
+      if (row?.memberId !== memberId || context?.user.generation !== user.generation) return true;
+      return actingRole(row, membership, context.familiesRequiringSecondFactor) !== role;
     });
   }
 
   /** Throws `outdated` when a page that still shows another of the person's families has sent the request. */
-  demandMeant({ headers }: IncomingMessage): void {
+  requireCurrentFamily({ headers }: IncomingMessage): void {
     const meantFor = headers[familyHeader];
     if (meantFor !== undefined && meantFor !== this.familyId)
       throw new HubError("outdated", "You have gone to your other family. This page follows now.");
   }
 
   /** Throws `forbidden` for an owner who must show a second factor, and has not, before they join or leave a family. */
-  demandSecondFactor(): void {
+  requireSecondFactor(): void {
     if (this.lacksSecondFactor)
       throw new HubError(
         "forbidden",
@@ -103,14 +109,14 @@ export class Membership {
   }
 
   /** Throws `forbidden` unless the role allows the act. */
-  demand(act: Act): void {
+  requirePermission(act: Act): void {
     if (!may(this.role, act)) throw new HubError("forbidden");
   }
 }
 
 /** A person's membership in the family of their session; older sessions name none and mean the one joined first. */
 function membershipIn(
-  { memberships }: Standing,
+  { memberships }: AccessContext,
   { familyId }: { familyId: FamilyId | undefined },
 ): MembershipRow | undefined {
   return familyId === undefined ? memberships[0] : memberships.find((row) => row.familyId === familyId);
@@ -120,14 +126,14 @@ function membershipIn(
 function actingRole(
   { role, familyId }: MembershipRow,
   { isTwoFactor }: { isTwoFactor: boolean },
-  demanding: ReadonlySet<FamilyId>,
+  familiesRequiringSecondFactor: ReadonlySet<FamilyId>,
 ): Role {
-  return role === "owner" && !isTwoFactor && demanding.has(familyId) ? "adult" : role;
+  return role === "owner" && !isTwoFactor && familiesRequiringSecondFactor.has(familyId) ? "adult" : role;
 }
 
 export interface MembershipSources {
   sessions: Sessions;
-  standings: Standings;
+  accessContexts: AccessContexts;
   sessionRecords: SessionRecords;
   sharedDevices: Pick<SharedDevices, "existing">;
 }

@@ -1,6 +1,6 @@
 /** Checks the codes of an authenticator app, and recovery codes for people who lost the app. */
 import { randomInt } from "node:crypto";
-import type { Sealing } from "../storage/sealing.ts";
+import type { Encryption } from "../storage/encryption.ts";
 import { hashSecret } from "../storage/secrets.ts";
 import type { UserRow, Users } from "../storage/users.ts";
 import { stepOfCode } from "./totp.ts";
@@ -13,13 +13,13 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-export function createOneTimeCodes({ users, sealing }: { users: Users; sealing: Sealing }) {
+export function createOneTimeCodes({ users, encryption }: { users: Users; encryption: Encryption }) {
   return {
     /** Checks a code and uses it up: of several tries at once with the same code, only one succeeds. */
     async use(user: UserRow, code: string): Promise<boolean> {
       const plain = plainCode(code);
       if (!isAppCode(code)) return users.spendRecoveryCode(user._id, hashSecret(plain));
-      const secret = user.totp ? sealing.open(user.totp.secret, user._id) : undefined;
+      const secret = user.totp ? encryption.decrypt(user.totp.secret, user._id) : undefined;
       const step = secret === undefined ? undefined : stepOfCode(secret, plain, Date.now());
       return step !== undefined && users.spendTotpStep(user._id, step);
     },

@@ -8,10 +8,10 @@ const keyBytes = 32;
 const saltBytes = 16;
 
 /** Runs few hashes at a time: each keeps a core busy for a third of a second, and one core is left for the rest. */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+const limit = pLimit(Math.max(1, availableParallelism() - 1));
 /** With this many waiting, the last one waits some ten seconds; whoever comes then is asked to try again. */
 const maxWaiting = 30;
-const comeBackSeconds = 10;
+const retrySeconds = 10;
 
 interface Parameters {
   cost: number;
@@ -28,13 +28,13 @@ export async function hashPassword(password: string, work: number): Promise<stri
 
 /** Whether a password is the one that was hashed. Without a hash it is false, and takes as long to say so. */
 export async function isPassword(password: string, hash: string | null | undefined, work: number): Promise<boolean> {
-  const { parameters, salt, key } = parse(hash ?? nobodysHash(work));
+  const { parameters, salt, key } = parse(hash ?? dummyHash(work));
   const derived = await derive(password, salt, parameters);
   return timingSafeEqual(derived, key) && typeof hash === "string";
 }
 
 /** A hash that no password has, to be checked when there is no account, so that the time tells nothing. */
-function nobodysHash(work: number): string {
+function dummyHash(work: number): string {
   return format(parametersFor(work), Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
 }
 
@@ -57,13 +57,13 @@ function parse(hash: string): { parameters: Parameters; salt: Buffer; key: Buffe
 }
 
 function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
-  if (inTurn.pendingCount >= maxWaiting)
+  if (limit.pendingCount >= maxWaiting)
     throw new HubError(
       "unavailable",
       "Very many people are signing in right now. Try again in a moment.",
-      comeBackSeconds,
+      retrySeconds,
     );
-  return inTurn(() => hash(password, salt, parameters));
+  return limit(() => hash(password, salt, parameters));
 }
 
 function hash(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {

@@ -21,15 +21,15 @@ export function createDiscovery(config: Pick<Config, "oidc" | "google">, log: Pi
   return function discover(name: ProviderName): Promise<Configuration> {
     const provider = config[name];
     if (!provider) throw new HubError("not-found");
-    const known = discovered.get(name);
-    if (known !== undefined) return known;
+    const cached = discovered.get(name);
+    if (cached !== undefined) return cached;
     const issuer = new URL(provider.issuer);
     const execute = [enableNonRepudiationChecks];
     if (issuer.protocol === "http:") {
       log.warn({ provider: name }, "sign-in: the provider is reached without HTTPS");
       execute.push(allowInsecureRequests);
     }
-    const asked = discovery(
+    const pending = discovery(
       issuer,
       provider.clientId,
       { [clockTolerance]: clockSkewSeconds },
@@ -39,9 +39,9 @@ export function createDiscovery(config: Pick<Config, "oidc" | "google">, log: Pi
         timeout: requestSeconds,
       },
     );
-    discovered.set(name, asked);
+    discovered.set(name, pending);
     // A provider that could not be reached is asked again at the next sign-in.
-    asked.catch(() => discovered.delete(name));
-    return asked;
+    pending.catch(() => discovered.delete(name));
+    return pending;
   };
 }

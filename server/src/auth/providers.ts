@@ -33,7 +33,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google" | "public
     );
 
   return {
-    ...readSetUp(config),
+    ...readConfiguredProviders(config),
 
     /** The provider's address to send the browser to, and what the session has to remember until it comes back. */
     async startLogin(
@@ -81,7 +81,7 @@ export function createProviders(config: Pick<Config, "oidc" | "google" | "public
 }
 
 /** Which providers this hub has set up, and which of a person's identities belong to them. */
-function readSetUp(config: Pick<Config, "oidc" | "google">) {
+function readConfiguredProviders(config: Pick<Config, "oidc" | "google">) {
   const has = (name: ProviderName): boolean => config[name] !== undefined;
   const names = providerSchema.options.filter(has);
 
@@ -99,7 +99,7 @@ function readSetUp(config: Pick<Config, "oidc" | "google">) {
     issuerOf,
 
     /** All issuers through which a person can sign in, except one. */
-    issuersBut: (left: string | undefined, identities: readonly Identity[]): string[] =>
+    issuersExcept: (left: string | undefined, identities: readonly Identity[]): string[] =>
       names.flatMap((name) => issuerOf(name, identities) ?? []).filter((issuer) => issuer !== left),
   };
 }

@@ -3,7 +3,7 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 
-const keysAtOnce = 200;
+const keysPerScan = 200;
 
 export type SessionRecords = ReturnType<typeof createSessionRecords>;
 
@@ -35,21 +35,21 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
      * all of them, which is fine for something as rare as a deletion.
      */
     async removeOf(id: UserId | FamilyId): Promise<void> {
-      const mark = `"${id}"`;
+      const idPattern = `"${id}"`;
       if (!redis) {
-        await records.deleteMany({ session: { $regex: mark } });
+        await records.deleteMany({ session: { $regex: idPattern } });
         return;
       }
-      for await (const keys of redis.scanStream({ match: keyOf("*"), count: keysAtOnce })) {
-        await removeMarked(redis, keys, mark);
+      for await (const keys of redis.scanStream({ match: keyOf("*"), count: keysPerScan })) {
+        await removeMatching(redis, keys, idPattern);
       }
     },
   };
 }
 
-async function removeMarked(redis: Redis, keys: readonly string[], mark: string): Promise<void> {
+async function removeMatching(redis: Redis, keys: readonly string[], idPattern: string): Promise<void> {
   if (keys.length === 0) return;
   const sessions = await redis.mget(...keys);
-  const marked = keys.filter((_key, index) => sessions[index]?.includes(mark));
-  if (marked.length > 0) await redis.del(...marked);
+  const matching = keys.filter((_key, index) => sessions[index]?.includes(idPattern));
+  if (matching.length > 0) await redis.del(...matching);
 }

@@ -52,7 +52,7 @@ declare module "express-session" {
   }
 }
 
-const lastsMs = 30 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const sweepMinutes = 60;
 
 export interface SignedInSession {
@@ -69,7 +69,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(options: { config: Config; store: Store }) {
   const { config, store } = options;
   const isHttps = config.publicUrl?.startsWith("https:") ?? false;
-  const keep = session({
+  const sessionMiddleware = session({
     store,
     secret: config.sessionSecret,
     name: "hub",
@@ -77,7 +77,7 @@ export function createSessions(options: { config: Config; store: Store }) {
     saveUninitialized: false,
     rolling: true,
     ...(isHttps ? { proxy: true } : {}),
-    cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: lastsMs },
+    cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: lifetimeMs },
   });
 
   const attach: RequestHandler = (request, response, next) => {
@@ -88,7 +88,7 @@ export function createSessions(options: { config: Config; store: Store }) {
       if (replaced.has(request.sessionID)) response.removeHeader("set-cookie");
     });
     let isRead = false;
-    keep(request, response, (error?: unknown) => {
+    sessionMiddleware(request, response, (error?: unknown) => {
       // It calls again when prolonging the session after the answer has failed, which must not break the answer.
       if (isRead) return;
       isRead = true;
@@ -102,10 +102,10 @@ export function createSessions(options: { config: Config; store: Store }) {
     /** The session of a request; undefined when nobody is signed in. Also works for WebSocket upgrades. */
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
-      const found = request as Request;
-      const { userId, familyId, generation, isTwoFactor = false, sharedDeviceId } = found.session;
+      const httpRequest = request as Request;
+      const { userId, familyId, generation, isTwoFactor = false, sharedDeviceId } = httpRequest.session;
       if (!isId(userId) || generation === undefined) return undefined;
-      return { id: found.sessionID, userId: userId as UserId, familyId, generation, isTwoFactor, sharedDeviceId };
+      return { id: httpRequest.sessionID, userId: userId as UserId, familyId, generation, isTwoFactor, sharedDeviceId };
     },
   };
 }
@@ -124,12 +124,12 @@ export async function startSession(
 }
 
 /** How long a sign-in may take from its first step to its last, also at a provider. */
-const beginningMs = 15 * 60 * 1000;
+const signInStepsMs = 15 * 60 * 1000;
 
 /** Stores the first step of a sign-in. The session of somebody not signed in yet ends soon, as they may never go on. */
-export async function saveBeginning(request: Request, begun: Partial<SessionData>): Promise<void> {
-  Object.assign(request.session, begun);
-  if (request.session.userId === undefined) request.session.cookie.maxAge = beginningMs;
+export async function saveSignInStep(request: Request, step: Partial<SessionData>): Promise<void> {
+  Object.assign(request.session, step);
+  if (request.session.userId === undefined) request.session.cookie.maxAge = signInStepsMs;
   await saveSession(request);
 }
 
@@ -159,12 +159,12 @@ export function endSession(request: Request): Promise<void> {
 }
 
 export function createSessionStore(connection: Connection, redis: Redis | undefined, prefix: string): Store {
-  if (redis) return new RedisStore({ client: redis, prefix: `${prefix}session:`, ttl: lastsMs / 1000 });
+  if (redis) return new RedisStore({ client: redis, prefix: `${prefix}session:`, ttl: lifetimeMs / 1000 });
   return MongoStore.create({
     client: connection.getClient(),
     dbName: connection.name,
     collectionName: "sessions",
-    ttl: lastsMs / 1000,
+    ttl: lifetimeMs / 1000,
     touchAfter: 60 * 60,
     // Not every MongoDB engine deletes expired rows by itself (TTL indexes).
     autoRemove: "interval",

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
-import { cookieOf, keepCookie } from "../http/cookies.ts";
+import { readCookie, setCookie } from "../http/cookies.ts";
 import type { SharedDeviceRow, SharedDevices } from "../storage/shared-devices.ts";
 
 const cookieName = "hub-shared";
@@ -12,14 +12,14 @@ export async function sharedDeviceOf(
   request: IncomingMessage,
   { sharedDevices }: { sharedDevices: Pick<SharedDevices, "findBySecret"> },
 ): Promise<SharedDeviceRow | null> {
-  const secret = cookieOf(request, cookieName);
+  const secret = readCookie(request, cookieName);
   return secret === undefined ? null : sharedDevices.findBySecret(secret);
 }
 
-export function keepSharedDevice(
+export function setSharedDeviceCookie(
   request: Request,
   secret: string,
   config: Pick<Config, "publicUrl" | "trustProxy">,
 ): void {
-  keepCookie(request, { name: cookieName, value: secret }, config);
+  setCookie(request, { name: cookieName, value: secret }, config);
 }

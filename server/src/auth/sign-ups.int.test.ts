@@ -221,7 +221,7 @@ describe("the admin", () => {
         expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
         await leave(families);
         // As the hub does when it starts again.
-        await hub.deps.admins.storeFirst();
+        await hub.deps.admins.storeInitialAdmin();
         const late = await openBrowser(hub.url, "Late");
         const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
         expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);

@@ -22,7 +22,7 @@ export type SignUps = ReturnType<typeof createSignUps>;
 
 export function createSignUps({ connection, config, users, invites, hubSettings }: SignUpParts) {
   /** How the sender of a request may sign up. The first account of a hub can always be made from the home network. */
-  async function openTo(request: Request): Promise<SignUpsFor> {
+  async function signUpAccess(request: Request): Promise<SignUpsFor> {
     const rule = await hubSettings.signUps(config.signUps);
     if (rule === "open") return "open";
     const isHome = isFromHome(request, config);
@@ -31,22 +31,22 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
   }
 
   /** Whether the sender of a request may restore a backup here: from the home network, while there is no account. */
-  async function mayRestore(request: Request): Promise<boolean> {
+  async function canRestore(request: Request): Promise<boolean> {
     return isFromHome(request, config) && (await users.isEmpty());
   }
 
-  async function refuseWhileRestoring(): Promise<void> {
+  async function requireNoRestore(): Promise<void> {
     if (await isRestoring(connection))
       throw new HubError("unavailable", "A backup is being restored on this hub. Try again in a minute.");
   }
 
   return {
-    openTo,
-    mayRestore,
+    openTo: signUpAccess,
+    canRestore,
 
     /** Throws `forbidden` unless the sender may restore a backup here. */
-    async requireEmpty(request: Request): Promise<void> {
-      if (await mayRestore(request)) return;
+    async requireRestoreAllowed(request: Request): Promise<void> {
+      if (await canRestore(request)) return;
       throw new HubError(
         "forbidden",
         "A backup is restored here only from home, and while there is no account on this hub.",
@@ -54,15 +54,16 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     },
 
     /** Throws unless children may get an account here with a code, which is worth as much as an invite. */
-    async requireOpenToChildren(request: Request): Promise<void> {
-      await refuseWhileRestoring();
-      if ((await openTo(request)) === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
+    async requireOpenForChildren(request: Request): Promise<void> {
+      await requireNoRestore();
+      if ((await signUpAccess(request)) === "closed")
+        throw new HubError("forbidden", "This hub is not open to new people.");
     },
 
     /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
-    async require(request: Request, inviteToken: string | undefined): Promise<void> {
-      await refuseWhileRestoring();
-      const openness = await openTo(request);
+    async requireSignUp(request: Request, inviteToken: string | undefined): Promise<void> {
+      await requireNoRestore();
+      const openness = await signUpAccess(request);
       if (openness === "open") return;
       if (openness === "closed") throw new HubError("forbidden", "This hub is not open to new people.");
       if (inviteToken === undefined) {

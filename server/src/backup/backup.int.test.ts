@@ -99,7 +99,7 @@ async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }:
   const _id = newId<"calendarAccount">();
   await deps.calendarAccounts.add({
     ...{ _id, familyId, userId: id, addedBy: memberId, url: "https://dav.example/", userName: "ada", calendars: [] },
-    ...{ password: deps.sealing.seal("an app password", _id), nextSyncAt: new Date() },
+    ...{ password: deps.encryption.encrypt("an app password", _id), nextSyncAt: new Date() },
     ...{ syncedAt: null, lookedAt: null, problem: null, failures: 0 },
   });
   return _id;
@@ -124,7 +124,7 @@ test("a family comes back on another hub with its people, what it has, and their
   expect(await readAll(again)).toEqual(await readAll(ada));
   expect((await look(again, photo)).bytes).toEqual((await look(ada, photo)).bytes);
   const account = await other.deps.calendarAccounts.read(user.familyId, accountId);
-  expect(other.deps.sealing.open(account?.password ?? "", accountId)).toBe("an app password");
+  expect(other.deps.encryption.decrypt(account?.password ?? "", accountId)).toBe("an app password");
   // Nobody is signed in by a session from before, and everybody can go on editing.
   const before = new Browser(other.url);
   before.cookie = ada.cookie;

@@ -11,7 +11,7 @@ const cipherName = "aes-256-cbc";
 export const derivation = { iterations: 600_000 };
 const keyBytes = 32;
 const ivBytes = 16;
-const sealKeyBytes = 32;
+const hmacKeyBytes = 32;
 const saltBytes = 8;
 const magic = Buffer.from("Salted__", "latin1");
 
@@ -25,40 +25,40 @@ const gzipMagic = Buffer.from([0x1f, 0x8b, 0x08]);
 interface Keys {
   key: Buffer;
   iv: Buffer;
-  sealKey: Buffer;
+  hmacKey: Buffer;
 }
 
 const derive = promisify(pbkdf2);
 
 async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
   // openssl takes the first 48 of these bytes; more of them do not change those.
-  const bytes = await derive(passphrase, salt, derivation.iterations, keyBytes + ivBytes + sealKeyBytes, "sha256");
+  const bytes = await derive(passphrase, salt, derivation.iterations, keyBytes + ivBytes + hmacKeyBytes, "sha256");
   return {
     key: bytes.subarray(0, keyBytes),
     iv: bytes.subarray(keyBytes, keyBytes + ivBytes),
-    sealKey: bytes.subarray(keyBytes + ivBytes),
+    hmacKey: bytes.subarray(keyBytes + ivBytes),
   };
 }
 
 /** The beginning of an encrypted file, the stream that encrypts the rest, and the key for its seal. */
 export async function startEncryption(
   passphrase: string,
-): Promise<{ prefix: Buffer; cipher: Cipher; sealKey: Buffer }> {
+): Promise<{ prefix: Buffer; cipher: Cipher; hmacKey: Buffer }> {
   const salt = randomBytes(saltBytes);
-  const { key, iv, sealKey } = await keysOf(passphrase, salt);
-  return { prefix: Buffer.concat([magic, salt]), cipher: createCipheriv(cipherName, key, iv), sealKey };
+  const { key, iv, hmacKey } = await keysOf(passphrase, salt);
+  return { prefix: Buffer.concat([magic, salt]), cipher: createCipheriv(cipherName, key, iv), hmacKey };
 }
 
 export type Decryption =
-  | { kind: "open"; decipher: Decipher; sealKey: Buffer }
+  | { kind: "open"; decipher: Decipher; hmacKey: Buffer }
   | { kind: "wrong-passphrase" }
   | { kind: "no-backup" };
 
 /** Checks by the head of a file whether it is a backup and the passphrase is right, and returns how to decrypt it. */
 export async function startDecryption(passphrase: string, head: Buffer): Promise<Decryption> {
   if (head.length !== headBytes || !head.subarray(0, magic.length).equals(magic)) return { kind: "no-backup" };
-  const { key, iv, sealKey } = await keysOf(passphrase, head.subarray(magic.length, prefixBytes));
+  const { key, iv, hmacKey } = await keysOf(passphrase, head.subarray(magic.length, prefixBytes));
   const first = createDecipheriv(cipherName, key, iv).setAutoPadding(false).update(head.subarray(prefixBytes));
   if (!first.subarray(0, gzipMagic.length).equals(gzipMagic)) return { kind: "wrong-passphrase" };
-  return { kind: "open", decipher: createDecipheriv(cipherName, key, iv), sealKey };
+  return { kind: "open", decipher: createDecipheriv(cipherName, key, iv), hmacKey };
 }

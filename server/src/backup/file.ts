@@ -27,10 +27,10 @@ export async function writeBackup(
   // The pipeline reports this error only as an abort, so it is kept here.
   let writeError: unknown;
   try {
-    const { prefix, cipher, sealKey } = await startEncryption(passphrase);
+    const { prefix, cipher, hmacKey } = await startEncryption(passphrase);
     const counts: Counts = { families: 0, people: 0, unsteady: 0, damaged: 0 };
     await file.appendFile(prefix);
-    const text = Readable.from(sealedText(lines(counts), { sealKey, counts }), { objectMode: false });
+    const text = Readable.from(textWithHmac(lines(counts), { hmacKey, counts }), { objectMode: false });
     await finished(text, createGzip(), cipher, async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         await file.appendFile(chunk).catch((error: unknown) => {
@@ -51,11 +51,11 @@ export async function writeBackup(
   }
 }
 
-async function* sealedText(
+async function* textWithHmac(
   lines: AsyncIterable<Line>,
-  { sealKey, counts }: { sealKey: Buffer; counts: Counts },
+  { hmacKey, counts }: { hmacKey: Buffer; counts: Counts },
 ): AsyncGenerator<Buffer> {
-  const seal = createHmac("sha256", sealKey);
+  const seal = createHmac("sha256", hmacKey);
   for await (const line of lines) {
     const bytes = Buffer.from(encodeLine(line));
     seal.update(bytes);
@@ -85,8 +85,8 @@ export async function* readBackup(
     throw new HubError("bad-request", `The file ${path} cannot be read.`);
   });
   try {
-    const { chunks, sealKey } = await openText(file, path, passphrase);
-    yield* checkedLines({ chunks: bounded(chunks, maxTextBytes), sealKey });
+    const { chunks, hmacKey } = await openText(file, path, passphrase);
+    yield* checkedLines({ chunks: bounded(chunks, maxTextBytes), hmacKey });
   } finally {
     await file.close();
   }
@@ -94,7 +94,7 @@ export async function* readBackup(
 
 interface Text {
   chunks: AsyncIterable<Buffer>;
-  sealKey: Buffer;
+  hmacKey: Buffer;
 }
 
 async function openText(file: FileHandle, path: string, passphrase: string): Promise<Text> {
@@ -104,10 +104,10 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   if (decryption.kind === "no-backup") throw new HubError("bad-request", "This file is no backup of a Family Hub.");
   if (decryption.kind === "wrong-passphrase")
     throw new HubError("bad-request", "That is not the passphrase for this backup.");
-  const { decipher, sealKey } = decryption;
+  const { decipher, hmacKey } = decryption;
   // An error in any of these streams is thrown where the last one is read.
   const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);
-  return { chunks, sealKey };
+  return { chunks, hmacKey };
 }
 
 async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
@@ -120,8 +120,8 @@ async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-async function* checkedLines({ chunks, sealKey }: Text): AsyncGenerator<Line> {
-  const seal = createHmac("sha256", sealKey);
+async function* checkedLines({ chunks, hmacKey }: Text): AsyncGenerator<Line> {
+  const seal = createHmac("sha256", hmacKey);
   let isFirst = true;
   let isWhole = false;
   try {

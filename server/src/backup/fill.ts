@@ -13,11 +13,11 @@ import type { CalendarAccountRow } from "../storage/calendar-accounts.ts";
 import { type Collections, collectionsUnder } from "../storage/collections.ts";
 import { createDocumentStore, type DocumentStore } from "../storage/document-store.ts";
 import { durable } from "../storage/durable.ts";
+import { createEncryption } from "../storage/encryption.ts";
 import { timeZonesIn } from "../storage/family-zones.ts";
 import type { Leases } from "../storage/leases.ts";
 import { migrate, migrations } from "../storage/migrations.ts";
 import type { PhotoBytes } from "../storage/photos.ts";
-import { createSealing } from "../storage/sealing.ts";
 import type { UserRow } from "../storage/users.ts";
 import { documentCollections, held, photoBytes } from "./contents.ts";
 import { familyJson, hashOf, openLoaded } from "./family-json.ts";
@@ -36,7 +36,7 @@ export interface FillOptions {
   log: Pick<Log, "info">;
   version: string;
   /** The key with which this hub encrypts its secrets. */
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   /** The hub's own models, whose schemas the rows must match. */
   models: Models;
 }
@@ -60,7 +60,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   // Higher than every generation so far, so all sessions end, also those of people who have signed out since.
   const generation = Math.floor(Date.now() / 1000);
   await target.collection("users").updateMany({}, { $set: { generation } }, durable);
-  await sealAgain(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.sealingKey });
+  await reencryptSecrets(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.encryptionKey });
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
   const documents = createFamilyDocuments(timeZonesIn(target));
@@ -120,19 +120,20 @@ async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string,
 }
 
 /** Encrypts secrets again with this hub's key; otherwise nobody with an authenticator app could sign in. */
-async function sealAgain(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+async function reencryptSecrets(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
   if (from.equals(to)) return;
-  const [old, own] = [createSealing(from), createSealing(to)];
+  const [old, own] = [createEncryption(from), createEncryption(to)];
   const users = target.collection<Pick<UserRow, "_id" | "totp">>("users");
   for await (const { _id, totp } of users.find({ "totp.secret": { $type: "string" } })) {
-    const secret = totp ? old.open(totp.secret, _id) : undefined;
+    const secret = totp ? old.decrypt(totp.secret, _id) : undefined;
     if (secret === undefined) continue;
-    await users.updateOne({ _id }, { $set: { "totp.secret": own.seal(secret, _id) } }, durable);
+    await users.updateOne({ _id }, { $set: { "totp.secret": own.encrypt(secret, _id) } }, durable);
   }
   const accounts = target.collection<Pick<CalendarAccountRow, "_id" | "password">>("calendaraccounts");
   for await (const { _id, password } of accounts.find({ password: { $type: "string" } })) {
-    const secret = password === null ? undefined : old.open(password, _id);
-    if (secret !== undefined) await accounts.updateOne({ _id }, { $set: { password: own.seal(secret, _id) } }, durable);
+    const secret = password === null ? undefined : old.decrypt(password, _id);
+    if (secret !== undefined)
+      await accounts.updateOne({ _id }, { $set: { password: own.encrypt(secret, _id) } }, durable);
   }
 }
 

@@ -10,12 +10,12 @@ import { type Beside, type HubSource, type LoadedDocument, readBeside, readMomen
 export interface WholeHub extends HubSource {
   version: string;
   /** The key with which its secrets are encrypted. */
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
 }
 
 export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator<Line> {
   const { connection, version } = source;
-  const sealingKey = source.sealingKey.toString("base64");
+  const sealingKey = source.encryptionKey.toString("base64");
   const migrations = await connection.collection<{ _id: string }>("migrations").find({}).toArray();
   yield headerLine({ version, migrations: migrations.map(({ _id }) => _id), sealingKey });
 

@@ -189,7 +189,12 @@ test.runIf(isLong)(
     const connection = await connect(newDatabase().mongodbUrl);
     await fillFirstRelease(connection);
     const path = join(folder, "older");
-    const source = { connection, bytes: createGridPhotos(connection), version: "0.1.0", sealingKey: Buffer.alloc(32) };
+    const source = {
+      connection,
+      bytes: createGridPhotos(connection),
+      version: "0.1.0",
+      encryptionKey: Buffer.alloc(32),
+    };
     await writeBackup(path, passphrase, async function* (counts) {
       for await (const line of readHub(source, counts)) yield "familyHub" in line ? { ...line, document: 1 } : line;
     });

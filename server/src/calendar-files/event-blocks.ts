@@ -1,5 +1,5 @@
 /** The VEVENTs of a calendar file as text, each with what it says: the event itself, and the changed days of a series. */
-import { startTurns } from "../turns.ts";
+import { createYielder } from "../yielding.ts";
 import { type FileGroup, instantOfTime } from "./reading/event-content.ts";
 import type { FilePart } from "./reading/file-part.ts";
 import { readCalendarFile } from "./reading/read-file.ts";
@@ -42,15 +42,15 @@ export async function replaceBlocks(
   blocks: readonly EventBlock[],
   change: (block: EventBlock) => string,
 ): Promise<string> {
-  const turns = startTurns();
-  const pieces: string[] = [];
+  const yielder = createYielder();
+  const parts: string[] = [];
   let at = 0;
   for (const block of blocks) {
-    await turns.giveWay();
-    pieces.push(file.slice(at, block.start), change(block));
+    await yielder.yieldToEventLoop();
+    parts.push(file.slice(at, block.start), change(block));
     at = block.end;
   }
-  return [...pieces, file.slice(at)].join("");
+  return [...parts, file.slice(at)].join("");
 }
 
 const zoneBlock = /^BEGIN:VTIMEZONE[ \t]*\r?\n.*?^END:VTIMEZONE[ \t]*(?:\r?\n|$)/gims;

@@ -2,9 +2,9 @@ import { backUp } from "../backup/folder.ts";
 import { createS3Copies } from "../backup/s3-copies.ts";
 import { dropTrial } from "../backup/trial.ts";
 import { readVersion } from "../read-version.ts";
+import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createLeases } from "../storage/leases.ts";
 import { photoBytesOf } from "../storage/photo-bytes.ts";
-import { sealingKey } from "../storage/sealing.ts";
 import { type Command, CommandError, say } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
@@ -24,7 +24,7 @@ export const backup: Command = {
           connection,
           bytes: photoBytesOf(config, connection),
           version: readVersion(),
-          sealingKey: sealingKey(config),
+          encryptionKey: deriveEncryptionKey(config),
         },
         folder: target,
         passphrase: requirePassphrase(config),

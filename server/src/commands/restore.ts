@@ -7,8 +7,8 @@ import { startMongo } from "../databases/mongo.ts";
 import { createLog } from "../log.ts";
 import { openStorage, servingLease } from "../open-storage.ts";
 import { readVersion } from "../read-version.ts";
+import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createS3Photos } from "../storage/s3-photos.ts";
-import { sealingKey } from "../storage/sealing.ts";
 import { type Command, CommandError, say } from "./command.ts";
 import { requirePassphrase } from "./passphrase.ts";
 
@@ -43,7 +43,7 @@ export const restore: Command = {
           marks: await readDeletedList(dirname(file)),
           log,
           version: readVersion(),
-          sealingKey: sealingKey(config),
+          encryptionKey: deriveEncryptionKey(config),
         });
         await finishRestore(parts);
         say(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in again.`);

@@ -5,8 +5,8 @@ import { backupsAmong } from "../backup/names.ts";
 import { tryRestore as tryIt } from "../backup/trial.ts";
 import { createRows } from "../open-storage.ts";
 import { readVersion } from "../read-version.ts";
+import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createLeases } from "../storage/leases.ts";
-import { sealingKey } from "../storage/sealing.ts";
 import { type Command, CommandError, say } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
@@ -27,7 +27,7 @@ export const tryRestore: Command = {
         models: connection.models,
         log,
         version: readVersion(),
-        sealingKey: sealingKey(config),
+        encryptionKey: deriveEncryptionKey(config),
       });
       say(`${path} can be restored: ${end.families} families, ${end.people} people.`);
     }),

@@ -11,7 +11,7 @@ const markFile = "mongodb.in-use";
 const pathOf = (dataDir: string) => join(dataDir, markFile);
 
 /** Throws, with what to do, for a copy of a running database's folder. */
-export function demandOriginal(dataDir: string): void {
+export function requireOriginalFolder(dataDir: string): void {
   const path = pathOf(dataDir);
   const marked = read(path);
   if (marked === undefined || marked === "") return;

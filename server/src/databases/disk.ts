@@ -7,7 +7,7 @@ const bytesPerMb = 1024 * 1024;
 const neededMb = 500;
 
 /** Throws when the disk has too little room for a new database; only warns when the database exists already. */
-export function demandDisk(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
+export function requireDiskSpace(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
   const freeMb = readFreeMb(folder);
   if (freeMb >= neededMb) return;
   if (isNew)

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
-import { demandOriginal, markInUse } from "./copied-folder.ts";
-import { demandDisk, describeTrouble } from "./disk.ts";
+import { markInUse, requireOriginalFolder } from "./copied-folder.ts";
+import { describeTrouble, requireDiskSpace } from "./disk.ts";
 import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
@@ -40,7 +40,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
       pidFile: join(dataDir, "mongodb.pid"),
       address: await findAddress(dataDir),
     };
-    demandOriginal(dataDir);
+    requireOriginalFolder(dataDir);
     const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
     const address = addressUrl(location.address);
     writeFileSync(join(dataDir, addressFile), address);
@@ -74,7 +74,7 @@ async function startFirst(
 ): Promise<{ kind: EngineKind; engine: Supervised }> {
   const mark = readMark(markFile);
   const isNew = mark === undefined && readdirSync(location.folder).length === 0;
-  demandDisk(location.folder, { isNew, log });
+  requireDiskSpace(location.folder, { isNew, log });
   const reasons: string[] = [];
   let isDataInDoubt = false;
   for (const candidate of candidates) {
@@ -114,7 +114,7 @@ function start({ name, command, location, markFile, log }: EngineOptions): Promi
     name,
     program: { ...command, environment, pidFile, folder },
     isReady: () => isListening(address),
-    demandData() {
+    requireData() {
       if (!existsSync(markFile)) throw new Error(emptiedMessage(dirname(markFile)));
     },
     log,

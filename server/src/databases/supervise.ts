@@ -29,7 +29,7 @@ interface SuperviseOptions {
   program: Program;
   isReady: () => Promise<boolean>;
   /** Throws when the database must not be started again, because its data is gone. */
-  demandData?: () => void;
+  requireData?: () => void;
   log: Log;
 }
 
@@ -95,7 +95,7 @@ async function launchThroughKills(options: SuperviseOptions): Promise<ChildProce
 }
 
 async function launchAgain(options: SuperviseOptions): Promise<ChildProcess> {
-  options.demandData?.();
+  options.requireData?.();
   return launch(options);
 }
 

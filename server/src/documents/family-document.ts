@@ -50,7 +50,7 @@ export function createFamilyDocument(
     /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
     edit: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, {}, change),
     /** As `edit`, for what comes from a file, of which a person may bring in more. */
-    bringIn: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isImport: true }, change),
+    importChanges: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isImport: true }, change),
     /** As `edit`, for changes that only remove things, which a full document accepts as well. */
     remove: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isRemoval: true }, change),
     /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */

@@ -31,7 +31,7 @@ test.runIf(isLong)(
         const byMs = (5 + random.below(175)) * minuteMs * random.pick([1, -1]);
         await hubs.jump(byMs, random.pick([[0], [1], [0, 1]]));
         if (byMs > 0) await until(() => families.arePassed(hubs.clock.nowMs() + byMs), "what a jump passes is told");
-        await families.demandNothingEarly(hubs.latestMs());
+        await families.requireNoneEarly(hubs.latestMs());
         await hubs.jump(0, [0, 1]);
       }
       const due = families.nextMs();
@@ -48,7 +48,7 @@ test.runIf(isLong)(
       }
       hubs.disarm();
       lateMs.push(hubs.clock.nowMs() - due);
-      await families.demandNothingEarly(hubs.latestMs());
+      await families.requireNoneEarly(hubs.latestMs());
       await families.edit(due);
     }
     // What was being sent by a hub that died says so after an hour.

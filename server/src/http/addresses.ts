@@ -26,12 +26,12 @@ const homeRanges = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "
 const ipv6CustomerBits = 64;
 
 /** The key under which a caller's tries are counted. */
-export function keyOfCaller(request: Request): string {
-  return keyOfAddress(request.ip);
+export function callerKey(request: Request): string {
+  return addressKey(request.ip);
 }
 
 /** The address itself, or the /64 network of an IPv6 address. */
-export function keyOfAddress(text: string | undefined): string {
+export function addressKey(text: string | undefined): string {
   const address = parse(text);
   if (!address) return "unknown";
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
@@ -39,12 +39,12 @@ export function keyOfAddress(text: string | undefined): string {
 }
 
 /** Where a caller is, in words that people understand: at home, or in which network. */
-export function placeOf(request: Request, config: Pick<Config, "trustProxy">): string {
+export function describeNetwork(request: Request, config: Pick<Config, "trustProxy">): string {
   if (isFromHome(request, config)) return "Home network";
   // Whoever comes through a proxy that TRUST_PROXY does not account for could be anywhere.
   if (isHomeAddress(request.ip)) return "Unknown place";
   const address = parse(request.ip);
-  if (!(address instanceof ipaddr.IPv4)) return `Network ${keyOfCaller(request)}`;
+  if (!(address instanceof ipaddr.IPv4)) return `Network ${callerKey(request)}`;
   return `Network ${address.octets.slice(0, 3).join(".")}.x`;
 }
 

@@ -11,23 +11,23 @@ import express, { type NextFunction, type Request, type Response } from "express
 
 const maxBytes = 256 * 1024;
 /** A sign-up is far smaller. A body that is still arriving takes memory, so strangers get little of it. */
-const maxBytesOfStranger = 16 * 1024;
+const maxAnonymousBytes = 16 * 1024;
 
 /** With a web page that somebody pastes for the recipe in it. */
-const maxBytesWithPage = 2 * 1024 * 1024;
-const pathOfPages = "/recipes/preview";
-const pathOfCalendars = importCalendar.path.replace("/api", "");
+const maxPageBytes = 2 * 1024 * 1024;
+const recipePagePath = "/recipes/preview";
+const calendarImportPath = importCalendar.path.replace("/api", "");
 
 const readJson = jsonOf(maxBytes);
-const readJsonWithPage = jsonOf(maxBytesWithPage);
-const readJsonOfStranger = jsonOf(maxBytesOfStranger);
+const readPageJson = jsonOf(maxPageBytes);
+const readAnonymousJson = jsonOf(maxAnonymousBytes);
 
 const tooLarge = `A calendar file can have at most ${maxImportBytes / 1024 / 1024} MB.`;
 /** Every chunk of a body costs the same work however small it is; a network brings some hundred bytes at once. */
-const maxPieces = 1_000;
-const maxPiecesOfMuch = 8_000;
+const maxChunks = 1_000;
+const maxPageChunks = 8_000;
 
-export const readBody = [refuseOtherTypes, cutCrumbs, readWhole, refuseOddShapes];
+export const readBody = [requireJson, limitChunks, readWhole, requireObjectBody];
 
 function jsonOf(limit: number) {
   return express.json({ limit, strict: true, inflate: false });
@@ -39,20 +39,20 @@ function readWhole(request: Request, response: Response, next: NextFunction): vo
 }
 
 function readerFor(request: Request) {
-  if (request.session.userId === undefined) return readJsonOfStranger;
-  return isWithPage(request) ? readJsonWithPage : readJson;
+  if (request.session.userId === undefined) return readAnonymousJson;
+  return isRecipePage(request) ? readPageJson : readJson;
 }
 
-function isWithPage({ method, path, session }: Request): boolean {
-  return method === "POST" && path === pathOfPages && session.userId !== undefined;
+function isRecipePage({ method, path, session }: Request): boolean {
+  return method === "POST" && path === recipePagePath && session.userId !== undefined;
 }
 
 function isCalendar({ method, path }: Request): boolean {
-  return method === "POST" && path === pathOfCalendars;
+  return method === "POST" && path === calendarImportPath;
 }
 
 /** The call itself refuses callers who may not send one. */
-function demandCalendar(request: Request): void {
+function requireCalendarFile(request: Request): void {
   if (request.session.userId === undefined) return;
   if (!request.is(calendarType)) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
   if (request.headers["content-encoding"] !== undefined)
@@ -60,9 +60,9 @@ function demandCalendar(request: Request): void {
   if (Number(request.headers["content-length"] ?? 0) > maxImportBytes) throw new HubError("too-large", tooLarge);
 }
 
-function refuseOtherTypes(request: Request, _response: Response, next: NextFunction): void {
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
   if (isCalendar(request)) {
-    demandCalendar(request);
+    requireCalendarFile(request);
     return next();
   }
   const hasBody =
@@ -72,19 +72,19 @@ function refuseOtherTypes(request: Request, _response: Response, next: NextFunct
 }
 
 /** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be discarded. */
-export function cutCrumbs(request: Request, _response: Response, next: NextFunction): void {
+export function limitChunks(request: Request, _response: Response, next: NextFunction): void {
   // To watch its chunks would make it flow before its route reads it.
   if (isCalendar(request) && request.session.userId !== undefined) return next();
-  let pieces = 0;
+  let chunks = 0;
   request.on("data", () => {
-    pieces += 1;
-    if (pieces > (isWithPage(request) ? maxPiecesOfMuch : maxPieces)) request.destroy();
+    chunks += 1;
+    if (chunks > (isRecipePage(request) ? maxPageChunks : maxChunks)) request.destroy();
   });
   next();
 }
 
 /** Demands an object; what is in it is checked later by each call's schema. */
-function refuseOddShapes(request: Request, _response: Response, next: NextFunction): void {
+function requireObjectBody(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   if (body !== undefined && !isObject) throw new HubError("bad-request", "Please send one JSON object.");
@@ -92,17 +92,17 @@ function refuseOddShapes(request: Request, _response: Response, next: NextFuncti
 }
 
 /** More chunks than a network brings of the largest file. */
-const maxPiecesOfFile = 60_000;
+const maxFileChunks = 60_000;
 
 /** The chunks of a calendar file as they arrive. Throws `too-large`, and `bad-request` where the file breaks off. */
 export async function* calendarChunks(request: Request): AsyncGenerator<Uint8Array, void> {
-  let [bytes, pieces] = [0, 0];
+  let [bytes, chunks] = [0, 0];
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const { length } = chunk as Buffer; // Without an encoding, requests are read as bytes.
       bytes += length;
-      pieces += 1;
-      if (bytes > maxImportBytes || pieces > maxPiecesOfFile) throw new HubError("too-large", tooLarge);
+      chunks += 1;
+      if (bytes > maxImportBytes || chunks > maxFileChunks) throw new HubError("too-large", tooLarge);
       yield chunk as Buffer;
     }
   } catch (error) {

@@ -9,16 +9,16 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { builtClient } from "../files.ts";
 import { serveCompressed } from "./compressed-files.ts";
 
-const forEver = "public, max-age=31536000, immutable";
+const immutableCacheControl = "public, max-age=31536000, immutable";
 
 /** A path with an ending, or with a hidden part, names a file and no page; a missing picture must not be a page. */
 const fileLike = /\.[a-z0-9]{1,11}$|\/\./i;
 
 export function serveClient(folder = builtClient): Router {
   const router = Router();
-  const readPage = keepFile(join(folder, "index.html"));
+  const readPage = cacheFile(join(folder, "index.html"));
   const assets = join(folder, "assets");
-  router.use("/assets", serveCompressed(assets, { "Cache-Control": forEver }));
+  router.use("/assets", serveCompressed(assets, { "Cache-Control": immutableCacheControl }));
   router.use("/assets", express.static(assets, { immutable: true, maxAge: "365d", fallthrough: true, index: false }));
   // A hashed file that is gone belongs to an older build; the page in its place would be no script.
   router.use("/assets", () => {
@@ -39,13 +39,13 @@ export function serveClient(folder = builtClient): Router {
 /**
  * Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed.
  */
-function keepFile(path: string): () => Buffer | undefined {
-  let kept: { bytes: Buffer; changedMs: number } | undefined;
+function cacheFile(path: string): () => Buffer | undefined {
+  let cached: { bytes: Buffer; changedMs: number } | undefined;
   const read = () => {
     const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return undefined;
-    if (kept?.changedMs !== changedMs) kept = { bytes: readFileSync(path), changedMs };
-    return kept.bytes;
+    if (cached?.changedMs !== changedMs) cached = { bytes: readFileSync(path), changedMs };
+    return cached.bytes;
   };
   read();
   return read;

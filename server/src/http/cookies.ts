@@ -6,41 +6,41 @@ import type { Config } from "../config.ts";
 import { isOverHttps } from "./origin.ts";
 
 /** The longest that browsers keep a cookie. */
-const lastsMs = 400 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes the cookies of `keepCookie` after the session's, because some programs read only the first cookie of an answer
+ * Writes the cookies of `setCookie` after the session's, because some programs read only the first cookie of an answer
  * and look for the session there. Listeners run in reverse order, so this middleware comes before the sessions.
  */
-export function holdCookies(_request: Request, response: Response, next: NextFunction): void {
-  const held: HeldCookie[] = [];
-  response.locals.cookies = held;
+export function deferCookies(_request: Request, response: Response, next: NextFunction): void {
+  const deferred: DeferredCookie[] = [];
+  response.locals.cookies = deferred;
   onHeaders(response, () => {
-    for (const { name, value, options } of held) response.cookie(name, value, options);
+    for (const { name, value, options } of deferred) response.cookie(name, value, options);
   });
   next();
 }
 
-interface HeldCookie {
+interface DeferredCookie {
   name: string;
   value: string;
   options: CookieOptions;
 }
 
 /** The value of a cookie that a request carries. */
-export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+export function readCookie(request: IncomingMessage, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
   return pairs.find(([each]) => each === name)?.[1];
 }
 
 /** Hands the browser a cookie, or the same one again. */
-export function keepCookie(
+export function setCookie(
   request: Request,
   { name, value }: { name: string; value: string },
   config: Pick<Config, "publicUrl" | "trustProxy">,
 ): void {
   const secure = isOverHttps(request, config);
-  const options: CookieOptions = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lastsMs };
-  const held: HeldCookie[] = request.res?.locals.cookies ?? [];
-  held.push({ name, value, options });
+  const options: CookieOptions = { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: lifetimeMs };
+  const deferred: DeferredCookie[] = request.res?.locals.cookies ?? [];
+  deferred.push({ name, value, options });
 }

@@ -6,17 +6,22 @@ import type { Log } from "../log.ts";
 
 const { MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, MongoNotConnectedError } =
   mongoose.mongo;
-const awayErrors = [MongoNetworkError, MongoServerSelectionError, MongoOperationTimeoutError, MongoNotConnectedError];
+const databaseUnavailableErrors = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoOperationTimeoutError,
+  MongoNotConnectedError,
+];
 
 /** Too many files and connections are open, in this process or on the machine. */
-const fullErrors = ["EMFILE", "ENFILE"];
+const tooManyFilesCodes = ["EMFILE", "ENFILE"];
 
 /**
  * What a caller may learn: our own errors as they are, that a database is away or the hub is full, or nothing at all.
  */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
-  if (awayErrors.some((type) => error instanceof type) || hasNoConnection(error) || isFull(error))
+  if (databaseUnavailableErrors.some((type) => error instanceof type) || hasNoConnection(error) || isOutOfFiles(error))
     return new HubError("unavailable");
   return fromHttpLibrary(error) ?? new HubError("internal");
 }
@@ -41,8 +46,8 @@ function hasNoConnection(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoDriverError && error.name === "MongoWaitQueueTimeoutError";
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && fullErrors.includes(String(error.code));
+function isOutOfFiles(error: unknown): boolean {
+  return error instanceof Error && "code" in error && tooManyFilesCodes.includes(String(error.code));
 }
 
 /** The route's pattern for the log, never the real path, which can hold an invite token. */

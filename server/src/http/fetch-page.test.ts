@@ -95,9 +95,9 @@ test.each(["endless", "50 MB, packed"])("a page that is %s is read no further th
   const url = await serve((_request, response) => {
     if (kind !== "endless") return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(packed);
     response.writeHead(200, html);
-    const piece = Buffer.alloc(64 * 1024, "x");
+    const chunk = Buffer.alloc(64 * 1024, "x");
     const goOn = () => {
-      while (!response.destroyed && response.write(piece));
+      while (!response.destroyed && response.write(chunk));
     };
     response.on("drain", goOn);
     return goOn();

@@ -1,40 +1,37 @@
 /** Fetches a web page whose address somebody typed. */
 import { HubError } from "@hub/shared/errors";
-import { type FetchWords, fetchPublic, type Wanted } from "./fetch-public.ts";
+import { type FetchMessages, fetchPublic, type PublicFetchOptions } from "./fetch-public.ts";
 
 const maxMs = 10_000;
 
-const words: FetchWords = {
-  noAddress: "That is no address of a page. It has to begin with http:// or https://.",
+const messages: FetchMessages = {
+  invalidAddress: "That is no address of a page. It has to begin with http:// or https://.",
   notPublic: "That address does not lead to the open internet, and the hub reads pages from there alone.",
-  away: "That page could not be reached.",
+  unreachable: "That page could not be reached.",
   unreadable: "That page did not answer as a page. Open it in your browser and paste its text.",
-  slow: "That page took longer than 10 seconds.",
+  timedOut: "That page took longer than 10 seconds.",
   tooLarge: "That page is larger than 5 MB.",
-  circles: "That address leads on and on to other addresses.",
+  tooManyRedirects: "That address leads on and on to other addresses.",
 };
 
-export interface FetchedPage {
+export interface WebPage {
   bytes: Uint8Array<ArrayBuffer>;
   charset: string | undefined;
 }
 
-export type FetchOptions = Pick<Wanted, "owner" | "mayReach" | "signal"> & { maxWaitMs?: number };
+export type FetchOptions = Pick<PublicFetchOptions, "owner" | "mayReach" | "signal"> & { maxWaitMs?: number };
 
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
-export async function fetchPage(
-  address: string,
-  { maxWaitMs = maxMs, ...options }: FetchOptions,
-): Promise<FetchedPage> {
+export async function fetchPage(address: string, { maxWaitMs = maxMs, ...options }: FetchOptions): Promise<WebPage> {
   const { headers, bytes = new Uint8Array() } = await fetchPublic(address, {
     ...options,
     headers: { accept: "text/html, text/plain;q=0.5", "user-agent": "FamilyHub (reads one recipe for a person)" },
     maxBytes: 5 * 1024 * 1024,
     maxMs: maxWaitMs,
-    words,
+    messages,
     hasBody({ status, headers }) {
       if (status === 200 && /^(?:text\/|application\/xhtml)/i.test(headers["content-type"] ?? "text/html")) return true;
-      throw new HubError("invalid", words.unreadable);
+      throw new HubError("invalid", messages.unreadable);
     },
   });
   const [, charset] = /charset\s*=\s*"?([\w-]{1,40})/i.exec(headers["content-type"] ?? "") ?? [];

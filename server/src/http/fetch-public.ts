@@ -10,22 +10,22 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
 import { sendInTurn } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
-import { demandReachable, ForbiddenTarget, guardedLookup, type MayReach } from "./public-lookup.ts";
+import { ForbiddenTarget, guardedLookup, type MayReach, requireReachable } from "./public-lookup.ts";
 
 const maxRedirects = 5;
 
 /** What is said to the person who typed the address. */
-export interface FetchWords {
-  noAddress: string;
+export interface FetchMessages {
+  invalidAddress: string;
   notPublic: string;
-  away: string;
+  unreachable: string;
   unreadable: string;
-  slow: string;
+  timedOut: string;
   tooLarge: string;
-  circles: string;
+  tooManyRedirects: string;
 }
 
-export interface Wanted {
+export interface PublicFetchOptions {
   /** The person or the family for whom it is fetched; see `outgoing-limit.ts`. */
   owner: string;
   /** GET by default; a followed redirect gets the same method and body. */
@@ -36,19 +36,19 @@ export interface Wanted {
   credentials?: string | undefined;
   maxBytes: number;
   maxMs: number;
-  words: FetchWords;
+  messages: FetchMessages;
   /** Throws for an answer whose body is not read; false for one that has none. */
   hasBody(answer: { status: number; headers: IncomingHttpHeaders }): boolean;
   mayReach?: MayReach | undefined;
   /** Throws where a redirect must not be followed, because headers such as a password are sent along. */
-  demandFollow?(from: URL, to: URL): void;
+  requireRedirect?(from: URL, to: URL): void;
   /** Origins of the home network that may be reached all the same. */
   privateTargets?: readonly string[];
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal | undefined;
 }
 
-export interface Fetched {
+export interface PublicResponse {
   /** The address that answered after all redirects. */
   url: URL;
   status: number;
@@ -71,66 +71,70 @@ function isUnconnected(error: unknown): boolean {
 }
 
 /** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
-export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetched> {
-  const { words, signal } = wanted;
-  const limit = startTimeLimit(wanted.maxMs, signal);
+export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicResponse> {
+  const { messages, signal } = options;
+  const limit = startTimeLimit(options.maxMs, signal);
   try {
-    return await sendInTurn(wanted.owner, limit.signal, () =>
-      follow(readAddress(address, words), wanted, limit.signal),
+    return await sendInTurn(options.owner, limit.signal, () =>
+      follow(readAddress(address, messages), options, limit.signal),
     );
   } catch (error) {
     if (error instanceof HubError) throw error;
-    if (error instanceof ForbiddenTarget) throw new HubError("bad-request", words.notPublic);
-    if (isUnconnected(error) && !limit.signal.aborted) throw new Unconnected("invalid", words.away);
-    throw new HubError("invalid", limit.signal.aborted && !signal?.aborted ? words.slow : words.away);
+    if (error instanceof ForbiddenTarget) throw new HubError("bad-request", messages.notPublic);
+    if (isUnconnected(error) && !limit.signal.aborted) throw new Unconnected("invalid", messages.unreachable);
+    throw new HubError("invalid", limit.signal.aborted && !signal?.aborted ? messages.timedOut : messages.unreachable);
   } finally {
     limit.end();
   }
 }
 
 /** Asks for an address, and for those to which it redirects. */
-async function follow(from: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched> {
-  const { words } = wanted;
+async function follow(from: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<PublicResponse> {
+  const { messages } = options;
   let url = from;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await ask(url, url.origin === from.origin ? withCredentials(wanted) : wanted, signal);
-    const next = nextAddress(response, url, words);
+    const response = await ask(url, url.origin === from.origin ? withCredentials(options) : options, signal);
+    const next = nextAddress(response, url, messages);
     if (next === undefined) {
-      const answer = await readAnswer(response, wanted);
+      const answer = await readAnswer(response, options);
       // Node takes an aborted answer without a length for a whole one.
       signal.throwIfAborted();
       return { url, ...answer };
     }
     response.destroy();
-    wanted.demandFollow?.(url, next);
+    options.requireRedirect?.(url, next);
     url = next;
   }
-  throw new HubError("invalid", words.circles);
+  throw new HubError("invalid", messages.tooManyRedirects);
 }
 
-function withCredentials({ credentials, headers, ...wanted }: Wanted): Wanted {
-  return { ...wanted, headers: { ...headers, ...(credentials !== undefined && { authorization: credentials }) } };
+function withCredentials({ credentials, headers, ...options }: PublicFetchOptions): PublicFetchOptions {
+  return { ...options, headers: { ...headers, ...(credentials !== undefined && { authorization: credentials }) } };
 }
 
-function readAddress(text: string, { noAddress }: FetchWords, base?: URL): URL {
+function readAddress(text: string, { invalidAddress }: FetchMessages, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new HubError("bad-request", noAddress);
+    throw new HubError("bad-request", invalidAddress);
   return url;
 }
 
-function nextAddress({ statusCode = 0, headers }: IncomingMessage, from: URL, words: FetchWords): URL | undefined {
+function nextAddress(
+  { statusCode = 0, headers }: IncomingMessage,
+  from: URL,
+  messages: FetchMessages,
+): URL | undefined {
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
-  return isRedirect && headers.location !== undefined ? readAddress(headers.location, words, from) : undefined;
+  return isRedirect && headers.location !== undefined ? readAddress(headers.location, messages, from) : undefined;
 }
 
 function ask(
   url: URL,
-  { mayReach, privateTargets = [], method = "GET", headers, body }: Wanted,
+  { mayReach, privateTargets = [], method = "GET", headers, body }: PublicFetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isAllowed = privateTargets.includes(url.origin);
-  if (!isAllowed) demandReachable(url, mayReach);
+  if (!isAllowed) requireReachable(url, mayReach);
   const lookup = isAllowed ? {} : { lookup: guardedLookup(mayReach) };
   return new Promise((resolve, reject) => {
     // A new connection for each request, because a kept one would not be checked again.
@@ -143,35 +147,40 @@ function ask(
 
 async function readAnswer(
   response: IncomingMessage,
-  { hasBody, maxBytes, words }: Wanted,
-): Promise<Omit<Fetched, "url">> {
+  { hasBody, maxBytes, messages }: PublicFetchOptions,
+): Promise<Omit<PublicResponse, "url">> {
   const { statusCode: status = 0, headers } = response;
   try {
     if (!hasBody({ status, headers })) return { status, headers, bytes: undefined };
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     let received = 0;
-    response.on("data", (piece: Buffer) => {
-      received += piece.length;
-      if (received > maxBytes) response.destroy(new HubError("too-large", words.tooLarge));
+    response.on("data", (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes) response.destroy(new HubError("too-large", messages.tooLarge));
     });
-    for await (const piece of unpacked(response, words)) {
-      size += (piece as Buffer).length;
-      if (size > maxBytes) throw new HubError("too-large", words.tooLarge);
-      pieces.push(piece as Buffer);
+    for await (const chunk of decompress(response, messages)) {
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) throw new HubError("too-large", messages.tooLarge);
+      chunks.push(chunk as Buffer);
     }
-    return { status, headers, bytes: new Uint8Array(Buffer.concat(pieces)) };
+    return { status, headers, bytes: new Uint8Array(Buffer.concat(chunks)) };
   } finally {
     response.destroy();
   }
 }
 
 /** The body without its compression. Servers also compress when nobody asked for it. */
-function unpacked(response: IncomingMessage, { unreadable }: FetchWords): Readable {
-  const packing = response.headers["content-encoding"]?.toLowerCase() ?? "identity";
-  const unpack = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress };
-  if (packing === "identity") return response;
-  const create = unpack[packing as keyof typeof unpack];
+function decompress(response: IncomingMessage, { unreadable }: FetchMessages): Readable {
+  const encoding = response.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  const decompressors = {
+    gzip: createGunzip,
+    "x-gzip": createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  };
+  if (encoding === "identity") return response;
+  const create = decompressors[encoding as keyof typeof decompressors];
   if (!create) throw new HubError("invalid", unreadable);
   const stream = create();
   response.on("error", (error) => stream.destroy(error));

@@ -40,7 +40,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
 }
 
 /** What the pages of the hub may use, and no others: barcodes and recipes need the camera, the assistant the microphone. */
-export function permissions(_request: Request, response: Response, next: NextFunction): void {
+export function setPermissionsPolicy(_request: Request, response: Response, next: NextFunction): void {
   response.set(
     "Permissions-Policy",
     "camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=()",
@@ -55,7 +55,7 @@ function socketsAt(scheme: "ws" | "wss") {
 }
 
 /** Puts the request's id, which is also in the log, into the answer, so that people can name it with a problem. */
-export function nameRequest(_request: Request, response: Response, next: NextFunction): void {
+export function setRequestId(_request: Request, response: Response, next: NextFunction): void {
   runWithRequestId((requestId) => {
     response.set("X-Request-Id", requestId);
     next();
@@ -63,13 +63,13 @@ export function nameRequest(_request: Request, response: Response, next: NextFun
 }
 
 /** Answers hold personal data, so no shared browser and no proxy caches them unless a route says otherwise. */
-export function keepNothing(_request: Request, response: Response, next: NextFunction): void {
+export function setNoStore(_request: Request, response: Response, next: NextFunction): void {
   response.set("Cache-Control", "no-store");
   next();
 }
 
 /** For secret addresses: no other site gets them as a referrer, and no search engine lists them. */
-export function tellNobody(_request: Request, response: Response, next: NextFunction): void {
+export function setNoReferrer(_request: Request, response: Response, next: NextFunction): void {
   response.set({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
   next();
 }

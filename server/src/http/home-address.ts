@@ -3,19 +3,19 @@ import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 import type { Config } from "../config.ts";
 
 /** Networks within this machine, of containers and virtual machines. */
-const notAtHome = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
+const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
 /** Private ranges (RFC 1918); the first ones are what routers at home give. */
 const ranges: readonly RegExp[] = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
-const everywhere: readonly string[] = ["0.0.0.0", "::"];
+const allInterfaces: readonly string[] = ["0.0.0.0", "::"];
 
 /** Undefined where this machine has none, or where the hub listens only on another address. */
 export function homeAddressOf(
   { host }: Pick<Config, "host">,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
 ): string | undefined {
-  if (!everywhere.includes(host)) return undefined;
+  if (!allInterfaces.includes(host)) return undefined;
   const addresses = Object.entries(interfaces)
-    .filter(([name]) => !notAtHome.test(name))
+    .filter(([name]) => !virtualInterface.test(name))
     .flatMap(([, each]) => each ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map(({ address }) => address);

@@ -42,7 +42,7 @@ const signUp = (hub: TestHub, headers: Headers) =>
     password,
     firstName: "Ada",
   });
-const cookieOf = ({ headers }: { headers: IncomingMessage["headers"] }) => headers["set-cookie"] ?? [];
+const readCookie = ({ headers }: { headers: IncomingMessage["headers"] }) => headers["set-cookie"] ?? [];
 
 describe("with PUBLIC_URL, at an address of the home network", () => {
   test.each([
@@ -57,10 +57,10 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
     const own = { host, origin: `http://${host}` };
     const made = await signUp(named, own);
     expect(made.status).toBe(201);
-    const cookie = cookieOf(made)
+    const cookie = readCookie(made)
       .map((each) => each.split(";")[0])
       .join("; ");
-    expect(cookieOf(made).join()).not.toContain("Secure");
+    expect(readCookie(made).join()).not.toContain("Secure");
     const { familyId } = JSON.parse(made.body) as { familyId: string };
     const upgrade = {
       ...{ connection: "upgrade", upgrade: "websocket", cookie },
@@ -87,7 +87,7 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
   test("cookies are Secure at PUBLIC_URL, also behind a proxy that says neither Host nor scheme", async () => {
     for (const host of ["hub.example.org", "app:3000", "127.0.0.1:3000"]) {
       const made = await signUp(named, { host, origin: publicUrl });
-      expect([host, made.status, cookieOf(made).join()]).toEqual([host, 201, expect.stringContaining("; Secure;")]);
+      expect([host, made.status, readCookie(made).join()]).toEqual([host, 201, expect.stringContaining("; Secure;")]);
     }
   });
 

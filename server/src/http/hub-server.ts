@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "@hub/shared/errors";
-import { keyOfAddress } from "./addresses.ts";
-import { type BodyLimits, endSlowBodies } from "./slow-bodies.ts";
+import { addressKey } from "./addresses.ts";
+import { abortSlowBodies, type BodyLimits } from "./slow-bodies.ts";
 
 const connectionLimits: ServerOptions = {
   // How long a silent connection may hold a file descriptor, whose number is limited for each process.
@@ -18,11 +18,11 @@ const connectionLimits: ServerOptions = {
 const maxIdleMs = 5 * 60_000;
 
 export function createHubServer(serve: RequestListener, bodyLimits?: BodyLimits): Server {
-  const server = createServer(connectionLimits, refusePipelines(endSlowBodies(serve, bodyLimits)));
+  const server = createServer(connectionLimits, limitPipelining(abortSlowBodies(serve, bodyLimits)));
   const most = maxConnections();
   if (most !== undefined) server.maxConnections = most;
   server.timeout = maxIdleMs;
-  shareConnections(server);
+  limitPerAddress(server);
   server.on("clientError", refuseMalformed);
   return server;
 }
@@ -41,7 +41,7 @@ const malformed = { status: "400 Bad Request", message: "The request is malforme
 /** Answers in the form of all other refusals. Node's own answers have no body. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   // An answer that is under way must not be mixed with another.
-  const isAnswering = socket instanceof Socket && (underWay.get(socket) ?? 0) > 0;
+  const isAnswering = socket instanceof Socket && (pending.get(socket) ?? 0) > 0;
   if (!socket.writable || isAnswering) return void socket.destroy();
   const { status, message } = refusals[error.code ?? ""] ?? malformed;
   const body = JSON.stringify({ message, code: "bad-request" satisfies ErrorCode });
@@ -50,16 +50,16 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** The part of all connections that one address may hold; a household or a proxy needs far fewer. */
-const shareOfAddress = 0.5;
+const maxAddressShare = 0.5;
 
 /** Closes an address's connections beyond its share, so that one stranger cannot take all of them. */
-function shareConnections(server: Server): void {
+function limitPerAddress(server: Server): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
-    const key = keyOfAddress(socket.remoteAddress);
+    const key = addressKey(socket.remoteAddress);
     const count = (open.get(key) ?? 0) + 1;
     // Without a limit for all connections this is never true.
-    if (count > server.maxConnections * shareOfAddress) return void socket.destroy();
+    if (count > server.maxConnections * maxAddressShare) return void socket.destroy();
     open.set(key, count);
     socket.once("close", () => {
       const left = (open.get(key) ?? 1) - 1;
@@ -72,12 +72,12 @@ function shareConnections(server: Server): void {
 /**
  * The part of the process's open files that may be connections; the rest is for files, databases and other programs.
  */
-const shareOfConnections = 0.8;
+const maxConnectionShare = 0.8;
 
 /** How many connections there may be at once; undefined where the limit of open files cannot be read. */
 function maxConnections(): number | undefined {
   const [, files] = /^Max open files\s+(\d+)/m.exec(readLimits()) ?? [];
-  return files === undefined ? undefined : Math.floor(Number(files) * shareOfConnections);
+  return files === undefined ? undefined : Math.floor(Number(files) * maxConnectionShare);
 }
 
 /** Empty on systems other than Linux. */
@@ -92,21 +92,21 @@ function readLimits(): string {
 /** No browser sends another request on a connection before the answer to the last one. */
 const maxAtOnce = 8;
 /** For each connection, how many requests are not answered yet. */
-const underWay = new WeakMap<Socket, number>();
+const pending = new WeakMap<Socket, number>();
 
 /**
  * Cuts connections that send many requests without waiting for an answer (pipelining). Node reads all requests of one
  * chunk in a single turn of the event loop, in which nobody else is served.
  */
-function refusePipelines(serve: RequestListener): RequestListener {
+function limitPipelining(serve: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
+    const count = (pending.get(socket) ?? 0) + 1;
+    pending.set(socket, count);
     if (count > maxAtOnce) return void socket.destroy();
     // Every chunk of a body costs the same work however small it is, so the connection ends with the answer.
     if (request.headers["transfer-encoding"] !== undefined) response.shouldKeepAlive = false;
-    response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    response.once("close", () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
     serve(request, response);
   };
 }

@@ -5,23 +5,23 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
 /** How often the event loop's lag is measured. The default, every 10 ms, was most of what an idle hub did. */
-const lagLookMs = 500;
+const lagResolutionMs = 500;
 /** How long the metrics are cached: anybody may ask for them, and collecting them takes milliseconds. */
-const keptMs = 1_000;
+const cacheMs = 1_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagLookMs });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs });
   // A version would tell strangers which of its security holes to try.
   registry.removeSingleMetric("nodejs_version_info");
-  let kept: { text: Promise<string>; atMs: number } | undefined;
+  let cached: { text: Promise<string>; atMs: number } | undefined;
   const read = (): Promise<string> => {
     const nowMs = performance.now();
-    if (!kept || nowMs - kept.atMs > keptMs) kept = { text: registry.metrics(), atMs: nowMs };
-    return kept.text;
+    if (!cached || nowMs - cached.atMs > cacheMs) cached = { text: registry.metrics(), atMs: nowMs };
+    return cached.text;
   };
   const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
   const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors that pages told of", registers });

@@ -65,7 +65,7 @@ export function isOverHttps(request: Request, config: Origins): boolean {
 }
 
 /** For HTTP: refuses requests that a page of another site makes the browser send. */
-export function refuseForeignPages(config: Origins) {
+export function rejectForeignPages(config: Origins) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (safeMethods.has(request.method)) return next();
     const { origin, "sec-fetch-site": site } = request.headers;
@@ -95,10 +95,10 @@ export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): s
  * The address for links that go to others: for a caller on the hub's own computer, where "localhost" leads nowhere else,
  * that of the computer in the home network.
  */
-export function urlForOthers(request: Request, config: Origins & Pick<Config, "host">): string {
+export function shareableUrl(request: Request, config: Origins & Pick<Config, "host">): string {
   const url = new URL(baseUrl(request, config));
-  const isOnlyHere = isThisComputer(url.hostname) && config.trustProxy === 0;
-  const home = isOnlyHere && config.publicUrl === undefined ? homeAddressOf(config) : undefined;
+  const isLocalOnly = isThisComputer(url.hostname) && config.trustProxy === 0;
+  const home = isLocalOnly && config.publicUrl === undefined ? homeAddressOf(config) : undefined;
   if (home !== undefined) url.hostname = home;
   return url.origin;
 }

@@ -9,6 +9,6 @@ export function photoUrl(id: PhotoId): string {
 }
 
 /** The display's address of a photo whose address for people is given; null where there is no photo. */
-export function photoOnDisplays(url: string | null): string | null {
+export function displayPhotoUrl(url: string | null): string | null {
   return url?.startsWith(`${photosPath}/`) ? displayPhotosPath + url.slice(photosPath.length) : null;
 }

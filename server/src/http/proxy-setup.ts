@@ -14,19 +14,19 @@ import { escapeHtml, sendPage } from "./plain-page.ts";
 type Origins = Pick<Config, "publicUrl" | "trustProxy">;
 
 /** Only calls and pages are refused: scripts and styles of the page that will explain it still load. */
-export function refuseMisledProxies(config: Origins) {
+export function rejectMisconfiguredProxies(config: Origins) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const page = request.headers["sec-fetch-site"] === "same-origin" ? pageOf(request) : undefined;
     const isPage = wantsPage(request);
     if (page === undefined || isOwnPage(page, request, config) || !(isPage || request.path.startsWith("/api/")))
       return next();
     const [what, how] = explainProxy(page, request, config);
-    if (isPage) return sendSetUpPage(response, what, how);
+    if (isPage) return sendSetupPage(response, what, how);
     response.status(misdirected).json({ message: `${what} ${how}`, code: "bad-request" satisfies ErrorCode });
   };
 }
 
-function sendSetUpPage(response: Response, what: string, how: string): void {
+function sendSetupPage(response: Response, what: string, how: string): void {
   const html = `<p>${escapeHtml(what)}</p><p>${escapeHtml(how)}</p>`;
   sendPage(response, { status: misdirected, title: "This hub does not know its address", html });
 }
@@ -34,9 +34,9 @@ function sendSetUpPage(response: Response, what: string, how: string): void {
 /** What is wrong and what to change, each a text that names both addresses. */
 function explainProxy(page: string, request: Request, { publicUrl, trustProxy }: Origins): [string, string] {
   const host = hostOf(request, trustProxy).slice(0, 100);
-  const known = publicUrl === undefined ? "" : `, and PUBLIC_URL is ${publicUrl}`;
+  const configured = publicUrl === undefined ? "" : `, and PUBLIC_URL is ${publicUrl}`;
   return [
-    `Your browser shows ${page}, but this hub was asked for ${host}${known}.`,
+    `Your browser shows ${page}, but this hub was asked for ${host}${configured}.`,
     `If you run this hub, start it with PUBLIC_URL=${page} (in the file .env), and behind a proxy with TRUST_PROXY=1 too.`,
   ];
 }

@@ -14,7 +14,7 @@ export class ForbiddenTarget extends Error {}
 export type MayReach = (address: string) => boolean;
 
 /** Throws `ForbiddenTarget` when the host is an IP address that may not be reached; names are checked on connecting. */
-export function demandReachable({ hostname }: URL, mayReach: MayReach = isPublicAddress): void {
+export function requireReachable({ hostname }: URL, mayReach: MayReach = isPublicAddress): void {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !mayReach(host)) throw new ForbiddenTarget("The address is not on the public internet");
 }

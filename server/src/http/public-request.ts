@@ -6,10 +6,10 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { sendInTurn } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
-import { demandReachable, ForbiddenTarget, guardedLookup } from "./public-lookup.ts";
+import { ForbiddenTarget, guardedLookup, requireReachable } from "./public-lookup.ts";
 
 /** The time for the whole request: waiting for a slot, name lookup, connection, and all headers of the answer. */
-const usualMs = 10_000;
+const defaultMs = 10_000;
 const maxHeaderBytes = 8 * 1024;
 
 /** A failed request; `wasSent` says whether the other side may have received it all the same. */
@@ -37,22 +37,22 @@ interface PublicRequestOptions {
   maxMs?: number;
 }
 
-export function createPublicRequests({ privateTargets, maxMs = usualMs }: PublicRequestOptions) {
+export function createPublicRequests({ privateTargets, maxMs = defaultMs }: PublicRequestOptions) {
   const allowed = new Set(privateTargets);
 
   /**
    * Throws `ForbiddenTarget` for an address that is not allowed; what its name resolves to is checked on connecting.
    */
-  function demandAllowed(text: string): URL {
+  function requireAllowed(text: string): URL {
     const url = new URL(text);
     if (allowed.has(url.origin)) return url;
     if (url.protocol !== "https:") throw new ForbiddenTarget("The address must begin with https://");
-    demandReachable(url);
+    requireReachable(url);
     return url;
   }
 
   return {
-    demandAllowed,
+    requireAllowed,
 
     /** Allows an origin for the time of a self-test. Returns the function that ends it. */
     allow(origin: string): () => void {
@@ -65,15 +65,15 @@ export function createPublicRequests({ privateTargets, maxMs = usualMs }: Public
      * `RequestFailure` when there is no answer before the deadline.
      */
     async post({ url: text, owner, headers, body }: PublicPost): Promise<number> {
-      const url = demandAllowed(text);
+      const url = requireAllowed(text);
       const { signal, end } = startTimeLimit(maxMs);
-      const sending = { isGuarded: !allowed.has(url.origin), headers, body, signal, wasSent: false };
+      const pending = { isGuarded: !allowed.has(url.origin), headers, body, signal, wasSent: false };
       try {
-        return await sendInTurn(owner, signal, () => send(url, sending));
+        return await sendInTurn(owner, signal, () => send(url, pending));
       } catch (error) {
         if (error instanceof ForbiddenTarget) throw error;
         const reason = signal.aborted ? "There was no answer in time" : toMessage(error);
-        throw new RequestFailure(reason, { wasSent: sending.wasSent });
+        throw new RequestFailure(reason, { wasSent: pending.wasSent });
       } finally {
         end();
       }
@@ -81,15 +81,15 @@ export function createPublicRequests({ privateTargets, maxMs = usualMs }: Public
   };
 }
 
-interface Sending extends Pick<PublicPost, "headers" | "body"> {
+interface PendingRequest extends Pick<PublicPost, "headers" | "body"> {
   /** Whether the addresses of the name must be public. */
   isGuarded: boolean;
   signal: AbortSignal;
   wasSent: boolean;
 }
 
-function send(url: URL, sending: Sending): Promise<number> {
-  const { headers, body, signal, isGuarded } = sending;
+function send(url: URL, pending: PendingRequest): Promise<number> {
+  const { headers, body, signal, isGuarded } = pending;
   const isHttps = url.protocol === "https:";
   return new Promise((resolve, reject) => {
     const options = { method: "POST", headers, signal, agent: false, maxHeaderSize: maxHeaderBytes } as const;
@@ -103,7 +103,7 @@ function send(url: URL, sending: Sending): Promise<number> {
     // Before the connection is made, nothing has left the hub.
     request.on("socket", (socket) => {
       socket.once(isHttps ? "secureConnect" : "connect", () => {
-        sending.wasSent = true;
+        pending.wasSent = true;
       });
     });
     request.end(body);

@@ -136,15 +136,15 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
         throw new HubError("rate-limited", undefined, Math.ceil(error.msBeforeNext / 1_000));
       }
     },
-    async forget(name: RateName, key: string): Promise<void> {
+    async reset(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
     /** Takes one try back that turned out not to count. */
-    async giveBack(name: RateName, key: string): Promise<void> {
+    async refund(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.reward(key);
     },
     /** Forgets all tries, whatever they were for, that were counted under these keys. */
-    async forgetAll(keys: readonly string[]): Promise<void> {
+    async resetAll(keys: readonly string[]): Promise<void> {
       await Promise.all([...limiters.values()].flatMap((limiter) => keys.map((key) => limiter.delete(key))));
     },
   };

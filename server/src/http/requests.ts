@@ -8,17 +8,17 @@ import { setTimeout as delay } from "node:timers/promises";
  */
 export function countRequests(server: Server) {
   const events = new EventEmitter();
-  let underWay = 0;
+  let pending = 0;
   server.on("request", (_request, response) => {
-    underWay += 1;
+    pending += 1;
     response.once("close", () => {
-      underWay -= 1;
-      if (underWay === 0) events.emit("idle");
+      pending -= 1;
+      if (pending === 0) events.emit("idle");
     });
   });
   return {
-    async done(graceMs: number): Promise<void> {
-      if (underWay > 0) await Promise.race([once(events, "idle"), delay(graceMs, undefined, { ref: false })]);
+    async drain(graceMs: number): Promise<void> {
+      if (pending > 0) await Promise.race([once(events, "idle"), delay(graceMs, undefined, { ref: false })]);
     },
   };
 }

@@ -14,8 +14,8 @@ afterEach(() => {
 const tooSlow = { status: 408, message: expect.stringContaining("too slow") };
 
 /** Sends a body in pieces of 10 bytes, one every 20 ms, to a server whose requests have 200 ms. */
-async function upload({ isLong, pieces, all }: { isLong: boolean; pieces: number; all: number }) {
-  const limits = { wholeMs: 200, paceMs: 200, minBytes: 10 };
+async function upload({ isLong, chunks, all }: { isLong: boolean; chunks: number; all: number }) {
+  const limits = { totalMs: 200, intervalMs: 200, minBytes: 10 };
   server = createHubServer((request, response) => {
     if (isLong) allowLongBody(request);
     let bytes = 0;
@@ -31,11 +31,11 @@ async function upload({ isLong, pieces, all }: { isLong: boolean; pieces: number
   const headers = { "content-length": String(all * 10) };
   const sending = send({ host: "127.0.0.1", port, method: "POST", headers, agent: false });
   sending.on("error", () => undefined);
-  let left = pieces;
+  let left = chunks;
   const timer = setInterval(() => {
     if (left-- > 0) sending.write("x".repeat(10));
     else clearInterval(timer);
-    if (left === 0 && pieces === all) sending.end();
+    if (left === 0 && chunks === all) sending.end();
   }, 20);
   const [response] = (await once(sending, "response")) as [IncomingMessage];
   clearInterval(timer);
@@ -45,15 +45,15 @@ async function upload({ isLong, pieces, all }: { isLong: boolean; pieces: number
 }
 
 test("a body that takes longer than a request may is ended, with words", async () => {
-  expect(await upload({ isLong: false, pieces: 100, all: 100 })).toEqual(tooSlow);
+  expect(await upload({ isLong: false, chunks: 100, all: 100 })).toEqual(tooSlow);
 });
 
 test("a large file may take longer, as long as it keeps its pace", async () => {
-  expect(await upload({ isLong: true, pieces: 30, all: 30 })).toEqual({ status: 200, message: "300 bytes" });
+  expect(await upload({ isLong: true, chunks: 30, all: 30 })).toEqual({ status: 200, message: "300 bytes" });
 });
 
 test("a large file that stops coming is ended, with words", async () => {
-  expect(await upload({ isLong: true, pieces: 3, all: 30 })).toEqual(tooSlow);
+  expect(await upload({ isLong: true, chunks: 3, all: 30 })).toEqual(tooSlow);
 });
 
 test("a request without a body, and one that came in time, may be answered later", async () => {
@@ -64,7 +64,7 @@ test("a request without a body, and one that came in time, may be answered later
       setTimeout(() => response.end(), 150);
       asked += 1;
     },
-    { wholeMs: 50, paceMs: 50, minBytes: 1 },
+    { totalMs: 50, intervalMs: 50, minBytes: 1 },
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

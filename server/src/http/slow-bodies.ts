@@ -7,14 +7,14 @@ import type { ErrorCode } from "@hub/shared/errors";
 
 export interface BodyLimits {
   /** The time for a whole request. */
-  wholeMs: number;
+  totalMs: number;
   /** How often the pace is measured, and how many bytes must have come since the last time. */
-  paceMs: number;
+  intervalMs: number;
   minBytes: number;
 }
 
 /** 16 KB per second: slower than any home connection, and two thirds of a day for the largest backup. */
-const usual: BodyLimits = { wholeMs: 60_000, paceMs: 30_000, minBytes: 30 * 16 * 1024 };
+const defaultLimits: BodyLimits = { totalMs: 60_000, intervalMs: 30_000, minBytes: 30 * 16 * 1024 };
 
 const tooSlow = "The upload was too slow, so the hub ended it. Please try again on a faster connection.";
 const longBodies = new WeakMap<IncomingMessage, () => void>();
@@ -24,7 +24,7 @@ export function allowLongBody(request: IncomingMessage): void {
   longBodies.get(request)?.();
 }
 
-export function endSlowBodies(serve: RequestListener, limits: BodyLimits = usual): RequestListener {
+export function abortSlowBodies(serve: RequestListener, limits: BodyLimits = defaultLimits): RequestListener {
   return (request, response) => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding !== undefined || Number(length ?? 0) > 0) watch(request, response, limits);
@@ -32,21 +32,25 @@ export function endSlowBodies(serve: RequestListener, limits: BodyLimits = usual
   };
 }
 
-function watch(request: IncomingMessage, response: ServerResponse, { wholeMs, paceMs, minBytes }: BodyLimits): void {
+function watch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { totalMs, intervalMs, minBytes }: BodyLimits,
+): void {
   const { socket } = request;
   // Also after the answer: a route may answer without reading the body.
   const end = () => {
     clearTimeout(timer);
     if (!request.complete) refuse(response);
   };
-  let timer = setTimeout(end, wholeMs);
+  let timer = setTimeout(end, totalMs);
   longBodies.set(request, () => {
     clearTimeout(timer);
     let bytesBefore = socket.bytesRead;
     timer = setInterval(() => {
       if (request.complete || socket.bytesRead - bytesBefore < minBytes) return end();
       bytesBefore = socket.bytesRead;
-    }, paceMs);
+    }, intervalMs);
   });
   // A proxy keeps a connection for many requests: each must leave nothing on it.
   const forget = () => {

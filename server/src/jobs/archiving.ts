@@ -24,7 +24,7 @@ import type { Archive } from "../storage/archive.ts";
 import type { Families } from "../storage/families.ts";
 import type { MessagePictures } from "../storage/message-pictures.ts";
 import type { Recipes } from "../storage/recipes.ts";
-import { startTurns } from "../turns.ts";
+import { createYielder } from "../yielding.ts";
 
 /** After archiving this many, a full document must have their room free at once, or nobody could change it. */
 const historyFrom = 200;
@@ -61,9 +61,9 @@ export function createArchiving(parts: ArchivingParts) {
     // An edit brought these back into the document, and then somebody removed them.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
-    const turns = startTurns();
+    const yielder = createYielder();
     for (const ids of pieces) {
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;
       await archive.put(familyId, part, old);

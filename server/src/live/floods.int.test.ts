@@ -12,7 +12,7 @@ const atOnce = 5;
 const floodBytes = 2 * 1024 * 1024;
 /** What had come by the time that the hub noticed, in pieces of 64 kB. */
 const maxBytesRead = 512 * 1024;
-const maxTurnMs = scale(100, 50);
+const maxBlockMs = scale(100, 50);
 
 let hub: TestHub;
 let familyId: string;
@@ -71,7 +71,7 @@ async function expectCut(path: string, cookie: string, frames: readonly [Buffer,
     await Promise.all(Array.from({ length: atOnce }, () => flood(path, cookie, bytes)));
     expect(bytesRead()).toBeLessThan(maxBytesRead);
   };
-  expect(await usualTurn(floodAll, maxTurnMs)).toBeLessThan(maxTurnMs);
+  expect(await usualTurn(floodAll, maxBlockMs)).toBeLessThan(maxBlockMs);
 }
 
 test.each(Object.entries(ofStrangers))("strangers who send many %s as events are cut", (_what, frames) =>

@@ -52,7 +52,7 @@ export function serveEvents(
     if (!parsed.success) return refusal("bad-request");
     try {
       const membership = await Membership.of(socket.request, sources);
-      membership.demand(handlers[name].act);
+      membership.requirePermission(handlers[name].act);
       return { ok: true, answer: await handlers[name].handle(parsed.data, membership) };
     } catch (error) {
       const { code, message } = toHubError(error);

@@ -36,9 +36,9 @@ const linkSchema = new Schema<AccountLinkRow>(
 );
 
 /** A link sent by mail lasts as long as a code that is sent by another channel (ASVS 6.5.5). */
-const mailedLastsMs = 10 * 60 * 1000;
+const mailedLifetimeMs = 10 * 60 * 1000;
 /** A link that an owner hands to a member lasts as long as an activation code (ASVS 6.4.1). */
-const handedLastsMs = 60 * 60 * 1000;
+const handedLifetimeMs = 60 * 60 * 1000;
 
 /** What a link is for, and how it gets to the person. */
 export type AccountLink =
@@ -62,7 +62,7 @@ export function createAccountLinks(connection: Connection) {
       const { kind, by } = link;
       await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { userId, kind, by }] });
       const token = newSecret();
-      const expiresAt = new Date(Date.now() + (link.by === "mail" ? mailedLastsMs : handedLastsMs));
+      const expiresAt = new Date(Date.now() + (link.by === "mail" ? mailedLifetimeMs : handedLifetimeMs));
       await model.create({ _id: newId(), tokenHash: hashSecret(token), userId, ...link, expiresAt });
       return { token, expiresAt };
     },
@@ -71,7 +71,7 @@ export function createAccountLinks(connection: Connection) {
     async take(kind: AccountLink["kind"], token: string): Promise<AccountLinkRow> {
       const filter = { tokenHash: hashSecret(token), kind, expiresAt: { $gt: new Date() } };
       const row = await model.findOneAndDelete(filter).lean<AccountLinkRow>();
-      return row ?? refuseLink();
+      return row ?? throwInvalidLink();
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
@@ -80,6 +80,6 @@ export function createAccountLinks(connection: Connection) {
   };
 }
 
-export function refuseLink(): never {
+export function throwInvalidLink(): never {
   throw new HubError("not-found", "This link no longer works. Please ask for a new one.");
 }

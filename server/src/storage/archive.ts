@@ -42,9 +42,9 @@ export interface Bounds {
 }
 
 /** The connection gives up on an answer that takes long, so an archive of many years is read in batches. */
-const rowsPerAnswer = 500;
+const rowsPerCursorBatch = 500;
 /** Even this many of the largest entries are read at once without blocking the event loop for long. */
-const rowsPerPiece = 50;
+const batchSize = 50;
 
 export type Archive = ReturnType<typeof createArchive>;
 
@@ -54,7 +54,7 @@ export function createArchive(connection: Connection) {
 
   async function find<C extends Collection>(familyId: FamilyId, collection: C, where: object): Promise<Entry<C>[]> {
     const wanted = { ...where, familyId, collectionName: collection.name };
-    const rows = await model.find(wanted, { entry: 1 }).batchSize(rowsPerAnswer).lean<ArchiveRow[]>();
+    const rows = await model.find(wanted, { entry: 1 }).batchSize(rowsPerCursorBatch).lean<ArchiveRow[]>();
     return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
   }
 
@@ -99,12 +99,12 @@ export function createArchive(connection: Connection) {
       find(familyId, events, { $or: [{ "entry.uid": uid }, { "entry.id": uid }] }),
 
     /** All entries, a few at a time. */
-    async *pieces<C extends Collection>(
+    async *batches<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
     ): AsyncGenerator<Entry<C>[], void> {
       const found = model.find({ familyId, collectionName: collection.name }, { entry: 1 });
-      for await (const { entry } of found.batchSize(rowsPerPiece).lean<ArchiveRow[]>().cursor()) {
+      for await (const { entry } of found.batchSize(batchSize).lean<ArchiveRow[]>().cursor()) {
         const parsed = parsePlain(collection, entry);
         if (parsed) yield [parsed];
       }

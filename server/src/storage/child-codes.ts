@@ -26,7 +26,7 @@ const codeSchema = new Schema<ChildCodeRow>(
 );
 codeSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
-const lastsMs = 15 * 60 * 1000;
+const lifetimeMs = 15 * 60 * 1000;
 
 export type ChildCodes = ReturnType<typeof createChildCodes>;
 
@@ -42,7 +42,7 @@ export function createChildCodes(connection: Connection) {
       // Nothing else removes expired codes, and there are few.
       await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { familyId, memberId }] });
       const code = newCode(childCodeLength);
-      const expiresAt = new Date(Date.now() + lastsMs);
+      const expiresAt = new Date(Date.now() + lifetimeMs);
       await model.create({ ...of, _id: hashSecret(code), expiresAt });
       return { code, expiresAt };
     },

@@ -27,7 +27,7 @@ const pairingSchema = new Schema<PairingRow>(
   { versionKey: false, collection: "displaypairings" },
 );
 
-const lastsMs = 10 * 60 * 1000;
+const lifetimeMs = 10 * 60 * 1000;
 const maxTries = 5;
 
 export type DisplayPairings = ReturnType<typeof createDisplayPairings>;
@@ -43,7 +43,7 @@ export function createDisplayPairings(connection: Connection) {
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const secret = newSecret();
       for (let left = maxTries; ; left--) {
-        const expiresAt = new Date(Date.now() + lastsMs);
+        const expiresAt = new Date(Date.now() + lifetimeMs);
         const row: PairingRow = {
           _id: newCode(codeLength),
           secretHash: hashSecret(secret),

@@ -8,11 +8,11 @@ import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { groupBy } from "@hub/shared/group-by";
 import type mongoose from "mongoose";
-import { askTogether } from "./ask-together.ts";
+import { batched } from "./batched.ts";
+import { batchedRead } from "./batched-read.ts";
 import type { Collections } from "./collections.ts";
 import { duplicateWritesIn, isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
-import { readTogether } from "./read-together.ts";
 
 export type RowRecord = Row & { _id: string; at: Date };
 type Collection<Stored extends object> = mongoose.mongo.Collection<Stored>;
@@ -84,8 +84,8 @@ export function createDocumentStore(connection: Collections): DocumentStore {
       rows: later.filter(({ documentId }) => documentId === _id),
     }));
   }
-  const loadOne = readTogether(loadMany, ({ snapshot }) => snapshot.documentId, documentsPerLoad);
-  const rowsAfterOne = askTogether<Position, Row[]>(
+  const loadOne = batchedRead(loadMany, ({ snapshot }) => snapshot.documentId, documentsPerLoad);
+  const rowsAfterOne = batched<Position, Row[]>(
     async (positions) => {
       const found = groupBy(await readAfter(positions), ({ documentId }) => documentId);
       return positions.map(({ documentId, seq }) => (found.get(documentId) ?? []).filter((row) => row.seq > seq));

@@ -132,8 +132,8 @@ export function createFamilies(connection: Connection, leases: Leases) {
       return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
     },
 
-    async demandSecondFactor(id: FamilyId, isDemanded: boolean): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isDemanded } });
+    async setSecondFactorRequired(id: FamilyId, isRequired: boolean): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isRequired } });
     },
 
     /** Throws `invalid` for a place that would have no town or not both numbers. */

@@ -33,7 +33,7 @@ const inviteSchema = new Schema<InviteRow>(
   { versionKey: false },
 );
 
-const lastsMs = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export type Invites = ReturnType<typeof createInvites>;
 
@@ -54,7 +54,7 @@ export function createInvites(connection: Connection) {
         ...of,
         _id: newId(),
         tokenHash: hashSecret(token),
-        expiresAt: new Date(Date.now() + lastsMs),
+        expiresAt: new Date(Date.now() + lifetimeMs),
         usedBy: null,
       };
       await model.create(row);

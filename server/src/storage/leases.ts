@@ -41,15 +41,15 @@ export function createLeases(connection: Connection) {
   const model = connection.model("Lease", leaseSchema);
 
   /** Takes the lease and returns a random id of its holder; undefined when somebody else holds it. */
-  async function tryTake(name: string, lastsMs: number): Promise<string | undefined> {
+  async function tryTake(name: string, lifetimeMs: number): Promise<string | undefined> {
     const holder = crypto.randomUUID();
     const nowMs = Date.now();
-    const isOver = { $not: { $gt: new Date(nowMs), $lt: new Date(nowMs + lastsMs + maxSkewMs) } };
+    const isOver = { $not: { $gt: new Date(nowMs), $lt: new Date(nowMs + lifetimeMs + maxSkewMs) } };
     try {
       // When the lease is held, the filter matches nothing, and inserting fails because the row exists.
       await model.updateOne(
         { _id: name, until: isOver },
-        { $set: { holder, until: new Date(nowMs + lastsMs) } },
+        { $set: { holder, until: new Date(nowMs + lifetimeMs) } },
         { upsert: true },
       );
     } catch (error) {
@@ -62,19 +62,19 @@ export function createLeases(connection: Connection) {
   /** Waits for a lease and renews it from then on. Resolves to the function that gives it back. */
   async function hold(
     name: string,
-    { lastsMs, patience }: { lastsMs: number; patience?: Patience | undefined },
+    { lifetimeMs, patience }: { lifetimeMs: number; patience?: Patience | undefined },
   ): Promise<() => Promise<void>> {
     const beganMs = performance.now();
-    let holder = await tryTake(name, lastsMs);
+    let holder = await tryTake(name, lifetimeMs);
     while (holder === undefined) {
       if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
       await delay(retryMs);
-      holder = await tryTake(name, lastsMs);
+      holder = await tryTake(name, lifetimeMs);
     }
     const mine = { _id: name, holder };
-    const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lastsMs) } });
+    const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lifetimeMs) } });
     // When one renewal fails, the next is still in time.
-    const renewing = setInterval(() => void renew().catch(() => {}), lastsMs / 3);
+    const renewing = setInterval(() => void renew().catch(() => {}), lifetimeMs / 3);
     return async () => {
       clearInterval(renewing);
       await model.deleteOne(mine);
@@ -85,8 +85,8 @@ export function createLeases(connection: Connection) {
     model,
 
     /** Takes a lease and returns the function that gives it back; undefined when somebody else holds it. */
-    async take(name: string, lastsMs: number): Promise<(() => Promise<void>) | undefined> {
-      const holder = await tryTake(name, lastsMs);
+    async take(name: string, lifetimeMs: number): Promise<(() => Promise<void>) | undefined> {
+      const holder = await tryTake(name, lifetimeMs);
       if (holder === undefined) return undefined;
       return async () => {
         await model.deleteOne({ _id: name, holder });
@@ -103,9 +103,9 @@ export function createLeases(connection: Connection) {
     async alone<T>(
       name: string,
       work: () => Promise<T>,
-      { lastsMs = renewedMs, patience }: { lastsMs?: number; patience?: Patience } = {},
+      { lifetimeMs = renewedMs, patience }: { lifetimeMs?: number; patience?: Patience } = {},
     ): Promise<T> {
-      const giveBack = await hold(name, { lastsMs, patience });
+      const giveBack = await hold(name, { lifetimeMs, patience });
       try {
         return await work();
       } finally {

@@ -7,8 +7,8 @@ import type { Settings } from "@hub/shared/features/profile/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import { type Connection, Schema } from "mongoose";
+import { batchedRead } from "./batched-read.ts";
 import { isDuplicate } from "./duplicate-key.ts";
-import { readTogether } from "./read-together.ts";
 
 export interface MembershipRow {
   userId: UserId;
@@ -60,7 +60,7 @@ export function createMemberships(connection: Connection) {
       .find({ userId: { $in: userIds } }, withoutId)
       .sort({ joinedAt: 1 })
       .lean<MembershipRow[]>();
-  const readByKey = readTogether((keys: readonly MembershipKey[]) => ofUsers(keys.map(userIdIn)), keyOf);
+  const readByKey = batchedRead((keys: readonly MembershipKey[]) => ofUsers(keys.map(userIdIn)), keyOf);
   return {
     model,
 

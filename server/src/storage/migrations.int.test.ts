@@ -66,16 +66,16 @@ test("the lease of a node whose clock was wrong holds nobody up", async () => {
 
 test("what is done alone keeps others out for as long as it takes, longer than a lease lasts", async () => {
   const doing: string[] = [];
-  const lastsMs = 600;
+  const lifetimeMs = 600;
   let second = Promise.resolve(0);
   await leases.alone(
     "work",
     async () => {
-      second = leases.alone("work", async () => doing.push("second"), { lastsMs });
-      await delay(3 * lastsMs);
+      second = leases.alone("work", async () => doing.push("second"), { lifetimeMs });
+      await delay(3 * lifetimeMs);
       doing.push("first");
     },
-    { lastsMs },
+    { lifetimeMs },
   );
   await second;
   expect(doing).toEqual(["first", "second"]);

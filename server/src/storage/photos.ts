@@ -33,7 +33,7 @@ const photoSchema = new Schema<PhotoRow>(
   { versionKey: false },
 );
 
-const readyLastsMs = 60 * 60 * 1000;
+const readyLifetimeMs = 60 * 60 * 1000;
 
 export type Photos = ReturnType<typeof createPhotos>;
 
@@ -68,7 +68,7 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
 
     /** Claims the one upload of a photo: of several at once, one succeeds. */
     take: (_id: PhotoId, userId: UserId): Promise<boolean> =>
-      move({ _id, userId }, ["asked"], { state: "coming", expiresAt: new Date(Date.now() + readyLastsMs) }),
+      move({ _id, userId }, ["asked"], { state: "coming", expiresAt: new Date(Date.now() + readyLifetimeMs) }),
 
     /** Stores the picture that was made from the uploaded file. */
     async keep(_id: PhotoId, picture: Buffer): Promise<void> {

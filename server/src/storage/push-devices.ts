@@ -7,11 +7,11 @@ import type { Subscription } from "@hub/shared/features/reminders/schema";
 import { maxDevices } from "@hub/shared/features/reminders/schema";
 import { newId, type PushDeviceId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
-import { askTogether } from "./ask-together.ts";
+import { batched } from "./batched.ts";
 import { hashSecret } from "./secrets.ts";
 
 const maxDevicesPerWrite = 200;
-const gatherMs = 20;
+const batchWindowMs = 20;
 
 export interface PushDeviceRow {
   _id: PushDeviceId;
@@ -94,12 +94,12 @@ export function createPushDevices(connection: Connection) {
     },
 
     /** Notes that a device's push service took a notification. Calls at about the same time share one write. */
-    sent: askTogether(
+    sent: batched(
       async (ids: readonly PushDeviceId[]): Promise<null[]> => {
         await model.updateMany({ _id: { $in: ids } }, { $set: { sentAt: new Date() } });
         return ids.map(() => null);
       },
-      { maxPerQuery: maxDevicesPerWrite, withinMs: gatherMs },
+      { maxPerQuery: maxDevicesPerWrite, withinMs: batchWindowMs },
     ),
 
     async removeOfUser(userId: UserId): Promise<void> {

@@ -44,7 +44,7 @@ const rowSchema = new Schema<RecipeRow>(
 rowSchema.index({ familyId: 1, source: 1 });
 
 /** Even this many of the longest recipes are read at once without blocking the event loop for long. */
-const rowsPerPiece = 20;
+const batchSize = 20;
 const keepRemovedMs = 24 * 60 * 60 * 1000;
 /** Matches recipes that are not removed, also rows without the field. */
 const isThere = { removedAt: null };
@@ -78,12 +78,12 @@ function createReads(model: ReturnType<typeof openModel>) {
     },
 
     /** All recipes, a few at a time, the latest first. */
-    async *pieces(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
+    async *batches(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
       const found = model
         .find({ familyId, ...isThere })
         .sort({ _id: -1 })
         .lean<RecipeRow[]>();
-      for await (const row of found.cursor({ batchSize: rowsPerPiece })) {
+      for await (const row of found.cursor({ batchSize })) {
         const recipe = toRecipe(row);
         if (recipe) yield [recipe];
       }

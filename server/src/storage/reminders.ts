@@ -7,7 +7,7 @@
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
 import mongoose, { type Connection, Schema } from "mongoose";
-import { askTogether } from "./ask-together.ts";
+import { batched } from "./batched.ts";
 import { isDuplicateWrite } from "./duplicate-key.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
@@ -17,7 +17,7 @@ export const tooLate = "it came too late";
 
 /** The largest number of reminders in one write, and how long they are collected for it. */
 const maxPerWrite = 200;
-const gatherMs = 20;
+const batchWindowMs = 20;
 
 export type ReminderState = "waiting" | "sending" | "sent" | "done" | "missed";
 
@@ -165,10 +165,10 @@ export function createReminders(connection: Connection) {
  * families at once, and the overhead of a write is larger than its content.
  */
 function createSending(model: ReturnType<typeof modelOn>) {
-  const together = { maxPerQuery: maxPerWrite, withinMs: gatherMs };
+  const batching = { maxPerQuery: maxPerWrite, withinMs: batchWindowMs };
   return {
     /** Claims a reminder for sending; false when another node has claimed it. */
-    beginSending: askTogether(async (rows: readonly Pick<ReminderRow, "_id" | "sendAt">[]): Promise<boolean[]> => {
+    beginSending: batched(async (rows: readonly Pick<ReminderRow, "_id" | "sendAt">[]): Promise<boolean[]> => {
       const claim = newId();
       const update = { $set: { state: "sending" as const, claim, begunAt: new Date() }, $inc: { tries: 1 } };
       const writes = rows.map(({ _id, sendAt }) => ({
@@ -180,10 +180,10 @@ function createSending(model: ReturnType<typeof modelOn>) {
       const claimed = new Set((await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id));
       // `delete` claims a row once even when it was asked for twice.
       return rows.map(({ _id }) => claimed.delete(_id));
-    }, together),
+    }, batching),
 
     /** Stores whether reminders were sent or missed. */
-    settle: askTogether(async (outcomes: readonly ReminderOutcome[]): Promise<null[]> => {
+    settle: batched(async (outcomes: readonly ReminderOutcome[]): Promise<null[]> => {
       const writes = outcomes.map(({ ids, state, reason = null }) => ({
         updateMany: {
           filter: { _id: { $in: [...ids] }, state: { $in: ["waiting" as const, "sending" as const] } },
@@ -192,6 +192,6 @@ function createSending(model: ReturnType<typeof modelOn>) {
       }));
       await model.bulkWrite(writes, { ordered: false });
       return outcomes.map(() => null);
-    }, together),
+    }, batching),
   };
 }

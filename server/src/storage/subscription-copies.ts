@@ -81,7 +81,7 @@ const eventSchema = new Schema<CopiedEventRow>(
 eventSchema.index({ subscriptionId: 1, copyId: 1, first: 1 });
 
 /** How many rows are written or read at once, without blocking other requests for long. */
-const rowsPerPiece = 100;
+const batchSize = 100;
 
 export const noCopy: CopyState = {
   copyId: null,
@@ -130,9 +130,9 @@ export function createSubscriptionCopies(connection: Connection) {
     ): Promise<void> {
       const { events, former, state } = copied;
       const copyId = newId<"copy">();
-      for (let start = 0; start < events.length; start += rowsPerPiece) {
-        const piece = events.slice(start, start + rowsPerPiece);
-        await raw.insertMany(piece.map((event) => ({ ...event, familyId, subscriptionId, copyId })));
+      for (let start = 0; start < events.length; start += batchSize) {
+        const batch = events.slice(start, start + batchSize);
+        await raw.insertMany(batch.map((event) => ({ ...event, familyId, subscriptionId, copyId })));
       }
       await states.updateOne({ _id: subscriptionId }, { $setOnInsert: { copyId: null, familyId } }, { upsert: true });
       const unchanged = { _id: subscriptionId, copyId: former.copyId };
@@ -149,7 +149,7 @@ export function createSubscriptionCopies(connection: Connection) {
     ): AsyncGenerator<CopiedEvent, void> {
       const found = raw.find(
         { subscriptionId, copyId, first: { $lt: to }, $or: [{ last: null }, { last: { $gte: from } }] },
-        { batchSize: rowsPerPiece, projection: { uid: 1, first: 1, last: 1, content: 1, days: 1 } },
+        { batchSize, projection: { uid: 1, first: 1, last: 1, content: 1, days: 1 } },
       );
       for await (const row of found) yield row;
     },

@@ -3,8 +3,8 @@ import { HubError } from "@hub/shared/errors";
 import { noMailDomain } from "@hub/shared/features/account/credentials";
 import type { UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
+import { batchedRead } from "./batched-read.ts";
 import { isDuplicate } from "./duplicate-key.ts";
-import { readTogether } from "./read-together.ts";
 import { identitiesIn, secondFactorsIn } from "./ways-in.ts";
 
 /** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
@@ -138,7 +138,7 @@ export function createUsers(connection: Connection) {
 
     ids: async (): Promise<UserId[]> => model.distinct("_id"),
 
-    findById: readTogether(findMany, ({ _id }) => _id),
+    findById: batchedRead(findMany, ({ _id }) => _id),
 
     findByEmail: async (email: string): Promise<UserRow | null> => model.findOne({ email }).lean<UserRow>(),
 

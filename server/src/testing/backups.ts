@@ -7,8 +7,8 @@ import { backUp } from "../backup/folder.ts";
 import { finishRestore, restore } from "../backup/restore.ts";
 import { createLog } from "../log.ts";
 import { openStorage } from "../open-storage.ts";
+import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createGridPhotos } from "../storage/grid-photos.ts";
-import { sealingKey } from "../storage/sealing.ts";
 import type { testDatabase } from "./databases.ts";
 import { type TestHub, testSecret } from "./hub.ts";
 import { scale } from "./scale.ts";
@@ -22,7 +22,12 @@ const log = createLog("silent");
 
 export function backUpHub({ deps }: Pick<TestHub, "deps">, folder: string) {
   const { documentConnection: connection, leases } = deps;
-  const source = { connection, bytes: createGridPhotos(connection), version, sealingKey: sealingKey(deps.config) };
+  const source = {
+    connection,
+    bytes: createGridPhotos(connection),
+    version,
+    encryptionKey: deriveEncryptionKey(deps.config),
+  };
   return backUp({ source, folder, passphrase, leases });
 }
 
@@ -51,7 +56,7 @@ export async function restoreInto(
       models: storage.connection.models,
       log,
       version,
-      sealingKey: sealingKey({ sessionSecret }),
+      encryptionKey: deriveEncryptionKey({ sessionSecret }),
     });
     if (!isCut) await finishRestore(parts);
     return end;

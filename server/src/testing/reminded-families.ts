@@ -102,7 +102,7 @@ export async function openRemindedFamilies(parts: Parts) {
       return true;
     },
 
-    async demandNothingEarly(latestMs: number): Promise<void> {
+    async requireNoneEarly(latestMs: number): Promise<void> {
       highestMs = Math.max(highestMs, latestMs);
       const early = await rows.findOne({ at: { $gt: new Date(highestMs) } });
       if (early) throw new Error(`${early.key} was told early`);

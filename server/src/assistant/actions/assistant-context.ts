@@ -16,7 +16,7 @@ import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
-import { asReadBy, hasOpenWords } from "../../own-words.ts";
+import { decryptFor, hasDecryptedText } from "../../private-events.ts";
 import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Preferences } from "../../storage/preferences.ts";
@@ -98,7 +98,7 @@ export function watchOwnWords(context: AssistantContext): { context: AssistantCo
       ...context,
       async ownWords(occurrences) {
         const own = await context.ownWords(occurrences);
-        hasOpened ||= hasOpenWords(own);
+        hasOpened ||= hasDecryptedText(own);
         return own;
       },
     },
@@ -163,7 +163,7 @@ export async function openAssistantContext(
     showsNutrition: async () => showsNutrition(await parts.settings.read(membership.user._id), role),
     read,
     readSubscribed: (range) => parts.readSubscribed(membership.familyId, { ...range, timeZone }),
-    ownWords: (occurrences) => asReadBy(membership.user._id, occurrences, parts.privateKeys),
+    ownWords: (occurrences) => decryptFor(membership.user._id, occurrences, parts.privateKeys),
     change: executor.change,
     preferences: tastes.map(({ text }) => text),
     learning: learningOf(membership.user._id, parts),

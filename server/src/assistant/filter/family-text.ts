@@ -16,8 +16,8 @@ import { readSupply } from "@hub/shared/features/supplies/document";
 import { supplies } from "@hub/shared/features/supplies/schema";
 import { readTimer } from "@hub/shared/features/timers/document";
 import { timers } from "@hub/shared/features/timers/schema";
-import { type ReadDocument, readPieces } from "../../pieces.ts";
-import { startTurns } from "../../turns.ts";
+import { type ReadDocument, readInBatches } from "../../document-batches.ts";
+import { createYielder } from "../../yielding.ts";
 import { createIsNamed } from "./eaters.ts";
 
 /** Whether a family, or whoever speaks for it now, named a food. `said` is looked at before the family's document. */
@@ -26,12 +26,12 @@ export function createNamedByFamily(read: ReadDocument, said: string): (food: st
   const known: ((food: string) => boolean)[] = [];
   return async (food) => {
     if (known.some((isNamed) => isNamed(food))) return true;
-    const turns = startTurns();
+    const yielder = createYielder();
     for (let next = await texts.next(); !next.done; next = await texts.next()) {
       const isNamed = createIsNamed(next.value);
       known.push(isNamed);
       if (isNamed(food)) return true;
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
     }
     return false;
   };
@@ -40,20 +40,20 @@ export function createNamedByFamily(read: ReadDocument, said: string): (food: st
 /** What is likeliest to be spoken of comes first, because a family may have written a book. */
 async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string, void> {
   yield said;
-  for await (const piece of readPieces(read, members, (doc, id) => readMember(doc, id)))
+  for await (const piece of readInBatches(read, members, (doc, id) => readMember(doc, id)))
     yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
-  for await (const piece of readPieces(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
-  for await (const piece of readPieces(read, supplies, readSupply)) yield lines(piece.map(({ name }) => name));
-  for await (const piece of readPieces(read, meals, readMeal))
+  for await (const piece of readInBatches(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
+  for await (const piece of readInBatches(read, supplies, readSupply)) yield lines(piece.map(({ name }) => name));
+  for await (const piece of readInBatches(read, meals, readMeal))
     yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
-  for await (const piece of readPieces(read, activities, readActivity))
+  for await (const piece of readInBatches(read, activities, readActivity))
     yield lines(piece.flatMap(({ title, description }) => [title, description]));
-  for await (const piece of readPieces(read, events, readEvent))
+  for await (const piece of readInBatches(read, events, readEvent))
     yield lines(piece.flatMap(({ title, location }) => [title, location]));
-  for await (const piece of readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
+  for await (const piece of readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
     yield lines(piece.flatMap(({ title = "", location = "" }) => [title, location]));
-  for await (const piece of readPieces(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
-  for await (const piece of readPieces(read, prices, readPrice)) yield lines(piece.map(({ name }) => name ?? ""));
+  for await (const piece of readInBatches(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
+  for await (const piece of readInBatches(read, prices, readPrice)) yield lines(piece.map(({ name }) => name ?? ""));
 }
 
 function lines(texts: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Checks an answer while it grows, whoever gives it. The only way from a responder to a screen or a voice. */
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { readMembers } from "@hub/shared/features/members/document";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import type { OpenEnd, Piece, Question } from "../actions/responder.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
@@ -17,7 +17,7 @@ export async function* filterReply(
   const notice = createNotices(eaters, message);
   const filter = new AllergenFilter({ restrictions, notice });
   const isNamedByFamily = createNamedByFamily(context.read, `${message}\n${JSON.stringify(openEnd)}`);
-  const turns = startTurns();
+  const yielder = createYielder();
   try {
     for (;;) {
       const next = await pieces.next();
@@ -47,9 +47,9 @@ export async function* filterReply(
     // A service may send much at once, whose pieces then follow one another without a pause.
     for (const passed of filter.push(piece.raw)) {
       yield passed;
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
     }
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
   }
 
   /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */

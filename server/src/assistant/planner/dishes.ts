@@ -3,7 +3,7 @@ import type { MealType } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { breakfasts, dinners, snacks } from "../catalogue/catalogue.ts";
 import type { Dish } from "../catalogue/dish.ts";
 
@@ -42,10 +42,10 @@ export function dishesWithout(mealType: MealType, restrictions: readonly string[
 async function checkAll(dishes: readonly Dish[], restrictions: readonly string[]): Promise<readonly Dish[]> {
   if (restrictions.length === 0) return dishes;
   const safe: Dish[] = [];
-  const turns = startTurns();
+  const yielder = createYielder();
   for (const dish of dishes) {
     if (isSafe(dish, restrictions)) safe.push(dish);
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
   }
   return safe;
 }

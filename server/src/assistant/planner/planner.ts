@@ -19,7 +19,7 @@ import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
-import type { ReadDocument } from "../../pieces.ts";
+import type { ReadDocument } from "../../document-batches.ts";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Season } from "../catalogue/season.ts";
 import { seasonOf } from "./season-of.ts";

@@ -4,8 +4,8 @@ import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Membership } from "../../auth/membership.ts";
+import { collectBatches } from "../../document-batches.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { joined } from "../../pieces.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Preferences } from "../../storage/preferences.ts";
@@ -20,7 +20,7 @@ export interface TasteSources {
 interface FamilyOfParts extends TasteSources {
   document: FamilyDocument;
   families: Pick<Families, "homeOf">;
-  recipes: Pick<Recipes, "pieces">;
+  recipes: Pick<Recipes, "batches">;
   forecast: { at(place: Place | null): Promise<Pick<Weather, "words"> | null> };
 }
 
@@ -37,7 +37,8 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
       weather: async () => (await forecast.at(home.place))?.words,
       read: (select) => document.read(membership, select),
       edit: (change) => document.edit(membership, change),
-      ownDishes: async () => (await joined(recipes.pieces(familyId))).flatMap((recipe) => asDish(recipe) ?? []),
+      ownDishes: async () =>
+        (await collectBatches(recipes.batches(familyId))).flatMap((recipe) => asDish(recipe) ?? []),
     };
   };
 }

@@ -18,7 +18,7 @@ import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { askInOrder } from "./ask-in-order.ts";
 import { restrictionsOf } from "./dishes.ts";
 import { fillList, previewList } from "./fill-list.ts";
@@ -71,10 +71,10 @@ export function createPlanning(...planners: Planners) {
     const { answer, source } = await askInOrder(planners, {
       signal: family.signal,
       async ask(planner) {
-        const turns = startTurns();
+        const yielder = createYielder();
         const safe: Recipe[] = [];
         for (const dish of await planner.planMeal(request, context, family.signal)) {
-          await turns.giveWay();
+          await yielder.yieldToEventLoop();
           if (isSafeDish(dish, restrictions)) safe.push(dish);
         }
         return safe;
@@ -189,10 +189,10 @@ function isSafeOwnDish(dish: Recipe, restrictions: readonly string[]): boolean {
 }
 
 async function safeOwnDishes(family: PlanningFamily, restrictions: readonly string[]): Promise<Recipe[]> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const safe: Recipe[] = [];
   for (const dish of (await family.ownDishes?.()) ?? []) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     if (isSafeOwnDish(dish, restrictions)) safe.push(dish);
   }
   return safe;

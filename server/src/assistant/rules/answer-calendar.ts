@@ -11,7 +11,7 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { dayWords, listWords } from "@hub/shared/words";
 import { readCalendar } from "../../read-calendar.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import type { Question } from "../actions/responder.ts";
 import { isAskedName } from "./accounted.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
@@ -45,10 +45,10 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
-  const turns = startTurns();
+  const yielder = createYielder();
   const list: string[] = [];
   for (const event of events) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
     const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;

@@ -14,12 +14,12 @@ export function readActivities(text: string, today: string): Intent | undefined 
   return {
     kind: "activities",
     days,
-    isIndoor: placeOf(text),
+    isIndoor: describeNetwork(text),
     isForChildren: /\b(?:kids?|children|child|toddlers?)\b/i.test(text),
   };
 }
 
-function placeOf(text: string): boolean | undefined {
+function describeNetwork(text: string): boolean | undefined {
   if (indoor.test(text)) return true;
   return outdoor.test(text) ? false : undefined;
 }

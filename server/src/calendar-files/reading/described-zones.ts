@@ -3,7 +3,7 @@
  * clocks go the same way, because the hub and every screen calculate with IANA zones.
  */
 import { localTimeOf } from "@hub/shared/zoned-time";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { readProperty } from "./property.ts";
 import { type DescribedZone, minuteMs, type Observance, offsetAt, samplesOf } from "./zone-clocks.ts";
 import { likelyZone, worldZones, zoneNamed, zonesByOffsets } from "./zone-names.ts";
@@ -72,11 +72,11 @@ export async function resolveZones(
   described: ReadonlyMap<string, DescribedZone>,
   home: string | undefined,
 ): Promise<Map<string, FoundZone>> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const found = new Map<string, FoundZone>();
   for (const id of used) {
     if (found.size >= maxZones) break;
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     const zone = described.get(id);
     const name = zoneNamed(id) ?? zoneNamed(zone?.location ?? "");
     const byClocks = name === undefined && zone ? await zoneByClocks(zone, home) : undefined;
@@ -94,10 +94,10 @@ async function zoneByClocks(zone: DescribedZone, home: string | undefined): Prom
   const year = new Date().getUTCFullYear();
   const samples = samplesOf(zone, year);
   const likely = [home, ...zonesByOffsets.map(([, , name]) => name)].filter((name) => name !== undefined);
-  const turns = startTurns();
+  const yielder = createYielder();
   let best: { name: string; hits: number } | undefined;
   for (const name of new Set([...likely, "UTC", ...worldZones])) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     const hits = samples.filter(({ ms, minutes }) => zoneOffset(ms, name) === minutes).length;
     if (hits === samples.length) return { name, described: undefined };
     if (hits > (best?.hits ?? samples.length * leastAgreement)) best = { name, hits };

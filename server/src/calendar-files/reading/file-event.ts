@@ -3,7 +3,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { type FileEvent, type FileGroup, textsOf, timeOf, timeOnce } from "./event-content.ts";
 import { type FilePart, Unreadable } from "./file-part.ts";
 import { type Looks, ruleOf, withListedTimes } from "./file-rule.ts";
-import { demandADay, specialDays } from "./special-days.ts";
+import { requireOccurrence, specialDays } from "./special-days.ts";
 
 /** An event, and what of it is not as the file says it, in words for people. */
 export interface ReadEvent extends FileEvent {
@@ -30,7 +30,7 @@ export function readEventOf(group: FileGroup, { home, looks, mayBeNever }: ReadC
   const ruled = { ...when, ...ruleOf(master, when, { home, looks, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
   const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes });
-  if (!mayBeNever) demandADay(ruled, days, looks);
+  if (!mayBeNever) requireOccurrence(ruled, days, looks);
   return { content, days, notes: [...notes] };
 }
 

@@ -1,7 +1,7 @@
 /** Puts together the parts of a file that are about one event. */
 import { busyTitle, maxUidLength } from "@hub/shared/features/calendar/schema";
 import { decodeHTMLStrict } from "entities";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import type { RawEvent } from "./components.ts";
 import type { FileGroup } from "./event-content.ts";
 import { type FilePart, hashOf, readPart, Unreadable } from "./file-part.ts";
@@ -26,12 +26,12 @@ export async function groupParts(
   events: readonly RawEvent[],
   options: ReadOptions,
 ): Promise<{ groups: FileGroup[]; skipped: Skipped[] }> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const skipped: Skipped[] = [];
   const masters = new Map<string, FilePart>();
   const overrides = new Map<string, FilePart[]>();
   for (const raw of events) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     try {
       for (const part of partsIn(raw, options)) sortIn(part, { masters, overrides });
     } catch (error) {

@@ -6,7 +6,7 @@
 import { archiveLimit } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { decodeHTML } from "entities";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { type ComponentReader, createComponentReader, isReadLine, type RawEvent } from "./components.ts";
 import { createLineReader } from "./content-lines.ts";
 import { createTranscoder } from "./decoding.ts";
@@ -71,16 +71,16 @@ async function readChunks(
   reader: ComponentReader,
   { charset }: ReadOptions,
 ): Promise<void> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const start = createStartCheck();
   const transcode = createTranscoder(charset);
   const lines = createLineReader({ charset, isRead: isReadLine, onLine: reader.take });
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += chunkBytes) {
-      const piece = transcode(chunk.subarray(at, at + chunkBytes));
-      start.take(piece);
-      lines.take(piece);
-      await turns.giveWay();
+      const transcoded = transcode(chunk.subarray(at, at + chunkBytes));
+      start.take(transcoded);
+      lines.take(transcoded);
+      await yielder.yieldToEventLoop();
     }
   }
   start.close();

@@ -187,7 +187,7 @@ function followingDay(
 }
 
 /** Throws `Unreadable` for an event that has no day left, which would never be seen. */
-export function demandADay(when: Timing, days: readonly FileDay[], looks: Looks): void {
+export function requireOccurrence(when: Timing, days: readonly FileDay[], looks: Looks): void {
   const removed = new Set(days.flatMap(({ day, isRemoved }) => (isRemoved ? [day] : [])));
   if (removed.size === 0 || removed.size < days.length) return;
   const { count, until } = readRule(when.rrule ?? "") ?? { count: 1, until: undefined };

@@ -1,5 +1,5 @@
 /** Which zone each time of a file is in. */
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import type { RawEvent } from "./components.ts";
 import { localInZone, resolveZones } from "./described-zones.ts";
 import { readProperty } from "./property.ts";
@@ -19,10 +19,10 @@ export async function readZones(
   described: ReadonlyMap<string, DescribedZone>,
   home: string | undefined,
 ): Promise<FileZones> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const used = new Set<string>();
   for (const event of events) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     for (const name of zonesOf(event)) used.add(name);
     if (event.calendar.timeZone) used.add(event.calendar.timeZone);
   }

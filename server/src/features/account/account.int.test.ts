@@ -233,7 +233,7 @@ test.runIf(isLong)("without Redis the sessions are kept in the database", async 
 });
 
 describe("the cookie", () => {
-  const cookieOf = async (url: string, headers: Record<string, string> = {}) => {
+  const readCookie = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await new Browser(url).call("POST", "/api/account/sign-up", {
       body: { email: `cookie-${newId()}@example.org`.toLowerCase(), password, firstName: "Ben" },
       headers,
@@ -242,7 +242,7 @@ describe("the cookie", () => {
   };
 
   test("is out of reach for scripts and other sites, and lasts 30 days", async () => {
-    const cookie = await cookieOf(hub.url);
+    const cookie = await readCookie(hub.url);
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
     const expiresMs = Date.parse(/Expires=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
     expect(expiresMs - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000);
@@ -250,10 +250,10 @@ describe("the cookie", () => {
 
   test("goes over HTTPS alone when people reach the hub by HTTPS", async () => {
     const secure = await startHub({ environment: { PUBLIC_URL: "https://hub.example.org" } });
-    expect(await cookieOf(secure.url, { origin: "https://hub.example.org" })).toMatch(/; Secure; SameSite=Lax$/);
+    expect(await readCookie(secure.url, { origin: "https://hub.example.org" })).toMatch(/; Secure; SameSite=Lax$/);
     await secure.close();
     const behindProxy = await startHub({ environment: { TRUST_PROXY: "1" } });
-    expect(await cookieOf(behindProxy.url, { "x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.9" })).toMatch(
+    expect(await readCookie(behindProxy.url, { "x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.9" })).toMatch(
       /; Secure; SameSite=Lax$/,
     );
     await behindProxy.close();

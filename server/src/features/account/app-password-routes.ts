@@ -1,22 +1,22 @@
 /** Passwords for a person's other apps. */
 import * as calls from "@hub/shared/features/account/app-password-endpoints";
 import type { Routes } from "../../api/route.ts";
-import type { DemandProof } from "../../auth/proof.ts";
+import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { AppPasswordRow, AppPasswords } from "../../storage/app-passwords.ts";
 import type { Letters } from "./letters.ts";
 
 interface AppPasswordParts {
   appPasswords: AppPasswords;
-  demandProof: DemandProof;
+  requireReauthentication: RequireReauthentication;
   letters: Letters;
   config: Config;
 }
 
 export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): void {
-  const { appPasswords, demandProof, letters, config } = parts;
+  const { appPasswords, requireReauthentication, letters, config } = parts;
 
   routes.add(calls.listAppPasswords, async (_input, { user, familyId }) =>
     (await appPasswords.ofUser({ userId: user._id, familyId, generation: user.generation })).map(describe),
@@ -24,7 +24,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
 
   routes.add(calls.createAppPassword, async ({ name, password }, membership, request) => {
     const { user, familyId } = membership;
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     const { row, secret } = await appPasswords.add({
       userId: user._id,
       familyId,
@@ -32,7 +32,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
       name,
     });
     letters.tellWaysInChanged(user.email, `An app password was made: ${name}.`);
-    return { ...describe(row), secret, url: `${urlForOthers(request, config)}/dav/`, userName: user.email };
+    return { ...describe(row), secret, url: `${shareableUrl(request, config)}/dav/`, userName: user.email };
   });
 
   routes.add(calls.removeAppPassword, async ({ id }, { user, familyId }) =>

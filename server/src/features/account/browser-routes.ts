@@ -10,7 +10,7 @@ import { endSession } from "../../auth/sessions.ts";
 import { sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import { isAtPublicUrl, isFromOwnPage } from "../../http/origin.ts";
 import { sendPage } from "../../http/plain-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -59,7 +59,7 @@ export function createBrowserRoutes({
   const router = Router();
 
   async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
-    await limits.spend("providerSignIns", keyOfCaller(request));
+    await limits.spend("providerSignIns", callerKey(request));
     const { publicUrl } = config;
     // The provider leads back to PUBLIC_URL, where the cookie of an address at home is unknown. So the visit starts there.
     if (publicUrl !== undefined && !isAtPublicUrl(request, config) && request.query.moved === undefined) {
@@ -88,14 +88,14 @@ export function createBrowserRoutes({
       const account = await visits.comeBack(name, loginAttempt, request);
       isInvited = isListed(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
-      const requireMay = async () => {
+      const requireSignUp = async () => {
         // Whoever is on the list was let in by name.
         if (config.providerAccounts) return;
         isInvited = false;
-        await signUps.require(request, inviteTokenOf(loginAttempt.next));
+        await signUps.requireSignUp(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
-      const known = await accounts.ofIdentity(account, requireMay);
+      const known = await accounts.ofIdentity(account, requireSignUp);
       response.redirect(await enterAccount(known, { entering, request, next: loginAttempt.next }));
     } catch (error) {
       // Without the stack: strangers can cause one as often as they are sent to the provider.

@@ -2,10 +2,10 @@
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
-import type { DemandProof } from "../../auth/proof.ts";
+import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
@@ -19,7 +19,7 @@ interface EmailParts {
   accountLinks: AccountLinks;
   limits: RateLimits;
   live: Live;
-  demandProof: DemandProof;
+  requireReauthentication: RequireReauthentication;
   admins: Admins;
   letters: Letters;
   config: Config;
@@ -29,7 +29,7 @@ const changed = { state: "changed" } as const;
 const sent = { state: "sent" } as const;
 
 export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
-  const { users, memberships, accountLinks, limits, live, demandProof, admins, letters, config } = parts;
+  const { users, memberships, accountLinks, limits, live, requireReauthentication, admins, letters, config } = parts;
 
   async function setEmail(user: UserRow, email: string): Promise<void> {
     await users.setEmail(user._id, email);
@@ -42,12 +42,12 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
   routes.add(calls.changeEmail, async ({ email, password }, membership, request) => {
     const { user } = membership;
     await limits.spend("accountChanges", user._id);
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     if (email === user.email) return changed;
     if (await users.findByEmail(email)) throw emailTaken();
     const base = mailedLinkBase(config);
     if (base === undefined) {
-      admins.refuseClaim(email, request);
+      admins.requireClaimAllowed(email, request);
       await setEmail(user, email);
       return changed;
     }
@@ -57,7 +57,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
   });
 
   routes.add(calls.confirmEmail, async ({ token }, _caller, request) => {
-    await limits.spend("accountLinks", keyOfCaller(request));
+    await limits.spend("accountLinks", callerKey(request));
     const { userId, email } = await accountLinks.take("email", token);
     const user = (await users.findById(userId)) ?? missing();
     if (email === null) return missing();

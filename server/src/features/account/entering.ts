@@ -7,9 +7,9 @@ import { deviceName } from "../../auth/device-name.ts";
 import { createKnownDevices } from "../../auth/known-devices.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { needsCode } from "../../auth/one-time-codes.ts";
-import { renewSession, saveBeginning, saveSession, startSession } from "../../auth/sessions.ts";
+import { renewSession, saveSession, saveSignInStep, startSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
-import { placeOf } from "../../http/addresses.ts";
+import { describeNetwork } from "../../http/addresses.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
@@ -52,7 +52,7 @@ export function createEntering(parts: EnteringParts) {
     const { isNewDevice, isTwoFactor, familyId, goesOn = false, sharedDeviceId, signedInMs = Date.now() } = how;
     const former = { id: request.sessionID, isSignedIn: request.session.userId !== undefined };
     await startSession(request, { userId, familyId, generation, isTwoFactor, sharedDeviceId, signedInMs });
-    const next = { sessionId: request.sessionID, generation, place: placeOf(request, config) };
+    const next = { sessionId: request.sessionID, generation, place: describeNetwork(request, config) };
     if (goesOn && (await signIns.goOn(former.id, next))) return;
     if (former.isSignedIn) await signIns.removeOfSessions([former.id]);
     const device = deviceName(request.headers["user-agent"]);
@@ -87,7 +87,7 @@ export function createEntering(parts: EnteringParts) {
     async awaitsCode(request: Request, user: UserRow): Promise<boolean> {
       if (!needsCode(user)) return false;
       await renewSession(request);
-      await saveBeginning(request, { pendingSignIn: { userId: user._id, generation: user.generation } });
+      await saveSignInStep(request, { pendingSignIn: { userId: user._id, generation: user.generation } });
       return true;
     },
 
@@ -97,7 +97,7 @@ export function createEntering(parts: EnteringParts) {
       { user, row: { familyId } }: Account,
       { isTwoFactor }: Pick<Beginning, "isTwoFactor">,
     ): Promise<void> {
-      const isNewDevice = devices.markOf(request, user) === undefined;
+      const isNewDevice = devices.deviceIdOf(request, user) === undefined;
       await begin(request, user, { isNewDevice, isTwoFactor, familyId });
       devices.remember(request, user);
       if (!isNewDevice) return;

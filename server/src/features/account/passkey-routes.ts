@@ -13,10 +13,10 @@ import { describeUser } from "../../auth/describe-user.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import { Membership } from "../../auth/membership.ts";
 import type { Providers } from "../../auth/providers.ts";
-import { saveBeginning, saveSession } from "../../auth/sessions.ts";
+import { saveSession, saveSignInStep } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
@@ -31,11 +31,11 @@ interface PasskeyParts extends SecondFactorParts {
 const maxPasskeys = 10;
 
 export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
-  const { users, providers, limits, demandProof, entering, letters, config } = parts;
+  const { users, providers, limits, requireReauthentication, entering, letters, config } = parts;
 
   routes.add(calls.startPasskey, async ({ password }, membership, request) => {
     const { _id, email, firstName, passkeys = [] } = membership.user;
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     if (passkeys.length >= maxPasskeys)
       throw new HubError("conflict", `You can have ${maxPasskeys} passkeys. Take one away first.`);
     const options = await generateRegistrationOptions({
@@ -48,7 +48,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       // It is enough to sign in, so it must be found without an e-mail and verify its holder.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
-    await saveBeginning(request, { newPasskeyChallenge: options.challenge });
+    await saveSignInStep(request, { newPasskeyChallenge: options.challenge });
     return { ...options };
   });
 
@@ -77,10 +77,10 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
   });
 
   routes.add(calls.removePasskey, async ({ id, password }, membership, request) => {
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     const { _id, identities, passkeys = [], email } = membership.user;
     if (!passkeys.some((passkey) => passkey.id === id)) return missing();
-    const user = await users.removePasskey(_id, id, providers.issuersBut(undefined, identities));
+    const user = await users.removePasskey(_id, id, providers.issuersExcept(undefined, identities));
     if (!user) throw onlyWayIn();
     await entering.stayAlone(request, user);
     letters.tellWaysInChanged(email, "A passkey was taken away from it.");
@@ -93,15 +93,15 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
   const { users, accounts, limits, entering, config } = parts;
 
   routes.add(calls.startPasskeySignIn, async (_input, _caller, request) => {
-    await limits.spend("passkeySignIns", keyOfCaller(request));
+    await limits.spend("passkeySignIns", callerKey(request));
     const rpID = new URL(originOf(request, config)).hostname;
     const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
-    await saveBeginning(request, { passkeyChallenge: options.challenge });
+    await saveSignInStep(request, { passkeyChallenge: options.challenge });
     return { ...options };
   });
 
   routes.add(calls.signInWithPasskey, async ({ passkey }, _caller, request) => {
-    await limits.spend("passkeySignIns", keyOfCaller(request));
+    await limits.spend("passkeySignIns", callerKey(request));
     const expected = await expectedIn(request, "passkeyChallenge", config);
     const user = await users.findByPasskey(passkey.id);
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);

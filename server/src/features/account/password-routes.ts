@@ -8,15 +8,15 @@ import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { hashPassword } from "../../auth/password.ts";
-import type { DemandProof } from "../../auth/proof.ts";
 import type { Providers } from "../../auth/providers.ts";
+import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { callerKey } from "../../http/addresses.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
-import { type AccountLinks, refuseLink } from "../../storage/account-links.ts";
+import { type AccountLinks, throwInvalidLink } from "../../storage/account-links.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
@@ -35,7 +35,7 @@ interface PasswordParts {
   accountLinks: AccountLinks;
   limits: RateLimits;
   connections: Connections;
-  demandProof: DemandProof;
+  requireReauthentication: RequireReauthentication;
   entering: Entering;
   letters: Letters;
   config: Config;
@@ -56,7 +56,7 @@ function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "
 }
 
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
-  const { users, accountLinks, limits, connections, demandProof, entering, letters, config } = parts;
+  const { users, accountLinks, limits, connections, requireReauthentication, entering, letters, config } = parts;
 
   /** Otherwise an owner's link could let them into another family as a person who is in both, or has moved there. */
   async function isInAlone(userId: UserId, familyId: FamilyId): Promise<boolean> {
@@ -77,7 +77,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
 
   routes.add(calls.changePassword, async ({ password, newPassword }, membership, request) => {
     await limits.spend("accountChanges", membership.user._id);
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     const user = await setPassword(membership.user._id, newPassword);
     await entering.stayAlone(request, user);
     letters.tellPasswordChanged(user.email);
@@ -85,16 +85,16 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   });
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
-    await limits.spend("accountLinks", keyOfCaller(request));
+    await limits.spend("accountLinks", callerKey(request));
     const { userId, by, familyId } = await accountLinks.take("password", token);
-    if (familyId && !(await isInAlone(userId, familyId))) refuseLink();
+    if (familyId && !(await isInAlone(userId, familyId))) throwInvalidLink();
     // Whoever was handed a link was recognised by a person. A mailed link only proves access to the mailbox, so it
     // removes no second factor (ASVS 6.4.3).
     if (by === "hand") await users.removeSecondFactors(userId);
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
     letters.tellPasswordChanged(user.email);
-    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`, user.email]);
+    await limits.resetAll([`${callerKey(request)} ${user.email}`, user.email]);
     return null;
   });
   addPasswordLinkRoutes(routes, parts);
@@ -107,7 +107,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     const base = mailedLinkBase(config);
     if (base === undefined)
       throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
-    await limits.spend("passwordResets", keyOfCaller(request));
+    await limits.spend("passwordResets", callerKey(request));
     await limits.spend("passwordResetsPerEmail", email);
     // Not waited for: how long it takes would tell whether there is an account.
     void sendLink(email, base).catch(() => undefined);
@@ -136,6 +136,6 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
       );
     await limits.spend("accountChanges", user._id);
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand", familyId });
-    return { url: passwordLinkUrl(urlForOthers(request, config), token), expiresAt: expiresAt.toISOString() };
+    return { url: passwordLinkUrl(shareableUrl(request, config), token), expiresAt: expiresAt.toISOString() };
   });
 }

@@ -2,10 +2,10 @@
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/provider-endpoints";
 import type { Routes } from "../../api/route.ts";
-import type { DemandProof } from "../../auth/proof.ts";
 import type { Providers } from "../../auth/providers.ts";
+import type { RequireReauthentication } from "../../auth/reauthentication.ts";
 import { missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
@@ -17,26 +17,26 @@ interface ProviderParts {
   providers: Providers;
   linking: Linking;
   limits: RateLimits;
-  demandProof: DemandProof;
+  requireReauthentication: RequireReauthentication;
   entering: Entering;
   letters: Letters;
 }
 
 export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
-  const { users, providers, linking, limits, demandProof, entering, letters } = parts;
+  const { users, providers, linking, limits, requireReauthentication, entering, letters } = parts;
 
   routes.add(calls.linkProvider, async ({ provider, password }, membership, request) => {
     if (!providers.has(provider)) return missing();
-    await limits.spend("providerSignIns", keyOfCaller(request));
-    await demandProof(membership, password, request);
+    await limits.spend("providerSignIns", callerKey(request));
+    await requireReauthentication(membership, password, request);
     return { url: await linking.begin(provider, membership, request) };
   });
 
   routes.add(calls.unlinkProvider, async ({ provider, password }, membership, request) => {
     const { _id, identities, email } = membership.user;
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     const issuer = providers.issuerOf(provider, identities) ?? missing();
-    const user = await users.removeIdentity(_id, issuer, { otherIssuers: providers.issuersBut(issuer, identities) });
+    const user = await users.removeIdentity(_id, issuer, { otherIssuers: providers.issuersExcept(issuer, identities) });
     if (!user) throw onlyWayIn();
     await entering.stayAlone(request, user);
     letters.tellWaysInChanged(email, "An account elsewhere was unlinked from it and can no longer open it.");

@@ -4,7 +4,7 @@ import type { ProviderName } from "@hub/shared/features/account/security-schema"
 import type { Request } from "express";
 import type { SessionData } from "express-session";
 import type { ProviderAccount, Providers } from "../../auth/providers.ts";
-import { type LoginAttempt, saveBeginning, saveSession } from "../../auth/sessions.ts";
+import { type LoginAttempt, saveSession, saveSignInStep } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import { baseUrl, isAtPublicUrl } from "../../http/origin.ts";
 
@@ -25,7 +25,7 @@ export function createProviderVisits({ providers, config }: { providers: Provide
           `The provider leads back to ${config.publicUrl}. Open the hub there and try again.`,
         );
       const { url, loginAttempt } = await providers.startLogin(name, { redirectUri: callbackUrl(name, request), next });
-      await saveBeginning(request, { loginAttempt: { ...loginAttempt, ...linking } });
+      await saveSignInStep(request, { loginAttempt: { ...loginAttempt, ...linking } });
       return url;
     },
 

@@ -7,7 +7,7 @@ import { memberName } from "../../auth/accounts.ts";
 import { endSession } from "../../auth/sessions.ts";
 import { missing } from "../../documents/family-document.ts";
 import { nameFamilies } from "../../family-names.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
@@ -49,13 +49,13 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
   routes.add(deleteAccount, async ({ confirmation, deleteFamily }, membership, request) => {
     const { user, familyId } = membership;
     await limits.spend("deletions", user._id);
-    membership.demandSecondFactor();
+    membership.requireSecondFactor();
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
     await removal.removePerson(user, { said: { familyId, deletesFamily: deleteFamily }, isForGood: true });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
-    await limits.forgetAll([`${keyOfCaller(request)} ${user.email}`]);
+    await limits.resetAll([`${callerKey(request)} ${user.email}`]);
     return null;
   });
 }

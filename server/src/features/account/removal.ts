@@ -117,7 +117,7 @@ export function createRemoval(parts: RemovalParts) {
     await parts.recipes.removeOfFamily(familyId);
     await parts.messagePictures.removeOfFamily(familyId);
     await parts.removeSessions(familyId);
-    await limits.forgetAll([familyId]);
+    await limits.resetAll([familyId]);
     await families.remove(familyId);
   }
 
@@ -174,7 +174,7 @@ async function removeAccount(user: UserRow, parts: RemovalParts): Promise<void> 
   for (const { removeOfUser } of parts.personalData) await removeOfUser(user._id);
   await parts.removeSessions(user._id);
   await parts.users.remove(user._id);
-  await parts.limits.forgetAll([user._id, user.email]);
+  await parts.limits.resetAll([user._id, user.email]);
 }
 
 /** The document may be gone already; the rest of the family is removed all the same. */

@@ -13,7 +13,7 @@ import { endSession } from "../../auth/sessions.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
@@ -50,7 +50,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     oidc: providers.has("oidc"),
     google: providers.has("google"),
     signUps: await signUps.openTo(request),
-    restores: await signUps.mayRestore(request),
+    restores: await signUps.canRestore(request),
     supportEmail: config.supportEmail ?? null,
     sendsEmail: config.smtp !== undefined,
     sendsLinks: mailedLinkBase(config) !== undefined,
@@ -59,14 +59,14 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
   }));
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
-    await limits.spend("signUp", keyOfCaller(request));
+    await limits.spend("signUp", callerKey(request));
     // Signing up with the e-mail of an account checks its password, so it counts as a try to sign in.
     await spendTry(profile.email, request, await deviceOf(profile.email, request));
-    const requireMay = async () => {
-      parts.admins.refuseClaim(profile.email, request);
-      await signUps.require(request, inviteToken);
+    const requireSignUp = async () => {
+      parts.admins.requireClaimAllowed(profile.email, request);
+      await signUps.requireSignUp(request, inviteToken);
     };
-    const account = await accounts.signUp(profile, password, { timeZone, requireMay }).catch((error: unknown) => {
+    const account = await accounts.signUp(profile, password, { timeZone, requireSignUp }).catch((error: unknown) => {
       // There may be an account with another password.
       if (error instanceof HubError && error.code !== "unavailable") logRefusal(request);
       throw error;
@@ -79,7 +79,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signIn, async ({ email, password }, _caller, request) => {
     const device = await deviceOf(email, request);
-    if (device === undefined) await limits.spend("signInPerAddress", keyOfCaller(request));
+    if (device === undefined) await limits.spend("signInPerAddress", callerKey(request));
     await spendTry(email, request, device);
     const account = await accounts.findByPassword(email, password);
     if (!account) {
@@ -87,8 +87,8 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       throw new HubError("forbidden", "Wrong e-mail or password.");
     }
     if (await entering.awaitsCode(request, account.user)) return codeNeeded;
-    await limits.forget("signIn", `${keyOfCaller(request)} ${email}`);
-    if (device !== undefined) await limits.forget("signInPerDevice", device);
+    await limits.reset("signIn", `${callerKey(request)} ${email}`);
+    if (device !== undefined) await limits.reset("signInPerDevice", device);
     await entering.enter(request, account, { isTwoFactor: false });
     return describe(account, request);
   });
@@ -106,13 +106,13 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   /** The mark of a device on which the person of this address has signed in before. */
   async function deviceOf(email: string, request: Request): Promise<string | undefined> {
-    const user = devices.isMarked(request) ? await users.findByEmail(email) : null;
-    return user ? devices.markOf(request, user) : undefined;
+    const user = devices.hasDeviceCookie(request) ? await users.findByEmail(email) : null;
+    return user ? devices.deviceIdOf(request, user) : undefined;
   }
 
   async function spendTry(email: string, request: Request, device: string | undefined): Promise<void> {
     if (device !== undefined) return limits.spend("signInPerDevice", device);
-    await limits.spend("signIn", `${keyOfCaller(request)} ${email}`);
+    await limits.spend("signIn", `${callerKey(request)} ${email}`);
     await limits.spend("signInPerEmail", email);
   }
 

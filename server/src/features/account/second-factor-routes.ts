@@ -7,14 +7,14 @@ import type { Accounts } from "../../auth/accounts.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { isAppCode, newRecoveryCodes, type OneTimeCodes } from "../../auth/one-time-codes.ts";
-import type { DemandProof } from "../../auth/proof.ts";
-import { saveBeginning } from "../../auth/sessions.ts";
+import type { RequireReauthentication } from "../../auth/reauthentication.ts";
+import { saveSignInStep } from "../../auth/sessions.ts";
 import { newTotpSecret, stepOfCode, totpUri } from "../../auth/totp.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Encryption } from "../../storage/encryption.ts";
 import type { Families } from "../../storage/families.ts";
-import type { Sealing } from "../../storage/sealing.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import type { Letters } from "./letters.ts";
@@ -26,8 +26,8 @@ export interface SecondFactorParts {
   accounts: Accounts;
   sources: MembershipSources;
   limits: RateLimits;
-  demandProof: DemandProof;
-  sealing: Sealing;
+  requireReauthentication: RequireReauthentication;
+  encryption: Encryption;
   oneTimeCodes: OneTimeCodes;
   entering: Entering;
   letters: Letters;
@@ -36,20 +36,20 @@ export interface SecondFactorParts {
 const wrongCode = "That code does not work. Take the one that the app shows now, or one of your recovery codes.";
 
 export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
-  const { users, limits, demandProof, sealing, entering, letters } = parts;
+  const { users, limits, requireReauthentication, encryption, entering, letters } = parts;
 
   routes.add(calls.startTotp, async ({ password }, membership, request) => {
     const { user } = membership;
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     const secret = newTotpSecret();
-    await saveBeginning(request, { totpDraft: sealing.seal(secret, user._id) });
+    await saveSignInStep(request, { totpDraft: encryption.encrypt(secret, user._id) });
     return { secret, uri: totpUri(secret, user.email) };
   });
 
   routes.add(calls.confirmTotp, async ({ code }, { user }, request) => {
     await limits.spend("proofs", user._id);
     const { totpDraft = "" } = request.session;
-    const secret = sealing.open(totpDraft, user._id);
+    const secret = encryption.decrypt(totpDraft, user._id);
     const step = secret === undefined ? undefined : stepOfCode(secret, code.replaceAll(" ", ""), Date.now());
     if (step === undefined)
       throw new HubError("bad-request", "That is not the code that the app shows. Is the phone's clock right?");
@@ -61,7 +61,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   });
 
   routes.add(calls.removeTotp, async ({ password }, membership, request) => {
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     await entering.stayAlone(request, (await users.removeTotp(membership.user._id)) ?? missing());
     letters.tellWaysInChanged(membership.user.email, "No code is asked for after the password any more.");
     return null;
@@ -69,7 +69,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
 
   routes.add(calls.renewRecoveryCodes, async ({ password }, membership, request) => {
     const { user } = membership;
-    await demandProof(membership, password, request);
+    await requireReauthentication(membership, password, request);
     if (!user.totp)
       throw new HubError("conflict", "Recovery codes stand in for an authenticator app, and you do not use one.");
     const { codes, hashes } = newRecoveryCodes();
@@ -88,7 +88,7 @@ function codeLimits(
   user: UserRow,
   { request, device }: { request: Request; device: string | undefined },
 ) {
-  if (!isAppCode(code)) return [["recoveryCodes", `${keyOfCaller(request)} ${user._id}`]] as const;
+  if (!isAppCode(code)) return [["recoveryCodes", `${callerKey(request)} ${user._id}`]] as const;
   const key = device === undefined ? user._id : `${user._id} ${device}`;
   return [
     ["codes", key],
@@ -104,11 +104,11 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
     if (!user || user.generation !== pendingSignIn.generation)
       throw new HubError("forbidden", "That took too long. Please begin again with your e-mail and password.");
-    const limited = codeLimits(code, user, { request, device: entering.devices.markOf(request, user) });
+    const limited = codeLimits(code, user, { request, device: entering.devices.deviceIdOf(request, user) });
     for (const [name, key] of limited) await limits.spend(name, key);
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);
-    for (const [name, key] of limited) await limits.forget(name, key);
-    await limits.forget("signIn", `${keyOfCaller(request)} ${user.email}`);
+    for (const [name, key] of limited) await limits.reset(name, key);
+    await limits.reset("signIn", `${callerKey(request)} ${user.email}`);
     await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });

@@ -6,7 +6,7 @@ import { deviceName } from "../../auth/device-name.ts";
 import type { SessionRecords } from "../../auth/session-records.ts";
 import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
-import { placeOf } from "../../http/addresses.ts";
+import { describeNetwork } from "../../http/addresses.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
@@ -83,7 +83,7 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
     signIns
-      .noteUse({ sessionId, userId, generation, device, place: placeOf(request, config) })
+      .noteUse({ sessionId, userId, generation, device, place: describeNetwork(request, config) })
       .catch((error: unknown) => log.debug({ error: String(error) }, "sessions: the last use was not noted"));
   };
 }

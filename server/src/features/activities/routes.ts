@@ -2,8 +2,8 @@ import { generateActivities } from "@hub/shared/features/activities/endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Planning, PlanningFamily } from "../../assistant/planner/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { untilGone } from "../../http/until-gone.ts";
 import { readPreferences } from "./preferences.ts";
 
 export interface ActivityParts {
@@ -18,6 +18,6 @@ export function addActivityRoutes(routes: Routes, { limits, planning, familyOf }
     await limits.spend("assistant", membership.user._id);
     const { likes, isIndoor } = readPreferences(preferences);
     const wanted = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
-    return planning.findActivities({ ...(await familyOf(membership)), signal: untilGone(request) }, wanted);
+    return planning.findActivities({ ...(await familyOf(membership)), signal: abortOnDisconnect(request) }, wanted);
   });
 }

@@ -4,9 +4,9 @@ import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
 import type { Transcribe } from "../../assistant/model/transcribe.ts";
 import type { Membership } from "../../auth/membership.ts";
+import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import { languageOf } from "../../http/language.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { untilGone } from "../../http/until-gone.ts";
 import type { Confirmations, Invite } from "./confirmations.ts";
 import type { Asked, ConversationService } from "./conversations.ts";
 
@@ -64,7 +64,7 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
     await limits.spend("assistant", user._id);
     if (!parts.transcribe)
       throw new HubError("not-found", "This hub cannot turn speech into text. Please type instead.");
-    return parts.transcribe(recording, { familyId, signal: untilGone(request) });
+    return parts.transcribe(recording, { familyId, signal: abortOnDisconnect(request) });
   });
 
   routes.add(calls.clearConversations, (_input, membership) => conversationService.clear(membership));
@@ -72,5 +72,5 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
 
 /** A signal for when the caller is gone, and the language of their screens. */
 function callerOf(request: Request): Pick<Asked, "signal" | "language"> {
-  return { signal: untilGone(request), language: languageOf(request) };
+  return { signal: abortOnDisconnect(request), language: languageOf(request) };
 }

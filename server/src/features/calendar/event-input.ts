@@ -71,7 +71,11 @@ export function withoutDays(eventId: EventId, days: readonly string[]): EventCha
 }
 
 /** Throws `bad-request` when nothing of a new event would be on any day: nobody would ever see it. */
-export function demandADay(said: EntryInput<typeof events>, changes: readonly EventChange[], timeZone: string): void {
+export function requireOccurrence(
+  said: EntryInput<typeof events>,
+  changes: readonly EventChange[],
+  timeZone: string,
+): void {
   const event = parsePlain(events, said);
   const [first] = event ? occurrencesOf(event, changes, { range: {}, timeZone }) : [];
   if (!first) throw new HubError("bad-request", "No day of it is left.");

@@ -14,7 +14,7 @@ import { isAddition, traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/reading/event-content.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import type { Planned } from "./import-plan.ts";
 
 /** How many events and changed days one turn changes. */
@@ -162,7 +162,7 @@ function isAlike(stored: EventChange, day: FileDay): boolean {
 
 /** The most bytes that a document grows by, measured in scratch documents. */
 export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
-  const turns = startTurns();
+  const yielder = createYielder();
   let bytes = 0;
   const inScratch = (change: (doc: Y.Doc) => void) => {
     const scratch = openDocument();
@@ -173,13 +173,13 @@ export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
     scratch.destroy();
   };
   for (const piece of pieces) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     const rest: RestDays[] = [];
     inScratch((doc) => {
       for (const { uid, event } of piece) rest.push(add(doc, uid, { event, maxDays: maxPerPiece }));
     });
     await addRest(rest, async (change) => {
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
       inScratch((doc) => change(doc, undefined));
       return [];
     });

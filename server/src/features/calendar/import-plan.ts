@@ -14,9 +14,9 @@ import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
 import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
 import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
 import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
-import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { Archive } from "../../storage/archive.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { type KnownEvent, withChangedDays } from "./changed-days.ts";
 
 export interface Planned {
@@ -48,7 +48,7 @@ interface Here {
 
 interface Asking {
   read: ReadDocument;
-  archive: Pick<Archive, "pieces">;
+  archive: Pick<Archive, "batches">;
   familyId: FamilyId;
   home: string;
 }
@@ -61,14 +61,14 @@ const maxChanges = maxSpecialDays;
 const maxListed = 500;
 
 export async function planImport(content: CalendarContent, asking: Asking): Promise<ImportPlan> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const { groups, skipped, notes, past, since } = content;
   const here = await readHere(groups, asking);
   const plan: ImportPlan = { planned: [], same: 0, past, skipped: [...skipped], notes: [...notes] };
   const context = { home: asking.home, looks: { left: maxLooks } };
   for (const whole of groups) {
     for (const group of splitGroup(whole, asking.home)) {
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
       try {
         await planGroup(group, plan, { here, context, since });
       } catch (error) {
@@ -114,12 +114,14 @@ function listed(parts: readonly Skipped[]): Skipped[] {
 }
 
 async function readHere(groups: readonly FileGroup[], { read, archive, familyId }: Asking): Promise<Here> {
-  const all = await joined(readPieces(read, events, readEvent));
-  const changes = await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
+  const all = await collectBatches(readInBatches(read, events, readEvent));
+  const changes = await collectBatches(
+    readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
+  );
   const archivedUids = new Set<string>();
   const first = groups.reduce((first, { master }) => (master.start.text < first ? master.start.text : first), "~");
   if (groups.length > 0 && reachesArchive({ start: first })) {
-    for await (const piece of archive.pieces(familyId, eventsPart)) {
+    for await (const piece of archive.batches(familyId, eventsPart)) {
       const away = await read((doc) => piece.filter(({ id }) => isAway(doc, events, id)));
       for (const event of away) archivedUids.add(uidOf(event));
     }
@@ -186,10 +188,10 @@ const ownLines = /^(UID|DTSTAMP|RELATED-TO)[:;].*\r\n(?:[ \t].*\r\n)*/gm;
 
 /** What a calendar file says of an event and its days, apart from how it names them. */
 async function textsOf(event: FamilyEvent, changes: readonly EventChange[]): Promise<string[]> {
-  const turns = startTurns();
+  const yielder = createYielder();
   let text = "";
   for (const piece of eventText(event, changes)) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     text += piece;
   }
   return text.replaceAll(ownLines, "").split(/(?<=END:VEVENT\r\n)/);

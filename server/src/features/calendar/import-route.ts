@@ -70,11 +70,11 @@ async function store(
   const changed = planned.filter(({ known }) => known).length;
   const traces: Trace[] = [];
   for (const piece of isPreview ? [] : pieces) {
-    const applied = await document.bringIn(membership, (doc, own) =>
+    const applied = await document.importChanges(membership, (doc, own) =>
       applyPiece(doc, piece, { own, maxDays: maxPerPiece }),
     );
     traces.push(...applied.traces);
-    traces.push(...(await addRest(applied.rest, (change) => document.bringIn(membership, change))));
+    traces.push(...(await addRest(applied.rest, (change) => document.importChanges(membership, change))));
   }
   return { ...others, added: planned.length - changed, changed, traces: packed(traces) };
 }

@@ -12,14 +12,14 @@ import { type Request, type Response, Router } from "express";
 import type { Routes } from "../../api/route.ts";
 import { type Calendar, calendarFile } from "../../calendar-files/calendar-file.ts";
 import type { Config } from "../../config.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { callerKey } from "../../http/addresses.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { CalendarLinkRow, CalendarLinks } from "../../storage/calendar-links.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import { inTurns } from "../../turns.ts";
+import { inChunks } from "../../yielding.ts";
 
 interface LinkParts {
   calendarLinks: CalendarLinks;
@@ -39,7 +39,7 @@ export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document,
     await limits.spend("saves", user._id);
     if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? missing());
     const { row, token } = await calendarLinks.add({ familyId, userId: user._id, memberId });
-    return { ...describe(row), url: `${urlForOthers(request, config)}/ical/${token}.ics` };
+    return { ...describe(row), url: `${shareableUrl(request, config)}/ical/${token}.ics` };
   });
 
   routes.add(calls.removeCalendarLink, async ({ id }, { familyId }) =>
@@ -65,7 +65,7 @@ const path = /^\/ical\/([\w-]{43})\.ics$/;
 export function createCalendarFiles({ calendarLinks, memberships, realtime, limits }: FileParts): Router {
   const router = Router();
   router.get("/ical/:file", async (request: Request, response: Response) => {
-    await limits.spend("calendarTries", keyOfCaller(request));
+    await limits.spend("calendarTries", callerKey(request));
     const token = path.exec(request.path)?.[1];
     const link = token === undefined ? null : await calendarLinks.open(token);
     const isMemberStill = link && (await memberships.inFamily(link.userId, link.familyId));
@@ -75,15 +75,17 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");
     const file = calendarFile(link.memberId === null ? calendar : ofMember(calendar, link.memberId), "Family Hub");
     // The caller may disconnect at any time, which is no error.
-    await pipeline(inTurns(file), response).catch(() => undefined);
+    await pipeline(inChunks(file), response).catch(() => undefined);
   });
   return router;
 }
 
 async function readWhole(read: ReadDocument): Promise<Calendar> {
   return {
-    events: await joined(readPieces(read, events, readEvent)),
-    eventChanges: await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
+    events: await collectBatches(readInBatches(read, events, readEvent)),
+    eventChanges: await collectBatches(
+      readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
+    ),
   };
 }
 

@@ -16,12 +16,12 @@ import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { asReadBy } from "../../own-words.ts";
+import { decryptFor } from "../../private-events.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
-import { demandADay, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
+import { requireOccurrence, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
 import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
 import { resealed } from "./private-content.ts";
 
@@ -43,7 +43,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const found = await readCalendar((select) => document.read(membership, select), { ...range, timeZone }, archived);
     if (found.length > maxOccurrences)
       throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
-    const read = await asReadBy(membership.user._id, found, privateKeys);
+    const read = await decryptFor(membership.user._id, found, privateKeys);
     return from !== undefined && to !== undefined ? read : read.map(asWhole);
   });
 
@@ -56,7 +56,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
     const id = newId<"event">();
     const changes = withoutDays(id, days);
-    demandADay({ ...content, ...time, id }, changes, home);
+    requireOccurrence({ ...content, ...time, id }, changes, home);
     return document.editAndRead(
       membership,
       (doc) => readWhole(doc, id, home),

@@ -22,12 +22,12 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { searchFor } from "@hub/shared/folded";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
-import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 
 interface SearchParts {
   document: FamilyDocument;
@@ -47,14 +47,14 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     const names = new Map<string, string>(members.map(({ id, name }) => [id, name]));
     const asking = { matches: searchFor(text), names, timeZone: await families.timeZoneOf(familyId), now };
     const changes = byEvent(
-      await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
+      await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );
-    const turns = startTurns();
+    const yielder = createYielder();
     const found: Occurrence[] = [];
     let own: OwnKey | undefined;
     /** Opens sealed words where the person who searches wrote them. */
     async function opened<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
       if (!part.sealed) return part;
       own ??= await privateKeys.ofUser(membership.user._id);
       return { ...part, ...openWords(part.sealed, own) };
@@ -73,8 +73,8 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
 }
 
 async function* piecesOfAll({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
-  yield* readPieces(read, events, (doc, id) => readEntry(doc, events, id));
-  for await (const piece of archive.pieces(familyId, eventsPart)) {
+  yield* readInBatches(read, events, (doc, id) => readEntry(doc, events, id));
+  for await (const piece of archive.batches(familyId, eventsPart)) {
     yield await read((doc) => piece.filter(({ id }) => isAway(doc, events, id)));
   }
 }

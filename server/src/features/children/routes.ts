@@ -8,12 +8,12 @@ import { describeUser } from "../../auth/describe-user.ts";
 import { deviceName } from "../../auth/device-name.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { isPassword } from "../../auth/password.ts";
-import { createPinTries, wrongPin } from "../../auth/pin-tries.ts";
-import { keepSharedDevice, sharedDeviceOf } from "../../auth/shared-device.ts";
+import { createPinAttempts, wrongPinError } from "../../auth/pin-attempts.ts";
+import { setSharedDeviceCookie, sharedDeviceOf } from "../../auth/shared-device.ts";
 import type { SignUps } from "../../auth/sign-ups.ts";
 import type { Config } from "../../config.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Live } from "../../live/live.ts";
@@ -30,7 +30,7 @@ export interface ChildrenParts extends ChildAccountParts {
   reminderPlans: ReminderPlans;
   document: FamilyDocument;
   sources: MembershipSources;
-  signUps: Pick<SignUps, "requireOpenToChildren">;
+  signUps: Pick<SignUps, "requireOpenForChildren">;
   limits: RateLimits;
   connections: Connections;
   live: Live;
@@ -63,7 +63,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
     const child = (await children.find(familyId, memberId)) ?? missing();
     await limits.spend("accountChanges", user._id);
     await children.changePin(child, pin);
-    await limits.forget("pinsPerFamily", familyId);
+    await limits.reset("pinsPerFamily", familyId);
     connections.reopenUser(child.user._id);
     return null;
   });
@@ -82,13 +82,13 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
 function addWaysIn(routes: Routes, parts: ChildrenParts): void {
   const { sharedDevices, document, limits, signUps, entering, live, config } = parts;
   const children = createChildAccounts(parts);
-  const tryPin = createPinTries(limits);
+  const tryPin = createPinAttempts(limits);
 
   /** Makes this device a shared one of the code's family, unless it is one already. */
   async function share(request: Request, familyId: FamilyId, known: SharedDeviceRow | null): Promise<SharedDeviceId> {
     if (known) return known._id;
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
-    keepSharedDevice(request, secret, config);
+    setSharedDeviceCookie(request, secret, config);
     return row._id;
   }
 
@@ -98,8 +98,8 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
   }
 
   routes.add(calls.joinAsChild, async ({ code, pin }, _caller, request) => {
-    await limits.spend("childCodes", keyOfCaller(request));
-    await signUps.requireOpenToChildren(request);
+    await limits.spend("childCodes", callerKey(request));
+    await signUps.requireOpenForChildren(request);
     const known = await sharedDeviceOf(request, parts);
     const { familyId } = await children.findCode(code);
     if (known && known.familyId !== familyId)
@@ -130,7 +130,7 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     const { _id: deviceId, familyId } = device;
     const child = await children.find(familyId, memberId);
     // Not counted: guesses for made-up children would use up the tries of the family's own.
-    if (!child) throw wrongPin();
+    if (!child) throw wrongPinError();
     const { pinHash, generation } = child.user;
     const isRight = () => isPassword(pin, pinHash, config.passwordWork);
     await tryPin({ familyId, deviceId, memberId, generation }, isRight);

@@ -5,7 +5,7 @@ import type { SharedDevice } from "@hub/shared/features/children/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";
 import { deviceName } from "../../auth/device-name.ts";
-import { keepSharedDevice, sharedDeviceOf } from "../../auth/shared-device.ts";
+import { setSharedDeviceCookie, sharedDeviceOf } from "../../auth/shared-device.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { SharedDeviceId, SharedDeviceRow } from "../../storage/shared-devices.ts";
 import type { ChildAccounts } from "./child-accounts.ts";
@@ -25,7 +25,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
     if (known?.familyId === familyId) return describe(known, known);
     if (known) throw new HubError("conflict", "Another family shares this device. One of its adults can end that.");
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
-    keepSharedDevice(request, secret, config);
+    setSharedDeviceCookie(request, secret, config);
     return describe(row, row);
   });
 

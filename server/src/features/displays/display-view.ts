@@ -23,7 +23,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
-import { photoOnDisplays } from "../../http/photo-paths.ts";
+import { displayPhotoUrl } from "../../http/photo-paths.ts";
 import type { DisplayRow } from "../../storage/displays.ts";
 import { eventsOfDays } from "./events-of-days.ts";
 
@@ -109,7 +109,7 @@ function dinnersFrom(doc: Y.Doc, today: string) {
 function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
   return readMembers(doc, now.getTime()).map(({ profileImageUrl, ...member }) => {
     const { id, name, color, status, statusAt, statusUntil } = member;
-    return { id, name, color, photo: photoOnDisplays(profileImageUrl), status, statusAt, statusUntil };
+    return { id, name, color, photo: displayPhotoUrl(profileImageUrl), status, statusAt, statusUntil };
   });
 }
 

@@ -14,14 +14,14 @@ import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
-import { type Display, keepToken, readToken } from "../../auth/display.ts";
+import { type Display, readToken, setTokenCookie } from "../../auth/display.ts";
 import { endSession } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
+import type { ReadDocument } from "../../document-batches.ts";
 import { type FamilyDocument, type FamilyEditor, missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { callerKey } from "../../http/addresses.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
 import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
@@ -54,9 +54,9 @@ export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
   routes.add(calls.startPairing, async (_input, _caller, request) => {
-    await limits.spend("pairings", keyOfCaller(request));
+    await limits.spend("pairings", callerKey(request));
     const { row, secret } = await displayPairings.add();
-    const url = `${urlForOthers(request, config)}/pair/${row._id}`;
+    const url = `${shareableUrl(request, config)}/pair/${row._id}`;
     return { code: row._id, secret, url, expiresAt: row.expiresAt.toISOString() };
   });
 
@@ -68,7 +68,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
     if (token === undefined) return { state: "gone" };
     // Whoever was signed in here no longer is: the device is nobody's own from now on.
     if (request.session.userId !== undefined) await endSession(request);
-    keepToken(request, token, config);
+    setTokenCookie(request, token, config);
     return { state: "paired" };
   });
 
@@ -132,7 +132,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
 
   routes.add(calls.readDisplay, async (_input, { familyId, row }, request) => {
     // Each start of the page renews the cookie's lifetime.
-    keepToken(request, readToken(request) ?? "", config);
+    setTokenCookie(request, readToken(request) ?? "", config);
     await displays.seen(row._id);
     const { timeZone, weekStart, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
@@ -146,7 +146,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   });
 
   routes.add(calls.setStatusOnDisplay, async (input, display) => {
-    display.demandTouch("people");
+    display.requireTouch("people");
     const statusAtOf = (doc: Y.Doc, id: MemberId) => ({ statusAt: readMember(doc, id)?.statusAt ?? null });
     return document.editAndRead(editorOf(display), statusAtOf, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
@@ -156,9 +156,9 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   });
 
   routes.add(calls.tickOnDisplay, async ({ id, completed, takenBy }, display) => {
-    display.demandTouch("list");
+    display.requireTouch("list");
     // A display that does not show people cannot say who it was.
-    if (takenBy !== undefined) display.demandTouch("people");
+    if (takenBy !== undefined) display.requireTouch("people");
     const tick = (doc: Y.Doc) => {
       if (takenBy !== undefined && !readMember(doc, takenBy)) missing();
       const line = readLine(doc, id) ?? missing();
@@ -168,13 +168,13 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   });
 
   routes.add(calls.callOnDisplay, async ({ text }, display) => {
-    display.demandTouch("messages");
+    display.requireTouch("messages");
     return edit(display, (doc) => operations.tellEveryone.apply(doc, { id: newId<"message">(), text }));
   });
 
   routes.add(calls.answerOnDisplay, async ({ id, mark, memberId }, display) => {
-    display.demandTouch("messages");
-    display.demandTouch("people");
+    display.requireTouch("messages");
+    display.requireTouch("people");
     const answer = (doc: Y.Doc) => {
       const message = readMessage(doc, id);
       if (!message || message.to.length > 0 || !readMember(doc, memberId)) return missing();
@@ -184,7 +184,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   });
 
   routes.add(calls.stopTimerOnDisplay, async (input, display) => {
-    display.demandTouch("timers");
+    display.requireTouch("timers");
     return edit(display, (doc) => {
       const { id } = readTimer(doc, input.id) ?? missing();
       operations.stopTimer.apply(doc, { id });

@@ -82,7 +82,7 @@ export function createPeople(parts: PeopleParts) {
           "conflict",
           "Do it yourself first: set up an authenticator app or a passkey under Privacy & Security, and sign in with it.",
         );
-      await families.demandSecondFactor(familyId, isDemanded);
+      await families.setSecondFactorRequired(familyId, isDemanded);
       for (const { role, userId } of await memberships.ofFamily(familyId))
         if (role === "owner") connections.reopenUser(userId);
       live.peopleChanged(familyId);

@@ -8,8 +8,8 @@ import type { Config } from "../../config.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { HubEditor } from "../../documents/hub-editor.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { callerKey } from "../../http/addresses.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
@@ -35,7 +35,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
   routes.add(calls.changeRole, ({ userId, role }, membership) => people.changeRole(membership, userId, role));
   routes.add(calls.removePerson, ({ userId }, membership) => people.remove(membership, userId));
   routes.add(calls.leaveFamily, async (_input, membership) => {
-    membership.demandSecondFactor();
+    membership.requireSecondFactor();
     return people.leave(membership);
   });
   const hasWeather = parts.config.weatherUrl !== undefined;
@@ -86,7 +86,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
 
   routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
     const { row, token } = await inviting(membership, role, memberId);
-    const url = inviteUrl(urlForOthers(request, config), token);
+    const url = inviteUrl(shareableUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
 
@@ -97,7 +97,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   );
 
   routes.add(calls.previewInvite, async ({ token }, _caller, request) => {
-    await limits.spend("inviteLinks", keyOfCaller(request));
+    await limits.spend("inviteLinks", callerKey(request));
     const [invite] = await describeAll([await invites.find(token)]);
     const membership = await Membership.of(request, sources).catch(() => undefined);
     const { id: _id, ...preview } = invite ?? missing();
@@ -105,8 +105,8 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   });
 
   routes.add(calls.acceptInvite, async ({ token }, membership, request) => {
-    await limits.spend("inviteLinks", keyOfCaller(request));
-    membership.demandSecondFactor();
+    await limits.spend("inviteLinks", callerKey(request));
+    membership.requireSecondFactor();
     const familyId = await joining.accept(token, membership);
     await enterFamily(membership, familyId, { ...parts, request });
     await parts.reminderPlans.begin(familyId);

@@ -206,7 +206,7 @@ describe("deleting the account of somebody in several families", () => {
 test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
   const { ada, cleo } = await openTwoHomes(hub.url);
   await joinToo(ada.browser, cleo.browser);
-  await hub.deps.families.demandSecondFactor(ada.user.familyId, true);
+  await hub.deps.families.setSecondFactorRequired(ada.user.familyId, true);
   const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
   expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });
   const answer = await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });

@@ -8,11 +8,11 @@ import type { Author } from "@hub/shared/schema-check";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { Config } from "../../config.ts";
+import type { ReadDocument } from "../../document-batches.ts";
 import { missing } from "../../documents/family-document.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
-import { urlForOthers } from "../../http/origin.ts";
+import { callerKey } from "../../http/addresses.ts";
+import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import type { ReadDocument } from "../../pieces.ts";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Families } from "../../storage/families.ts";
 import type { GuestLinkRow, GuestLinks } from "../../storage/guest-links.ts";
@@ -51,7 +51,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
     await limits.spend("invites", user._id);
     const times = timesOf(asked, await families.timeZoneOf(familyId));
     const { row, token } = await guestLinks.add({ familyId, userId: user._id, name, ...times });
-    return { ...describe(row), url: `${urlForOthers(request, config)}/guest/${token}` };
+    return { ...describe(row), url: `${shareableUrl(request, config)}/guest/${token}` };
   });
 
   routes.add(calls.removeGuestLink, async ({ id }, { familyId }) =>
@@ -64,7 +64,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
 /** The guest's own call, without signing in: knowing the token is enough. */
 function addGuestView(routes: Routes, { guestLinks, families, memberships, realtime, limits }: GuestParts): void {
   routes.add(calls.readGuestView, async ({ token }, _caller, request) => {
-    await limits.spend("guestLinks", keyOfCaller(request));
+    await limits.spend("guestLinks", callerKey(request));
     const link = await guestLinks.find(token);
     const maker = link && (await memberships.inFamily(link.userId, link.familyId));
     if (!maker || !may(maker.role, calls.createGuestLink.access))

@@ -10,7 +10,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import type { FamilyDocument, FamilyEditor } from "../../documents/family-document.ts";
 import type { DocumentStore, RowRecord } from "../../storage/document-store.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 
 export interface DeedSources {
   documents: Pick<DocumentStore, "latest" | "lastOf">;
@@ -56,10 +56,10 @@ export async function readDeeds(
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
   const editReader = new EditReader();
   const deeds: Deed[] = [];
-  const turns = startTurns();
+  const yielder = createYielder();
   let last = steps[0]?.row.epoch;
   for (let next = 0; next < steps.length; ) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     next = await document.read(reader, (doc) => {
       const endMs = performance.now() + maxLookMs;
       let at = next;

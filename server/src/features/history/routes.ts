@@ -10,7 +10,7 @@ import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
-import { startTurns } from "../../turns.ts";
+import { createYielder } from "../../yielding.ts";
 import { readDeeds } from "./read-deeds.ts";
 import { type UndoSources, undoDeeds, undoingOf } from "./undo.ts";
 import { readWriters, type WriterSources } from "./writers.ts";
@@ -67,9 +67,9 @@ async function findUndoable(deeds: readonly Deed[], membership: Membership, sour
   const { document } = sources;
   const undoing = await undoingOf(membership, sources);
   const undoable = new Set<Deed>();
-  const turns = startTurns();
+  const yielder = createYielder();
   for (let start = 0; start < deeds.length; start += deedsPerLook) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     await document.read(membership, (doc) => {
       for (const deed of deeds.slice(start, start + deedsPerLook)) if (canUndo(doc, deed, undoing)) undoable.add(deed);
     });

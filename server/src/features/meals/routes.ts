@@ -9,8 +9,8 @@ import type { Routes } from "../../api/route.ts";
 import type { Planning, PlanningFamily } from "../../assistant/planner/planning.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { untilGone } from "../../http/until-gone.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 
@@ -38,7 +38,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
 
   routes.add(calls.generateMeal, async ({ date, mealType, preferences, preview, avoid }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    const family = { ...(await familyOf(membership)), signal: untilGone(request) };
+    const family = { ...(await familyOf(membership)), signal: abortOnDisconnect(request) };
     const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
     const wish = { date: day, mealType, preferences, avoid };
     return preview
@@ -56,7 +56,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
 
   routes.add(calls.generateShoppingList, async ({ mealPlanIds, preview }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
-    const family = { ...(await familyOf(membership)), signal: untilGone(request) };
+    const family = { ...(await familyOf(membership)), signal: abortOnDisconnect(request) };
     return preview ? planning.previewList(family, mealPlanIds) : planning.fillList(family, mealPlanIds);
   });
 

@@ -35,8 +35,8 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
   router.put("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
     const membership = await Membership.of(request, sources);
-    membership.demandMeant(request);
-    membership.demand(writeMessage.act);
+    membership.requireCurrentFamily(request);
+    membership.requirePermission(writeMessage.act);
     const id = idOf(request);
     const { familyId, user } = membership;
     if (await messagePictures.isThere(id, familyId)) return void response.status(200).end();
@@ -64,7 +64,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
 
   router.get("/api/display/messages/pictures/:id", async (request: Asked, response: Response) => {
     const display = await Display.of(request, sources);
-    display.demandPart("messages");
+    display.requirePart("messages");
     const id = idOf(request);
     const shown = await realtime.read(display.familyId, (doc) => readMessages(doc));
     if (!shown.some(({ picture, to }) => picture === id && to.length === 0)) missing();

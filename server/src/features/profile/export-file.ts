@@ -18,7 +18,7 @@ import type { MessagePictures } from "../../storage/message-pictures.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import type { Recipes } from "../../storage/recipes.ts";
-import { inTurns } from "../../turns.ts";
+import { inChunks } from "../../yielding.ts";
 import { exportFiles } from "./export-parts.ts";
 import { readWholeFamily } from "./export-source.ts";
 
@@ -64,7 +64,7 @@ export function createExportFile(parts: ExportParts): Router {
         // An error that nobody listens to would end the hub, and the ZIP writer does not listen.
         send(
           null,
-          Readable.from(inTurns(pieces)).on("error", (error) => zip.emit("error", error)),
+          Readable.from(inChunks(pieces)).on("error", (error) => zip.emit("error", error)),
         );
       });
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
@@ -90,8 +90,8 @@ export function createExportFile(parts: ExportParts): Router {
 
   router.get("/api/export", async (request: Request, response: Response) => {
     const membership = await Membership.of(request, sources);
-    membership.demandMeant(request);
-    membership.demand(exportAct);
+    membership.requireCurrentFamily(request);
+    membership.requirePermission(exportAct);
     await limits.spend("exports", membership.user._id);
     const now = new Date();
     const zip = await gather(membership, now);

@@ -18,7 +18,7 @@ import { readTemplates } from "@hub/shared/features/shopping/templates-document"
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readTimers } from "@hub/shared/features/timers/document";
 import type { FamilyId, ListId } from "@hub/shared/ids";
-import { joined, type ReadDocument, readPieces } from "../../pieces.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
@@ -30,8 +30,8 @@ const readInPieces: readonly unknown[] = [items, eventsPart.collection, eventCha
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
 export interface FamilyStores {
-  archive: Pick<Archive, "pieces">;
-  recipes: Pick<Recipes, "pieces">;
+  archive: Pick<Archive, "batches">;
+  recipes: Pick<Recipes, "batches">;
   calendarAccounts: Pick<CalendarAccounts, "ofFamily">;
   calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
 }
@@ -57,15 +57,17 @@ export async function readWholeFamily(
     const rest = collections.filter((one) => !(one.name in named || readInPieces.includes(one)));
     return { ...Object.fromEntries(rest.map((one) => [one.name, readEntries(doc, one)])), ...named };
   });
-  const allItems = await joined(readPieces(read, items, readItem));
+  const allItems = await collectBatches(readInBatches(read, items, readItem));
   const linesOn = (listId: ListId | null) =>
     linesOf(allItems.filter((one) => one.listId === listId).map(({ entry }) => entry));
-  const archivedChanges = await joined(archive.pieces(familyId, eventChangesPart));
-  const archivedEvents = await joined(archive.pieces(familyId, eventsPart));
-  const archivedMeals = await joined(archive.pieces(familyId, mealsPart));
-  const events = await joined(readPieces(read, eventsPart.collection, readEvent));
-  const changes = await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
-  const meals = await joined(readPieces(read, mealsPart.collection, readMeal));
+  const archivedChanges = await collectBatches(archive.batches(familyId, eventChangesPart));
+  const archivedEvents = await collectBatches(archive.batches(familyId, eventsPart));
+  const archivedMeals = await collectBatches(archive.batches(familyId, mealsPart));
+  const events = await collectBatches(readInBatches(read, eventsPart.collection, readEvent));
+  const changes = await collectBatches(
+    readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
+  );
+  const meals = await collectBatches(readInBatches(read, mealsPart.collection, readMeal));
   const away = await read((doc) => ({
     events: stillAway(doc, eventsPart.collection, archivedEvents),
     eventChanges: stillAway(doc, eventChanges, archivedChanges),
@@ -79,7 +81,7 @@ export async function readWholeFamily(
     events: byFirstDay([...events, ...away.events]),
     eventChanges: [...changes, ...away.eventChanges],
     meals: bySlot([...away.meals, ...meals]),
-    recipes: await joined(recipes.pieces(familyId)),
+    recipes: await collectBatches(recipes.batches(familyId)),
     // With the whole addresses: whoever may export also manages them.
     calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),
     // Without the passwords, which only the hub may use.

@@ -51,7 +51,7 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
 
   router.get(`${displayPhotosPath}/:id`, async (request: Request<{ id: string }>, response: Response) => {
     const display = await Display.of(request, sources);
-    display.demandPart("people");
+    display.requirePart("people");
     const picture = await pictureOf(request.params.id, display.familyId);
     // Not cached, as no answer is: so a removed photo stays nowhere, and a display that ended keeps none.
     response.set("Content-Type", pictureType).send(picture);

@@ -121,7 +121,7 @@ test.runIf(isLong)("what a run that died left behind is removed at the next star
   const first = await startHub({ database: own });
   const { user } = await openBrowser(first.url);
   // As a run holds it; the first hub's own look for what was left behind is over then, or leaves it be.
-  const release = await first.deps.leases.hold("self-test", { lastsMs: 600_000 });
+  const release = await first.deps.leases.hold("self-test", { lifetimeMs: 600_000 });
   const testAccounts = createTestAccounts(first.deps);
   await openVisitor(testAccounts, ownAddress(first.app.server, first.deps.config), "Ada");
   expect(await first.deps.users.model.countDocuments()).toBe(2);

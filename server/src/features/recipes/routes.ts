@@ -15,9 +15,9 @@ import { operations } from "@hub/shared/operations";
 import type * as z from "zod/mini";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import { fetchPage } from "../../http/fetch-page.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
-import { untilGone } from "../../http/until-gone.ts";
 import type { Live } from "../../live/live.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 import { readIngredients } from "./ingredient-line.ts";
@@ -46,7 +46,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     if (pasted === undefined && url === undefined)
       throw new HubError("bad-request", "Give the address of a page, or paste a recipe.");
     // With a pasted page, the address only says where it is from.
-    const options = { owner: user._id, signal: untilGone(request) };
+    const options = { owner: user._id, signal: abortOnDisconnect(request) };
     const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
     const preview = await readInBudget(user._id, () => readRecipe(page, ingredientLines));

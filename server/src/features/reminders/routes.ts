@@ -52,7 +52,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
   routes.add(addPushDevice, async (input, { user }) => {
     await limits.spend("saves", user._id);
     try {
-      requests.demandAllowed(input.subscription.endpoint);
+      requests.requireAllowed(input.subscription.endpoint);
     } catch (error) {
       if (error instanceof ForbiddenTarget) throw new HubError("bad-request", `${error.message}.`);
       throw error;

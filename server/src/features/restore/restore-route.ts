@@ -14,14 +14,14 @@ import type { SignUps } from "../../auth/sign-ups.ts";
 import { readBackup } from "../../backup/file.ts";
 import { restore } from "../../backup/restore.ts";
 import type { Config } from "../../config.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { allowLongBody } from "../../http/slow-bodies.ts";
 import type { Log } from "../../log.ts";
 import { readVersion } from "../../read-version.ts";
+import { deriveEncryptionKey } from "../../storage/encryption.ts";
 import type { Leases } from "../../storage/leases.ts";
 import { createS3Photos } from "../../storage/s3-photos.ts";
-import { sealingKey } from "../../storage/sealing.ts";
 
 interface RestoreParts {
   config: Pick<Config, "dataDir" | "s3" | "sessionSecret">;
@@ -41,8 +41,8 @@ export function createRestoreRoute(parts: RestoreParts): Router {
   let isBusy = false;
 
   router.post(restorePath, async (request: Request, response: Response) => {
-    await limits.spend("restores", keyOfCaller(request));
-    await signUps.requireEmpty(request);
+    await limits.spend("restores", callerKey(request));
+    await signUps.requireRestoreAllowed(request);
     const passphrase = readPassphrase(request);
     // One file at a time, so that not many together fill the disk.
     if (isBusy) throw new HubError("conflict", "A backup is being restored already.");
@@ -60,10 +60,10 @@ export function createRestoreRoute(parts: RestoreParts): Router {
         marks: [],
         models: parts.connection.models,
         // Somebody may have made the first account while the file came in.
-        requireStill: () => signUps.requireEmpty(request),
+        requireStill: () => signUps.requireRestoreAllowed(request),
         log,
         version: readVersion(),
-        sealingKey: sealingKey(config),
+        encryptionKey: deriveEncryptionKey(config),
       });
     } finally {
       isBusy = false;

@@ -1,7 +1,7 @@
 /** Errors of pages, so that whoever runs the hub hears of them: a line in the log, and a count. */
 import { reportClientError } from "@hub/shared/features/system/endpoints";
 import type { Routes } from "../../api/route.ts";
-import { keyOfCaller } from "../../http/addresses.ts";
+import { callerKey } from "../../http/addresses.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Log } from "../../log.ts";
@@ -14,7 +14,7 @@ interface ClientErrorParts {
 
 export function addClientErrorRoutes(routes: Routes, { limits, metrics, log }: ClientErrorParts): void {
   routes.add(reportClientError, async ({ message, stack = "" }, _caller, request) => {
-    await limits.spend("clientErrors", keyOfCaller(request));
+    await limits.spend("clientErrors", callerKey(request));
     // Anybody may call this, and the log must not be filled from many addresses either. Strangers have a share of their own.
     await limits.spend("clientErrorsOfHub", request.session.userId === undefined ? "strangers" : "people");
     metrics.clientError();

@@ -9,7 +9,7 @@ import type { Log } from "../../log.ts";
 import { isGoodOutside, weatherWords } from "./weather-text.ts";
 
 const answerMs = 2_000;
-const freshMs = 30 * 60_000;
+const recentSignInMs = 30 * 60_000;
 /** How long a service that does not answer is not asked again. */
 const pauseMs = 5 * 60_000;
 const maxPlaces = 500;
@@ -43,7 +43,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
     const former = known.get(key);
     if (former && former.untilMs > Date.now()) return former.sky;
     if (known.size >= maxPlaces) known.clear();
-    const entry = { untilMs: Date.now() + freshMs, sky: ask(addressOf(base, { latitude, longitude })) };
+    const entry = { untilMs: Date.now() + recentSignInMs, sky: ask(addressOf(base, { latitude, longitude })) };
     known.set(key, entry);
     return entry.sky.then((sky) => {
       if (sky === null) entry.untilMs = Date.now() + pauseMs;

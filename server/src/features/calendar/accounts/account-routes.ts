@@ -7,8 +7,8 @@ import type { Routes } from "../../../api/route.ts";
 import type { Membership } from "../../../auth/membership.ts";
 import type { Config } from "../../../config.ts";
 import { missing } from "../../../documents/family-document.ts";
+import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
-import { untilGone } from "../../../http/until-gone.ts";
 import type { Log } from "../../../log.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import type { AccountSync, AccountSyncParts } from "./account-sync.ts";
@@ -31,7 +31,7 @@ const notByPassword = "This account is opened by signing in to Google.";
 const answerWithinMs = 15_000;
 
 export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { calendarAccounts, accountSync, limits, sealing, live } = parts;
+  const { calendarAccounts, accountSync, limits, encryption, live } = parts;
   addGoogleRoute(routes, parts);
   const read = async ({ familyId }: Membership, id: CalendarAccountId) =>
     (await calendarAccounts.read(familyId, id)) ?? missing();
@@ -47,7 +47,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     await limits.spend("calendarFetches", membership.user._id);
     const { userName, password } = said;
     const typed = { url: serverAddress(said.url), userName, secret: password };
-    return described(membership, await add(typed, { membership, signal: untilGone(request) }, parts));
+    return described(membership, await add(typed, { membership, signal: abortOnDisconnect(request) }, parts));
   });
 
   routes.add(calls.changeAccount, async ({ id, password, calendars = [] }, membership) => {
@@ -59,7 +59,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
       if (password !== undefined && account.service) throw new HubError("conflict", notByPassword);
       await chooseCalendars(account, calendars, { ...parts, here: openHere(membership, parts) });
       const entered = password !== undefined && {
-        ...{ password: sealing.seal(password, id), userId: user._id, addedBy: memberId },
+        ...{ password: encryption.encrypt(password, id), userId: user._id, addedBy: memberId },
         ...{ problem: null, failures: 0 },
       };
       await calendarAccounts.change(account, { nextSyncAt: new Date(), ...entered });

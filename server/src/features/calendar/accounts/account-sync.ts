@@ -10,10 +10,10 @@ import type { Live } from "../../../live/live.ts";
 import type { AccountEvents } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
+import type { Encryption } from "../../../storage/encryption.ts";
 import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
-import type { Sealing } from "../../../storage/sealing.ts";
 import { withTimeLimit } from "../../../time-limit.ts";
 import { createDavClient } from "./dav-client.ts";
 import { openHere } from "./here.ts";
@@ -31,7 +31,7 @@ export interface AccountSyncParts {
   document: FamilyDocument;
   leases: Pick<Leases, "alone" | "isHeld">;
   live: Pick<Live, "calendarsChanged">;
-  sealing: Sealing;
+  encryption: Encryption;
   googleGrants: GoogleGrants;
   config: Pick<Config, "privateTargets">;
 }
@@ -59,7 +59,7 @@ export function createAccountSync(parts: AccountSyncParts) {
   /** Does work while nobody else changes the family's accounts or their rows. Throws `conflict` after waiting too long. */
   function alone<T>(familyId: FamilyId, work: () => Promise<T>, forMs = patienceMs): Promise<T> {
     const patience = { forMs, tooLate: () => new HubError("conflict", busy) };
-    return leases.alone(leaseOf(familyId), work, { lastsMs: leaseMs, patience });
+    return leases.alone(leaseOf(familyId), work, { lifetimeMs: leaseMs, patience });
   }
 
   async function sync(account: CalendarAccountRow): Promise<void> {
@@ -120,7 +120,7 @@ const failed: Outcome = {
 };
 
 async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Promise<Outcome> {
-  const { calendarAccounts, accountEvents, sealing, config, families } = parts;
+  const { calendarAccounts, accountEvents, encryption, config, families } = parts;
   const { familyId, calendars } = account;
   const [left, lost] = account.service === "google" ? [leftGoogle, lostGoogle] : [leftWords, lostKey];
   const editor = await editorOf(account, parts);
@@ -128,7 +128,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
     await calendarAccounts.change(account, { password: null });
     return { ...failed, problem: left };
   }
-  const password = account.password === null ? undefined : sealing.open(account.password, account._id);
+  const password = account.password === null ? undefined : encryption.decrypt(account.password, account._id);
   if (password === undefined) return { ...failed, problem: account.password === null ? left : lost };
   const signal = withTimeLimit(maxRunMs);
   const opened = opening(account, password, parts);

@@ -22,9 +22,9 @@ export interface Opener extends Pick<CalendarAccountRow, "url" | "userName" | "s
 export async function add(
   { secret, ...opener }: Opener,
   { membership, signal }: { membership: Membership; signal: AbortSignal },
-  parts: Pick<AccountSyncParts, "calendarAccounts" | "sealing" | "config" | "live" | "googleGrants">,
+  parts: Pick<AccountSyncParts, "calendarAccounts" | "encryption" | "config" | "live" | "googleGrants">,
 ): Promise<CalendarAccountId> {
-  const { calendarAccounts, sealing, config, live } = parts;
+  const { calendarAccounts, encryption, config, live } = parts;
   const { familyId, memberId, user } = membership;
   const { url, userName } = opener;
   const others = await calendarAccounts.ofFamily(familyId);
@@ -42,7 +42,7 @@ export async function add(
   const calendars = (await findCalendars(client)).map((one): AccountCalendarRow => ({ id: newId(), ...one, ...fresh }));
   const isNew = await calendarAccounts.add({
     ...{ _id, familyId, userId: user._id, addedBy: memberId },
-    ...{ ...opener, password: sealing.seal(secret, _id), calendars },
+    ...{ ...opener, password: encryption.encrypt(secret, _id), calendars },
     ...{ nextSyncAt: new Date(), syncedAt: null, lookedAt: null, problem: null, failures: 0 },
   });
   if (!isNew) throw new HubError("conflict", twice);

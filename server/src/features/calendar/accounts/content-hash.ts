@@ -11,7 +11,7 @@ import { readEventOf } from "../../../calendar-files/reading/file-event.ts";
 import { Unreadable } from "../../../calendar-files/reading/file-part.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
 import type { EventSide } from "../../../storage/account-events.ts";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
 
 /** A file of the other side as it was read. */
@@ -78,10 +78,10 @@ export async function contentHash(file: CalendarFile): Promise<string> {
 const ownLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
 
 async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> {
-  const turns = startTurns();
+  const yielder = createYielder();
   let text = "";
   for (const piece of partText(event, part)) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     text += piece;
   }
   const lines = (block: string) =>

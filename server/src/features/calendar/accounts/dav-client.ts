@@ -1,7 +1,7 @@
 /** Talks CalDAV to the server of an account, with the limits and guards of all requests to addresses that people typed. */
 import { HubError } from "@hub/shared/errors";
-import { GrantEnded } from "../../../auth/google-grants.ts";
-import { type FetchWords, fetchPublic } from "../../../http/fetch-public.ts";
+import { GrantEndedError } from "../../../auth/google-grants.ts";
+import { type FetchMessages, fetchPublic } from "../../../http/fetch-public.ts";
 import { type Element, readLargeXml } from "../dav/xml.ts";
 
 const maxMs = 20_000;
@@ -10,14 +10,14 @@ const maxAnswerBytes = 2 * 1024 * 1024;
 /** Enough for a list of 5,000 files with the properties that are asked for. */
 const maxElements = 60_000;
 
-const words: FetchWords = {
-  noAddress: "That is no address of a server. It begins with https://.",
+const messages: FetchMessages = {
+  invalidAddress: "That is no address of a server. It begins with https://.",
   notPublic: "That address does not lead to the open internet, and the hub keeps calendars in step there alone.",
-  away: "The server of this account could not be reached.",
+  unreachable: "The server of this account could not be reached.",
   unreadable: "The server of this account answers in a way that the hub cannot read.",
-  slow: "The server of this account took longer than 20 seconds.",
+  timedOut: "The server of this account took longer than 20 seconds.",
   tooLarge: "The server of this account answered with more than 2 MB at once.",
-  circles: "That address leads on and on to other addresses.",
+  tooManyRedirects: "That address leads on and on to other addresses.",
 };
 const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
 const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
@@ -88,7 +88,7 @@ export function createDavClient(
         ? await send({ method, url, ...asked }, await account.authorization(true))
         : first;
     const { status, bytes, headers } = answer;
-    if (status === 401) throw account.isRenewable ? new GrantEnded() : new WrongPassword();
+    if (status === 401) throw account.isRenewable ? new GrantEndedError() : new WrongPassword();
     if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
     return { url: answer.url, status, bytes, etag: plainEtag(headers.etag) };
   }
@@ -111,9 +111,9 @@ export function createDavClient(
       signal,
       maxBytes: maxAnswerBytes,
       maxMs,
-      words,
+      messages,
       // A redirect gets the password too.
-      demandFollow(from, to) {
+      requireRedirect(from, to) {
         if (to.origin !== from.origin || isWriting) throw leadsAway(to);
       },
       hasBody: ({ status }) => status >= 200 && status < 300 && status !== 204,
@@ -129,9 +129,9 @@ export function createDavClient(
       const { status, bytes, url: at } = await ask(method, url, asked);
       if (status !== 207 || !bytes) return undefined;
       const root = await readLargeXml(bytes, maxElements).catch((error: unknown) => {
-        throw error instanceof HubError ? new HubError("invalid", words.unreadable) : error;
+        throw error instanceof HubError ? new HubError("invalid", messages.unreadable) : error;
       });
-      if (root?.name !== "{DAV:}multistatus") throw new HubError("invalid", words.unreadable);
+      if (root?.name !== "{DAV:}multistatus") throw new HubError("invalid", messages.unreadable);
       return { url: at, root };
     },
   };

@@ -9,10 +9,10 @@ import { Membership, type MembershipSources } from "../../../auth/membership.ts"
 import { saveSession } from "../../../auth/sessions.ts";
 import type { Config } from "../../../config.ts";
 import { missing } from "../../../documents/family-document.ts";
-import { keyOfCaller } from "../../../http/addresses.ts";
+import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
+import { callerKey } from "../../../http/addresses.ts";
 import { baseUrl, isAtPublicUrl } from "../../../http/origin.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
-import { untilGone } from "../../../http/until-gone.ts";
 import type { Log } from "../../../log.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import type { AccountSync, AccountSyncParts } from "./account-sync.ts";
@@ -41,7 +41,7 @@ export function addGoogleRoute(
     if (!config.google) return missing();
     if (config.publicUrl !== undefined && !isAtPublicUrl(request, config))
       throw new HubError("conflict", `Google leads back to ${config.publicUrl}. Open the hub there and try again.`);
-    await limits.spend("providerSignIns", keyOfCaller(request));
+    await limits.spend("providerSignIns", callerKey(request));
     const { url, attempt } = await googleGrants.begin(returnUrl(request, config));
     request.session.grantAttempt = { ...attempt, userId: membership.user._id, familyId: membership.familyId };
     await saveSession(request);
@@ -84,7 +84,7 @@ async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
   const { email, refreshToken } = await googleGrants.finish(grantAttempt, new URL(returnUrl(request, config) + search));
   const opener = { url: addressOf(email, config.google.calendars), userName: email, secret: refreshToken };
   if (await renew(opener, membership, parts)) return;
-  await add({ ...opener, service: "google" }, { membership, signal: untilGone(request) }, parts);
+  await add({ ...opener, service: "google" }, { membership, signal: abortOnDisconnect(request) }, parts);
 }
 
 const addressOf = (email: string, calendars: string) =>
@@ -94,7 +94,7 @@ const addressOf = (email: string, calendars: string) =>
 async function renew(
   { url, userName, secret }: { url: string; userName: string; secret: string },
   membership: Membership,
-  { calendarAccounts, accountSync, sealing, live, googleGrants }: GoogleParts,
+  { calendarAccounts, accountSync, encryption, live, googleGrants }: GoogleParts,
 ): Promise<boolean> {
   const { familyId, memberId, user } = membership;
   return accountSync.alone(familyId, async () => {
@@ -104,7 +104,7 @@ async function renew(
     if (!mayChange(account, membership)) throw new HubError("conflict", notTheirs);
     googleGrants.forget(account._id);
     await calendarAccounts.change(account, {
-      ...{ password: sealing.seal(secret, account._id), userId: user._id, addedBy: memberId },
+      ...{ password: encryption.encrypt(secret, account._id), userId: user._id, addedBy: memberId },
       ...{ problem: null, failures: 0, nextSyncAt: new Date() },
     });
     live.calendarsChanged(familyId);
@@ -115,9 +115,9 @@ async function renew(
 /** Revokes the grant at Google, unless another family's account needs it. */
 export async function giveUp(
   { _id, service, password, userName }: CalendarAccountRow,
-  { calendarAccounts, googleGrants, sealing }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "sealing">,
+  { calendarAccounts, googleGrants, encryption }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "encryption">,
 ): Promise<void> {
-  const secret = service === "google" && password !== null && sealing.open(password, _id);
+  const secret = service === "google" && password !== null && encryption.decrypt(password, _id);
   if (!secret || (await calendarAccounts.hasGoogle(userName))) return;
   await googleGrants.revoke(_id, secret);
 }

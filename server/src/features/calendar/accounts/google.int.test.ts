@@ -108,7 +108,7 @@ test("a calendar at Google is in step both ways, each new file named by its UID,
   expect(eventThere().map(([, { text }]) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual(["Doctor", "Concert"]);
   const row = JSON.stringify(await hub.deps.calendarAccounts.model.findById(account.id).lean());
   expect(row).not.toMatch(/a grant|access \d/);
-  expect(hub.deps.sealing.open((JSON.parse(row) as { password: string }).password, account.id)).toBe("a grant");
+  expect(hub.deps.encryption.decrypt((JSON.parse(row) as { password: string }).password, account.id)).toBe("a grant");
 });
 
 test("what already stands at Google under a new file's name is not written over", async () => {

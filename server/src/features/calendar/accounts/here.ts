@@ -59,7 +59,7 @@ export function openHere(
         piece.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
       );
       for (const piece of [...pieces, ...targets.filter(isSplit).map((target) => [target])])
-        yield await document.bringIn(editor, (doc, own) => makePiece(doc, piece, own));
+        yield await document.importChanges(editor, (doc, own) => makePiece(doc, piece, own));
     },
 
     /** Removes events that nobody has changed since; returns the UIDs of those that are gone. */

@@ -3,7 +3,7 @@
  * moved from one to another stays the same event.
  */
 import { HubError } from "@hub/shared/errors";
-import { GrantEnded } from "../../../auth/google-grants.ts";
+import { GrantEndedError } from "../../../auth/google-grants.ts";
 import { WrongPassword } from "./dav-client.ts";
 import { type Look, look, type Missing, pull, type SyncTokens } from "./look.ts";
 import type { Run } from "./run.ts";
@@ -44,7 +44,7 @@ export async function syncCalendars(runs: readonly Run[], signal: AbortSignal): 
       } catch (error) {
         if (!(error instanceof HubError)) throw error;
         if (signal.aborted) break;
-        outcome.isLockedOut = error instanceof WrongPassword || error instanceof GrantEnded;
+        outcome.isLockedOut = error instanceof WrongPassword || error instanceof GrantEndedError;
         outcome.isFailed = true;
         tell(one.run, error.message);
       }

@@ -8,7 +8,7 @@ import { keysOf, type Run } from "./run.ts";
 /** So many removals at once, and more than half of all, may be a fault of the other side. */
 const manyAtOnce = 5;
 /** How long a removal waits for accounts that cannot be read, because the event may have moved there. */
-const longestWaitMs = 60 * 60_000;
+const maxWaitMs = 60 * 60_000;
 
 interface Seen {
   /** All rows of the calendar. */
@@ -70,7 +70,7 @@ function isAskedAbout(removed: number, all: number): boolean {
 /** Whether the event may have moved to a calendar that has not been read since. */
 function isEarly({ othersMs }: Run, { missingAt, tie }: AccountEventRow, isWhole: boolean): boolean {
   const sinceMs = missingAt?.getTime() ?? Date.now();
-  if (tie === "agreed" || Date.now() - sinceMs > longestWaitMs) return false;
+  if (tie === "agreed" || Date.now() - sinceMs > maxWaitMs) return false;
   return !isWhole || othersMs <= sinceMs;
 }
 

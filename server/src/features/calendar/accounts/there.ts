@@ -31,7 +31,7 @@ export interface FilesThere {
 
 const maxFiles = 5_000;
 const filesPerAnswer = 50;
-const maxPieces = 200;
+const maxChunks = 200;
 /** Marks of real servers have a tenth of it. */
 const maxMarkChars = 2_000;
 
@@ -85,7 +85,7 @@ async function changesSince(client: DavClient, url: URL, from: string): Promise<
   const listed: ListedFile[] = [];
   const removed: string[] = [];
   let token = from;
-  for (let piece = 0; piece < maxPieces; piece++) {
+  for (let piece = 0; piece < maxChunks; piece++) {
     const { open, close } = rootTag("{DAV:}sync-collection");
     const asked = xml(tokenName, escapeXml(token)) + xml("{DAV:}sync-level", "1") + xml("{DAV:}prop", xml(etagName));
     const answer = await client.answers("REPORT", url, { body: open + asked + close });

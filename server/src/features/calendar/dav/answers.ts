@@ -3,7 +3,7 @@ import type { AppAccess } from "../../../auth/app-access.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 import { byUid, type CalendarFile, fileText, findFiles, listFiles, uidIn } from "./files.ts";
 import { addressOf, type DavPlace, davRoot, placesOf } from "./places.ts";
 import * as properties from "./properties.ts";
@@ -50,12 +50,12 @@ export function createAnswers(access: AppAccess, { document, families, calendarC
   }
 
   async function* fileAnswers(files: readonly CalendarFile[], names: Names): AsyncGenerator<string> {
-    const turns = startTurns();
+    const yielder = createYielder();
     const withText = names?.includes(properties.calendarData) === true;
     for (const piece of withText ? piecesOf(files) : [files]) {
       const texts = withText ? await textsOf(piece) : new Map<string, string>();
       for (const file of piece) {
-        await turns.giveWay();
+        await yielder.yieldToEventLoop();
         const said = properties.fileProperties(file, access, () => fileText(file, texts.get(file.uid)));
         yield await properties.propertyAnswer(addressOf(file, access), said, names);
       }

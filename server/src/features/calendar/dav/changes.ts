@@ -100,7 +100,7 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
     return { state: made.state, isNew: !file, isPrivate: isPrivate(made) };
   };
   const { state, isNew, ...done } = demandDone(
-    await document.bringIn(access, (doc, own) => orRefusal(() => change(doc, own))),
+    await document.importChanges(access, (doc, own) => orRefusal(() => change(doc, own))),
   );
   // The app reads a private event again, so that it has the same as all other apps: "Busy".
   const text = done.isPrivate ? null : keptText(bytes);
@@ -145,7 +145,7 @@ async function putDays(group: FileGroup, access: AppAccess, asked: PutDays): Pro
   };
   const texts = former.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
   const before = await fileText(former, texts?.get(uid));
-  const done = demandDone(await document.bringIn(access, (doc, own) => orRefusal(() => change(doc, own))));
+  const done = demandDone(await document.importChanges(access, (doc, own) => orRefusal(() => change(doc, own))));
   const sent = keptText(bytes);
   const text = sent !== null && done.isAsRead && !done.isPrivate ? await withDays(before, sent, zone) : undefined;
   // Otherwise the text that the app wrote before stays, and the hub adds what it knows of these days.

@@ -6,11 +6,11 @@ import { pipeline } from "node:stream/promises";
 import { HubError } from "@hub/shared/errors";
 import { events } from "@hub/shared/features/calendar/schema";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
-import { createFewAtOnce } from "../../../api/few-at-once.ts";
+import { createPerUserConcurrency } from "../../../api/per-user-concurrency.ts";
 import { AppAccess } from "../../../auth/app-access.ts";
 import type { Config } from "../../../config.ts";
-import { cutCrumbs } from "../../../http/body.ts";
-import { refuseForeignPages } from "../../../http/origin.ts";
+import { limitChunks } from "../../../http/body.ts";
+import { rejectForeignPages } from "../../../http/origin.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { AppPasswords } from "../../../storage/app-passwords.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
@@ -62,7 +62,7 @@ const isHttpError = (error: unknown): error is { status: number } =>
 export function createDav(parts: DavParts): Router {
   const router = Router();
   const tokens = createSyncTokens();
-  const fewAtOnce = createFewAtOnce();
+  const perUserConcurrency = createPerUserConcurrency();
 
   /** Finds out who sends a request before its body is read. */
   async function identify(request: Request, response: Response, next: () => void): Promise<void> {
@@ -85,7 +85,7 @@ export function createDav(parts: DavParts): Router {
       const place = placeAt(request.path, access);
       const answers = createAnswers(access, { ...parts, tokens });
       try {
-        await fewAtOnce(access.user._id, () => handle({ access, place, answers, parts, request, response }));
+        await perUserConcurrency(access.user._id, () => handle({ access, place, answers, parts, request, response }));
       } catch (error) {
         if (!(error instanceof DavRefusal)) throw error;
         sendRefusal(response, error);
@@ -100,7 +100,7 @@ export function createDav(parts: DavParts): Router {
   router.options(every, (_request, response) => {
     response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
   });
-  router.use("/dav", refuseForeignPages(parts.config), identify, cutCrumbs, readBytes);
+  router.use("/dav", rejectForeignPages(parts.config), identify, limitChunks, readBytes);
   router.get(every, handler(readFile));
   router.put(every, handler(writeFile));
   router.delete(every, handler(deleteFile));

@@ -9,9 +9,9 @@ import type * as Y from "yjs";
 import { partFile } from "../../../calendar-files/calendar-file.ts";
 import { type EventPart, partsOf, uidOf } from "../../../calendar-files/event-text.ts";
 import { withKept } from "../../../calendar-files/kept-lines.ts";
-import { joined, type ReadDocument, readPieces } from "../../../pieces.ts";
+import { collectBatches, type ReadDocument, readInBatches } from "../../../document-batches.ts";
 import type { CalendarCopy } from "../../../storage/calendar-copies.ts";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 
 export interface CalendarFile {
   name: string;
@@ -36,14 +36,16 @@ export function etagOf(state: string, textHash: string | undefined): string {
   return textHash === undefined ? `"${state}"` : `"${state}.${textHash}"`;
 }
 
-/** All files, sorted by their events; not of one moment, see `readPieces`. */
+/** All files, sorted by their events; not of one moment, see `readInBatches`. */
 export async function listFiles(read: ReadDocument, copies: Copies): Promise<CalendarFile[]> {
-  const turns = startTurns();
-  const changes = byEvent(await joined(readPieces(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))));
+  const yielder = createYielder();
+  const changes = byEvent(
+    await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
+  );
   const files: CalendarFile[] = [];
-  for await (const piece of readPieces(read, events, readEvent)) {
+  for await (const piece of readInBatches(read, events, readEvent)) {
     for (const event of piece) {
-      await turns.giveWay();
+      await yielder.yieldToEventLoop();
       files.push(...filesOf(event, changes.get(event.id) ?? [], copies));
     }
   }
@@ -117,11 +119,11 @@ export const zoneOf = ({ event }: CalendarFile): string => event.when.timeZone ?
 /** The text of a file: what the person's own app wrote, until somebody changes the event. */
 export async function fileText(file: CalendarFile, written: string | undefined): Promise<string> {
   if (written !== undefined && file.copy?.state === file.state) return written;
-  const turns = startTurns();
+  const yielder = createYielder();
   const part = partIn(file);
   let text = "";
   for (const piece of part ? partFile(file.event, part) : []) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     text += piece;
   }
   return written === undefined ? text : withKept(text, written, zoneOf(file));

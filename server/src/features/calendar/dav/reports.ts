@@ -2,7 +2,7 @@
 import { HubError } from "@hub/shared/errors";
 import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, partIn } from "./files.ts";
 import { nameIn } from "./places.ts";
 import { syncTokenName } from "./properties.ts";
@@ -69,11 +69,11 @@ export async function filtered(
 ): Promise<CalendarFile[]> {
   const { range, uidPart, isNothing } = filter;
   if (isNothing) return [];
-  const turns = startTurns();
+  const yielder = createYielder();
   const isBounded = range.start !== undefined || range.end !== undefined;
   const found: CalendarFile[] = [];
   for (const file of files) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || isOn(file, range, timeZone))) found.push(file);
   }
   return found;

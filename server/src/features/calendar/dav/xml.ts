@@ -1,7 +1,7 @@
 /** XML as WebDAV uses it: elements by their names with namespaces, and no other features of XML. */
 import { HubError } from "@hub/shared/errors";
 import { SaxesParser } from "saxes";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 
 const dav = "DAV:";
 export const caldav = "urn:ietf:params:xml:ns:caldav";
@@ -41,10 +41,10 @@ const charsPerPiece = 64 * 1024;
 /** As `readXml`, for large bodies: gives way to other work in between. */
 export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
   const text = new TextDecoder().decode(bytes);
-  const turns = startTurns();
+  const yielder = createYielder();
   const reader = createXmlReader(mostElements);
   for (let start = 0; start < text.length; start += charsPerPiece) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     reader.write(text.slice(start, start + charsPerPiece));
   }
   return reader.close();

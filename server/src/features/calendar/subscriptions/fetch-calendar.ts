@@ -4,19 +4,19 @@ import { HubError } from "@hub/shared/errors";
 import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import { charsetIn } from "../../../calendar-files/reading/decoding.ts";
 import { isCalendarStart } from "../../../calendar-files/reading/read-file.ts";
-import { type FetchWords, fetchPublic, Unconnected, type Wanted } from "../../../http/fetch-public.ts";
+import { type FetchMessages, fetchPublic, type PublicFetchOptions, Unconnected } from "../../../http/fetch-public.ts";
 import type { CopyState } from "../../../storage/subscription-copies.ts";
 
 const maxMs = 20_000;
 
-const words: FetchWords = {
-  noAddress: "That is no address of a calendar. It begins with https:// or webcal://.",
+const messages: FetchMessages = {
+  invalidAddress: "That is no address of a calendar. It begins with https:// or webcal://.",
   notPublic: "That address does not lead to the open internet, and the hub reads calendars from there alone.",
-  away: "That address could not be reached.",
+  unreachable: "That address could not be reached.",
   unreadable: "That address answers in a way that the hub cannot read.",
-  slow: "That address took longer than 20 seconds.",
+  timedOut: "That address took longer than 20 seconds.",
   tooLarge: "That calendar is larger than 20 MB.",
-  circles: "That address leads on and on to other addresses.",
+  tooManyRedirects: "That address leads on and on to other addresses.",
 };
 const notThere = "There is no calendar at that address.";
 const closed = "That address is not open to the hub. It may need a password, or a newer address.";
@@ -41,7 +41,8 @@ const isWithoutScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 export function calendarAddress(typed: string): string {
   const written = typed.trim().replace(/^webcals?:\/\//i, "https://");
   const address = isWithoutScheme.test(written) ? `https://${written}` : written;
-  if (!URL.canParse(address) || !/^https?:\/\//i.test(address)) throw new HubError("bad-request", words.noAddress);
+  if (!URL.canParse(address) || !/^https?:\/\//i.test(address))
+    throw new HubError("bad-request", messages.invalidAddress);
   const url = new URL(address);
   url.hash = "";
   return url.href;
@@ -60,7 +61,7 @@ export function plainAddress(typed: string): string | undefined {
 
 /** Whether an address cannot be connected to, or leads to a place that only its form without TLS may reach. */
 export function isUnconnected(error: unknown): boolean {
-  return error instanceof Unconnected || (error instanceof HubError && error.message === words.notPublic);
+  return error instanceof Unconnected || (error instanceof HubError && error.message === messages.notPublic);
 }
 
 /** The address without its user and password, and the `Authorization` header that they make (RFC 7617). */
@@ -86,7 +87,7 @@ function decoded(text: string): string {
 export async function fetchCalendar(
   address: string,
   { etag, lastModified }: Known,
-  options: Pick<Wanted, "owner" | "privateTargets" | "signal">,
+  options: Pick<PublicFetchOptions, "owner" | "privateTargets" | "signal">,
 ): Promise<FetchedCalendar> {
   const { url, credentials } = withoutSecret(address);
   const { headers, bytes } = await fetchPublic(url, {
@@ -100,13 +101,13 @@ export async function fetchCalendar(
     },
     maxBytes: maxImportBytes,
     maxMs,
-    words,
+    messages,
     hasBody: ({ status, headers }) => {
       if (status === 401 && credentials !== undefined) throw new HubError("invalid", wrongPassword);
       return hasCalendar(status, headers, etag ?? lastModified);
     },
   });
-  if (bytes) demandCalendar(bytes);
+  if (bytes) requireCalendarFile(bytes);
   const charset = charsetIn(headers["content-type"]);
   return { bytes, charset, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
 }
@@ -122,7 +123,7 @@ function hasCalendar(status: number, headers: IncomingHttpHeaders, known: string
 
 const lookedAt = 4_000;
 
-function demandCalendar(bytes: Uint8Array<ArrayBuffer>): void {
+function requireCalendarFile(bytes: Uint8Array<ArrayBuffer>): void {
   if (isCalendarStart(bytes.subarray(0, lookedAt))) return;
   throw new HubError(
     "invalid",

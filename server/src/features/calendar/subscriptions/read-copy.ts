@@ -7,7 +7,7 @@ import { reasonOf } from "../../../calendar-files/reading/groups.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
 import { splitGroup } from "../../../calendar-files/reading/split-rules.ts";
 import type { CopiedEvent } from "../../../storage/subscription-copies.ts";
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 
 export interface ReadCopy {
   /** What it calls itself; empty where it does not say. */
@@ -33,12 +33,12 @@ const maxLooks = 100;
 /** Throws `bad-request` for what is no calendar. */
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
   const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
-  const turns = startTurns();
+  const yielder = createYielder();
   const looks = { left: maxLooks };
   const hash = createHash("sha256");
   const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length, past };
   for (const group of groups.flatMap((each) => (each.master.isCancelled ? [] : splitGroup(each, home)))) {
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
     try {
       const event = asCopied(group.uid, eventOf(group, { home, looks }));
       if (since !== undefined && event.last !== null && event.last < since) {

@@ -7,8 +7,8 @@ import type { FamilyId } from "@hub/shared/ids";
 import { asLine } from "@hub/shared/text";
 import type { Routes } from "../../../api/route.ts";
 import { missing } from "../../../documents/family-document.ts";
+import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
-import { untilGone } from "../../../http/until-gone.ts";
 import type { Live } from "../../../live/live.ts";
 import { maxSubscribed, type ReadSubscribed } from "../../../read-subscribed.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
@@ -57,7 +57,7 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
       throw new HubError("conflict", `A family has ${maxSubscriptions} subscriptions at most. Remove one first.`);
     const nameOf = (calendar: string) => asLine(calendar).slice(0, maxNameChars).trim() || hostOf(url);
     const said = { familyId, url, plainUrl, name, color, addedBy: memberId };
-    const row = await calendarFetching.begin(said, nameOf, untilGone(request));
+    const row = await calendarFetching.begin(said, nameOf, abortOnDisconnect(request));
     return describe(row, await subscriptionCopies.read(row._id));
   });
 

@@ -8,7 +8,7 @@ export interface TextLine {
   isApart: boolean;
   isNumbered: boolean;
   /** Whether it stands out as a heading does: "## Sauce", "**Sauce**". */
-  isMarked: boolean;
+  hasDeviceCookie: boolean;
 }
 
 /** Of a text no more is read. */
@@ -44,7 +44,7 @@ function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
   const plain = asLine(raw.normalize("NFC"))
     .replace(/[\s\u00a0\u200b\ufeff]+/g, " ")
     .trim();
-  if (plain.length > maxMarkedChars) return { text: withoutEmphasis(plain), isNumbered: false, isMarked: false };
+  if (plain.length > maxMarkedChars) return { text: withoutEmphasis(plain), isNumbered: false, hasDeviceCookie: false };
   if (plain === "" || rule.test(plain) || tableRule.test(plain)) return undefined;
   const whole = plain.replace(/^(?:>\s?)+/, "");
   const [hashes = ""] = /^#{1,6}\s+/.exec(whole) ?? [];
@@ -60,7 +60,11 @@ function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
     .replace(emojiAfter, "")
     .trim();
   if (!/[\p{L}\p{N}]/u.test(shown)) return undefined;
-  return { text: shown, isNumbered: unnumbered !== undefined, isMarked: hashes !== "" || emphasised !== undefined };
+  return {
+    text: shown,
+    isNumbered: unnumbered !== undefined,
+    hasDeviceCookie: hashes !== "" || emphasised !== undefined,
+  };
 }
 
 /** The cells of a row of a table, as one line. */

@@ -45,7 +45,7 @@ export function isIngredientLike(line: Line): boolean {
 /** The name of a group, as a line that ends with a colon; undefined for other lines. */
 function groupLine(line: Line): string | undefined {
   if (/[:：]$/.test(line.text)) return line.text;
-  return line.isMarked && !line.isNumbered && !isProse(line) && !line.hasAmount ? `${line.text}:` : undefined;
+  return line.hasDeviceCookie && !line.isNumbered && !isProse(line) && !line.hasAmount ? `${line.text}:` : undefined;
 }
 
 /** What stands under headings; undefined if there are none, or no ingredients. */

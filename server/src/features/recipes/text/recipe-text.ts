@@ -2,7 +2,7 @@
  * Recipes as people write them down. What is under headings is read by them; without headings a name, lines with amounts,
  * and what follows them. Where that stays unclear, the lines are returned with a guess, for a person to decide.
  */
-import { startTurns } from "../../../turns.ts";
+import { createYielder } from "../../../yielding.ts";
 import type { PageRecipe } from "../read-page.ts";
 import { createFacts, type Facts } from "./facts.ts";
 import { nameIn } from "./headings.ts";
@@ -71,11 +71,11 @@ export async function recipeInText(text: string, marked?: ReadonlySet<string>): 
 }
 
 async function readLines(text: string): Promise<Line[]> {
-  const turns = startTurns();
+  const yielder = createYielder();
   const lines: Line[] = [];
   for (const line of linesIn(text)) {
     lines.push(toLine(line));
-    await turns.giveWay();
+    await yielder.yieldToEventLoop();
   }
   return lines;
 }

@@ -8,7 +8,7 @@ import type { FamilyId, MemberId } from "@hub/shared/ids";
 import type { RateLimits, RateName } from "../http/rate-limits.ts";
 import type { SharedDeviceId } from "../storage/shared-devices.ts";
 
-interface Try {
+interface PinAttempt {
   familyId: FamilyId;
   deviceId: SharedDeviceId;
   memberId: MemberId;
@@ -16,39 +16,42 @@ interface Try {
   generation: number;
 }
 
-export function createPinTries(limits: RateLimits) {
+export function createPinAttempts(limits: RateLimits) {
   async function spend(name: RateName, key: string): Promise<void> {
     try {
       await limits.spend(name, key);
     } catch (error) {
       if (!(error instanceof HubError) || error.code !== "rate-limited") throw error;
       const { retryAfterSeconds = 60 } = error;
-      throw new HubError("rate-limited", lockedText(retryAfterSeconds), retryAfterSeconds);
+      throw new HubError("rate-limited", describeLockout(retryAfterSeconds), retryAfterSeconds);
     }
   }
 
   /** Throws `rate-limited` when there were too many wrong PINs, and `forbidden` when this one is wrong. */
-  return async ({ familyId, deviceId, memberId, generation }: Try, isRight: () => Promise<boolean>): Promise<void> => {
+  return async (
+    { familyId, deviceId, memberId, generation }: PinAttempt,
+    isRight: () => Promise<boolean>,
+  ): Promise<void> => {
     const ofDevice = `${familyId} ${memberId} ${generation} ${deviceId}`;
     const ofChild = `${familyId} ${memberId} ${generation}`;
     await spend("pins", ofDevice);
     await spend("pinsPerHour", ofDevice);
     await spend("pinsPerDay", ofChild);
     await spend("pinsPerFamily", familyId);
-    if (!(await isRight())) throw wrongPin();
-    await limits.forget("pins", ofDevice);
-    await limits.forget("pinsPerHour", ofDevice);
+    if (!(await isRight())) throw wrongPinError();
+    await limits.reset("pins", ofDevice);
+    await limits.reset("pinsPerHour", ofDevice);
     // A right PIN does not count: a child who signs in often is not locked out, and gives nobody else more tries.
-    await limits.giveBack("pinsPerDay", ofChild);
-    await limits.giveBack("pinsPerFamily", familyId);
+    await limits.refund("pinsPerDay", ofChild);
+    await limits.refund("pinsPerFamily", familyId);
   };
 }
 
-export function wrongPin(): HubError {
+export function wrongPinError(): HubError {
   return new HubError("forbidden", "That is not the PIN.");
 }
 
-function lockedText(seconds: number): string {
+function describeLockout(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const inMinutes = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const wait = minutes < 120 ? inMinutes : `${Math.ceil(minutes / 60)} hours`;

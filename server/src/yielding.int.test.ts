@@ -27,7 +27,7 @@ import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { isLong } from "./testing/scale.ts";
 
-const maxTurnMs = 50;
+const maxBlockMs = 50;
 /**
  * Of the time that reading such a family's document as a whole takes, which is about 65 ms. Where the machine is busy
  * with something else, both take longer.
@@ -133,7 +133,7 @@ async function findLong(
   const long: Record<string, string> = {};
   for (const [name, work] of Object.entries(some)) {
     const turns = [await longestTurn(() => work(large))];
-    let boundMs = maxTurnMs;
+    let boundMs = maxBlockMs;
     // What is long by itself is long each time; what other programs and the collection of garbage make long is not.
     while (Math.min(...turns) > boundMs && turns.length < maxTries) {
       const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));

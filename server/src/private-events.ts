@@ -7,7 +7,7 @@ import { isSame } from "@hub/shared/same";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
 /** Whether words of private events were opened in any of these. */
-export function hasOpenWords(occurrences: readonly Occurrence[]): boolean {
+export function hasDecryptedText(occurrences: readonly Occurrence[]): boolean {
   return occurrences.some(
     ({ sealed, title, location, description }) =>
       sealed !== null && !isSame({ title, location, description }, busyWords),
@@ -15,7 +15,7 @@ export function hasOpenWords(occurrences: readonly Occurrence[]): boolean {
 }
 
 /** The occurrences, as this person may read them. */
-export async function asReadBy(
+export async function decryptFor(
   userId: UserId,
   occurrences: Occurrence[],
   privateKeys: Pick<PrivateKeys, "ofUser">,

@@ -3,33 +3,33 @@ import { setTimeout as wait } from "node:timers/promises";
 import DataLoader from "dataloader";
 
 /** How long a query waits at most for the one before, which may never be answered. */
-const longestWaitMs = 20;
+const maxWaitMs = 20;
 
 /**
  * Returns a function whose calls share a query: those of the same turn of the event loop or of `withinMs`, and those
  * made while the query before was under way. Nothing is cached.
  */
-export function askTogether<Question, Answer>(
-  ask: (questions: readonly Question[]) => Promise<Answer[]>,
+export function batched<Question, Answer>(
+  runQuery: (questions: readonly Question[]) => Promise<Answer[]>,
   { maxPerQuery, withinMs = 0 }: { maxPerQuery: number; withinMs?: number },
 ): (question: Question) => Promise<Answer> {
   let last: Promise<unknown> | undefined;
   const loader = new DataLoader<Question, Answer>(
     (questions) => {
-      const asking = ask(questions);
-      last = asking;
-      const forget = () => {
-        if (last === asking) last = undefined;
+      const query = runQuery(questions);
+      last = query;
+      const clear = () => {
+        if (last === query) last = undefined;
       };
-      asking.then(forget, forget);
-      return asking;
+      query.then(clear, clear);
+      return query;
     },
     {
       cache: false,
       maxBatchSize: maxPerQuery,
       batchScheduleFn(send) {
         const sendSoon = () => void (withinMs === 0 ? setImmediate(send) : setTimeout(send, withinMs));
-        if (last) Promise.race([last, wait(longestWaitMs, undefined, { ref: false })]).then(sendSoon, sendSoon);
+        if (last) Promise.race([last, wait(maxWaitMs, undefined, { ref: false })]).then(sendSoon, sendSoon);
         else sendSoon();
       },
     },

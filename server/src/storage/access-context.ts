@@ -3,35 +3,35 @@
  * memberships, and which of these families ask their owners for a second factor.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
+import { batchedRead } from "./batched-read.ts";
 import type { Families, FamilyRow } from "./families.ts";
 import type { MembershipRow, Memberships } from "./memberships.ts";
-import { readTogether } from "./read-together.ts";
 import type { UserRow, Users } from "./users.ts";
 
-export interface Standing {
+export interface AccessContext {
   user: UserRow;
   /** The one that was joined first is the first. */
   memberships: MembershipRow[];
   /** Of the families that the person is in, those whose owners have to show a second factor. */
-  demanding: ReadonlySet<FamilyId>;
+  familiesRequiringSecondFactor: ReadonlySet<FamilyId>;
 }
 
-type StandingRow = UserRow & { memberships: MembershipRow[]; families: FamilyRow[] };
+type AccessContextRow = UserRow & { memberships: MembershipRow[]; families: FamilyRow[] };
 
-export type Standings = ReturnType<typeof createStandings>;
+export type AccessContexts = ReturnType<typeof createAccessContexts>;
 
-interface Stored {
+interface Stores {
   users: Pick<Users, "model">;
   memberships: Pick<Memberships, "model">;
   families: Pick<Families, "model">;
 }
 
-export function createStandings({ users, ...stored }: Stored) {
+export function createAccessContexts({ users, ...stored }: Stores) {
   // By the models' own names: a collection that does not exist would be looked up as an empty one.
   const membershipRows = stored.memberships.model.collection.name;
   const familyRows = stored.families.model.collection.name;
-  const ofMany = async (ids: readonly UserId[]): Promise<Standing[]> => {
-    const rows = await users.model.aggregate<StandingRow>([
+  const ofMany = async (ids: readonly UserId[]): Promise<AccessContext[]> => {
+    const rows = await users.model.aggregate<AccessContextRow>([
       { $match: { _id: { $in: [...ids] } } },
       // Without pipelines of their own, which take half as long again: what is not wanted is left out afterwards.
       { $lookup: { from: membershipRows, localField: "_id", foreignField: "userId", as: "memberships" } },
@@ -41,8 +41,10 @@ export function createStandings({ users, ...stored }: Stored) {
     return rows.map(({ memberships, families, ...user }) => ({
       user,
       memberships: memberships.toSorted((one, other) => one.joinedAt.getTime() - other.joinedAt.getTime()),
-      demanding: new Set(families.flatMap(({ _id, demandsSecondFactor }) => (demandsSecondFactor ? [_id] : []))),
+      familiesRequiringSecondFactor: new Set(
+        families.flatMap(({ _id, demandsSecondFactor }) => (demandsSecondFactor ? [_id] : [])),
+      ),
     }));
   };
-  return { ofMany, of: readTogether(ofMany, ({ user }) => user._id) };
+  return { ofMany, of: batchedRead(ofMany, ({ user }) => user._id) };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readTogether } from "./read-together.ts";
+import { batchedRead } from "./batched-read.ts";
 
 /** A store whose queries are answered when the test says so. */
 function openStore() {
   const queries: { keys: readonly string[]; answer(): void }[] = [];
-  const read = readTogether(
+  const read = batchedRead(
     (keys: readonly string[]) =>
       new Promise<{ id: string }[]>((resolve) => {
         queries.push({ keys, answer: () => resolve(keys.filter((key) => key !== "none").map((id) => ({ id }))) });

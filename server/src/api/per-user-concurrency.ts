@@ -5,17 +5,17 @@
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
 
-const maxAtOnce = 4;
+const maxConcurrent = 4;
 /** More than the pages of one person ask for at a time. */
 const maxWaiting = 200;
 
-export type FewAtOnce = <T>(personId: string, serve: () => Promise<T>) => Promise<T>;
+export type PerUserConcurrency = <T>(personId: string, serve: () => Promise<T>) => Promise<T>;
 
 /** Throws `rate-limited` when too many of the person's calls wait already. */
-export function createFewAtOnce(): FewAtOnce {
+export function createPerUserConcurrency(): PerUserConcurrency {
   const limits = new Map<string, LimitFunction>();
   return async (personId, serve) => {
-    const limit = limits.get(personId) ?? pLimit(maxAtOnce);
+    const limit = limits.get(personId) ?? pLimit(maxConcurrent);
     if (limit.pendingCount >= maxWaiting) throw new HubError("rate-limited");
     limits.set(personId, limit);
     try {

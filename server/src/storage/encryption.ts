@@ -6,26 +6,26 @@ const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-export type Sealing = ReturnType<typeof createSealing>;
+export type Encryption = ReturnType<typeof createEncryption>;
 
 /** The key is derived from the session secret, which is never in a database: it is a variable or in the data folder. */
-export function sealingKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
+export function deriveEncryptionKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
   return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
 }
 
-export function createSealing(key: Buffer) {
+export function createEncryption(key: Buffer) {
   return {
     /** Binds the text to its owner's id: copied into another person's row, it cannot be decrypted. */
-    seal(text: string, owner: string): string {
+    encrypt(text: string, owner: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+      const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
     },
 
     /** Undefined when the text was encrypted with another key, or for another owner. */
-    open(sealed: string, owner: string): string | undefined {
-      const bytes = Buffer.from(sealed, "base64url");
+    decrypt(encrypted: string, owner: string): string | undefined {
+      const bytes = Buffer.from(encrypted, "base64url");
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createFewAtOnce } from "./few-at-once.ts";
+import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 
 test("of one person four calls are served at once, and nobody else waits for the others", async () => {
-  const fewAtOnce = createFewAtOnce();
+  const perUserConcurrency = createPerUserConcurrency();
   let running = 0;
   let most = 0;
   let finish = () => {};
@@ -15,8 +15,8 @@ test("of one person four calls are served at once, and nobody else waits for the
     await finished;
     running -= 1;
   };
-  const ofEve = Array.from({ length: 20 }, () => fewAtOnce("eve", serve));
-  expect(await fewAtOnce("ben", async () => "served")).toBe("served");
+  const ofEve = Array.from({ length: 20 }, () => perUserConcurrency("eve", serve));
+  expect(await perUserConcurrency("ben", async () => "served")).toBe("served");
   expect(running).toBe(4);
   finish();
   await Promise.all(ofEve);
@@ -24,15 +24,17 @@ test("of one person four calls are served at once, and nobody else waits for the
 });
 
 test("who has too many calls waiting is refused, until they are served", async () => {
-  const fewAtOnce = createFewAtOnce();
-  const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => fewAtOnce("eve", async () => "served")));
+  const perUserConcurrency = createPerUserConcurrency();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 300 }, () => perUserConcurrency("eve", async () => "served")),
+  );
   expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThan(90);
-  expect(await fewAtOnce("eve", async () => "served")).toBe("served");
+  expect(await perUserConcurrency("eve", async () => "served")).toBe("served");
 });
 
 test("a call that fails makes place for the next", async () => {
-  const fewAtOnce = createFewAtOnce();
-  const failing = Array.from({ length: 8 }, () => fewAtOnce("eve", () => Promise.reject(new Error("failed"))));
+  const perUserConcurrency = createPerUserConcurrency();
+  const failing = Array.from({ length: 8 }, () => perUserConcurrency("eve", () => Promise.reject(new Error("failed"))));
   expect((await Promise.allSettled(failing)).every(({ status }) => status === "rejected")).toBe(true);
-  expect(await fewAtOnce("eve", async () => "served")).toBe("served");
+  expect(await perUserConcurrency("eve", async () => "served")).toBe("served");
 });

@@ -7,7 +7,7 @@ import { addChild, pin } from "../testing/children.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
-import { createPinTries } from "./pin-tries.ts";
+import { createPinAttempts } from "./pin-attempts.ts";
 
 const { pins, pinsPerHour, pinsPerDay, pinsPerFamily } = ratesFor({ signUpsPerHour: 1 });
 const rates = { pins, pinsPerHour, pinsPerDay, pinsPerFamily };
@@ -60,7 +60,7 @@ const place = () => ({
 const triesWith = (only: Partial<Rates>) => {
   const open = { pins: plenty, pinsPerHour: plenty, pinsPerDay: plenty, pinsPerFamily: plenty };
   const all = { ...ratesFor({ signUpsPerHour: 1 }), ...open, ...only };
-  return createPinTries(createRateLimits({ redis: undefined, prefix: "", rates: all }));
+  return createPinAttempts(createRateLimits({ redis: undefined, prefix: "", rates: all }));
 };
 const wrong = async () => false;
 const right = async () => true;

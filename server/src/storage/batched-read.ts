@@ -1,13 +1,13 @@
 /** Batches reads: rows that are asked for one by one at about the same time are read by one query. */
-import { askTogether } from "./ask-together.ts";
+import { batched } from "./batched.ts";
 
 /** Each call is answered by what is stored when its query is sent, or later. */
-export function readTogether<Key extends string, Row>(
+export function batchedRead<Key extends string, Row>(
   read: (keys: readonly Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
   maxKeysPerQuery = 500,
 ): (key: Key) => Promise<Row | null> {
-  return askTogether<Key, Row | null>(
+  return batched<Key, Row | null>(
     async (keys) => {
       const rows = new Map((await read([...new Set(keys)])).map((row) => [keyOf(row), row]));
       return keys.map((key) => rows.get(key) ?? null);

@@ -2,32 +2,32 @@ import { afterEach, expect, test } from "vitest";
 import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { pairDisplay } from "../testing/displays.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { familyCookie } from "./family-mark.ts";
+import { affinityCookie } from "./family-affinity.ts";
 
 let hub: TestHub;
 afterEach(() => hub.close());
 
-const markOf = ({ cookie }: Browser) => cookie.split("; ").find((pair) => pair.startsWith(`${familyCookie}=`));
+const affinityOf = ({ cookie }: Browser) => cookie.split("; ").find((pair) => pair.startsWith(`${affinityCookie}=`));
 
 test("behind a proxy all of a family carry one mark, also displays and who has just joined, and others another", async () => {
   hub = await startHub({ environment: { TRUST_PROXY: "1" } });
   const ada = (await openBrowser(hub.url, "Ada")).browser;
   const cleo = (await openBrowser(hub.url, "Cleo")).browser;
   for (const browser of [ada, cleo]) await browser.get("/api/auth/user");
-  const before = markOf(cleo);
+  const before = affinityOf(cleo);
   expect(before).toBeDefined();
-  expect(markOf(ada)).not.toBe(before);
+  expect(affinityOf(ada)).not.toBe(before);
 
   const ben = (await joinFamily(ada, "Ben", "adult")).browser;
   const { device } = await pairDisplay(ada);
   await ben.get("/api/auth/user");
   await device.get("/api/display");
-  expect([markOf(ben), markOf(device)]).toEqual([markOf(ada), markOf(ada)]);
+  expect([affinityOf(ben), affinityOf(device)]).toEqual([affinityOf(ada), affinityOf(ada)]);
 });
 
 test("a hub that stands alone marks nobody", async () => {
   hub = await startHub();
   const { browser } = await openBrowser(hub.url);
   await browser.get("/api/auth/user");
-  expect(markOf(browser)).toBeUndefined();
+  expect(affinityOf(browser)).toBeUndefined();
 });

@@ -8,22 +8,28 @@ import type { Membership } from "./membership.ts";
 import { isPassword } from "./password.ts";
 
 /** For this long after a sign-in, people without a password need no other proof. */
-const freshMs = 10 * 60 * 1000;
+const recentSignInMs = 10 * 60 * 1000;
 
-export type DemandProof = ReturnType<typeof createProof>;
+export type RequireReauthentication = ReturnType<typeof createReauthentication>;
 
-export function createProof({ config, limits }: { config: Pick<Config, "passwordWork">; limits: RateLimits }) {
+export function createReauthentication({
+  config,
+  limits,
+}: {
+  config: Pick<Config, "passwordWork">;
+  limits: RateLimits;
+}) {
   /** Throws unless the caller gave their password, or has none and signed in a moment ago. */
   return async ({ user }: Membership, password: string | undefined, request: Request): Promise<void> => {
     if (isChildAccount(user))
       throw new HubError("forbidden", "Your PIN opens your account, and nothing else does. An adult can change it.");
     await limits.spend("proofs", user._id);
     if (user.passwordHash === null) {
-      if (Date.now() - (request.session.signedInMs ?? 0) <= freshMs) return;
+      if (Date.now() - (request.session.signedInMs ?? 0) <= recentSignInMs) return;
       throw new HubError("forbidden", "For this, please sign out and in again. Then you have 10 minutes.");
     }
     if (password === undefined || !(await isPassword(password, user.passwordHash, config.passwordWork)))
       throw new HubError("forbidden", "That is not your password.");
-    await limits.forget("proofs", user._id);
+    await limits.reset("proofs", user._id);
   };
 }
