@@ -209,7 +209,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
       await callHub(page, `DELETE /api/timers/${id}`);
     await page.goto("/shopping");
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(10);
-    await page.getByRole("button", { name: "In the shop" }).click();
+    await page.getByRole("button", { name: "Start shopping" }).click();
     await expect(page.getByRole("dialog", { name: "Shopping" })).toBeVisible();
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(8);
   });

@@ -30,7 +30,7 @@ const ways: Record<string, Way> = {
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
   "families/PeopleDialog.tsx": { path: "/", open: (page) => press(page, "Invite someone") },
-  "messages/TellDialog.tsx": { path: "/", open: (page) => press(page, "Tell everyone") },
+  "messages/TellDialog.tsx": { path: "/", open: (page) => press(page, "Announce") },
   "meals/OwnMealDialog.tsx": { path: "/", open: (page) => press(page, "Enter Our Own Meal") },
   "meals/WeekProposal.tsx": { path: "/", open: (page) => press(page, "Generate Week") },
   "shopping/card/ListProposal.tsx": { path: "/", open: (page) => press(page, "Auto-Generate") },
@@ -66,11 +66,11 @@ const ways: Record<string, Way> = {
   "shopping/NameDialog.tsx": { path: "/shopping", open: (page) => choose(page, "New list") },
   "shopping/list/RemoveListDialog.tsx": { path: "/shopping", open: removeNewList },
   "shopping/stores/OrderDialog.tsx": { path: "/shopping", open: sortNewStore },
-  "shopping/scan/ScanDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Scan a barcode") },
+  "shopping/scan/ScanDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Scan barcode") },
   "shopping/shelves/ShelvesDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Shelves") },
   "shopping/stores/StoresDialog.tsx": { path: "/shopping", open: (page) => choose(page, "Stores") },
   "supplies/SupplyDialog.tsx": { path: "/at-home", open: (page) => press(page, "More about Saffron") },
-  "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "In the shop") },
+  "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "Start shopping") },
 };
 
 /** It takes a device that keeps nothing, and a neighbour tab in another home; it is drawn as all that ask are. */
@@ -206,7 +206,7 @@ async function press(within: Pick<Page, "getByRole">, name: string | RegExp): Pr
 
 /** Chooses from the menu of the list. */
 async function choose(page: Page, name: string): Promise<void> {
-  await press(page, "More about the list");
+  await press(page, "List options");
   await page.getByRole("menuitem", { name }).click();
 }
 
@@ -215,7 +215,7 @@ async function removeNewList(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Party");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Party" })).toBeVisible();
-  await choose(page, "Remove this list");
+  await choose(page, "Delete this list");
 }
 
 async function newTemplate(page: Page): Promise<void> {
@@ -234,7 +234,7 @@ async function sortNewStore(page: Page): Promise<void> {
   await press(page, "Add a store");
   await page.getByLabel("Name").fill("Market");
   await page.keyboard.press("Enter");
-  await pressInDialog(page, "Shelf order in Market");
+  await pressInDialog(page, "Aisle order in Market");
 }
 
 async function removeChoir(page: Page): Promise<void> {

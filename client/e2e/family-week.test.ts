@@ -76,7 +76,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
   });
 
   await test.step("one shops with bad signal while another adds at home", async () => {
-    await press(ben, "In the shop");
+    await press(ben, "Start shopping");
     await expect(dan.getByText(/^Ben is shopping/)).toBeVisible();
     await setOffline(ben, true);
     await lineOf(ben, "milk").tap();
@@ -85,7 +85,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await setOffline(ben, false);
     await expect(lineOf(ben, "salt")).toBeVisible();
     await expect.poll(() => taken(ada)).toEqual(["eggs", "milk"]);
-    await press(ben, "Finish shop");
+    await press(ben, "Done shopping");
     await expect(dan.getByRole("listitem")).toHaveCount(3);
   });
 

@@ -59,7 +59,7 @@ async function buy(page: Page, { store, item, price }: { store: string; item: st
   await page.getByLabel("Store", { exact: true }).selectOption({ label: "Add a store…" });
   await page.getByRole("dialog", { name: "Add a store" }).getByLabel("Name").fill(store);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Shelf order in ${store}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Aisle order in ${store}` })).toBeVisible();
   await lineOf(page, item).click();
   await press(page, `What did ${item} cost?`);
   await page.getByLabel(/^Price/).fill(price);
@@ -109,7 +109,7 @@ test(
     await toast(ada, /Weekly meal plan generated!/);
 
     await ada.goto("/at-home");
-    await ada.getByRole("textbox", { name: "What is at home", exact: true }).fill("1 kg salt, 2 onions");
+    await ada.getByRole("textbox", { name: "What's at home", exact: true }).fill("1 kg salt, 2 onions");
     await press(ada, "Add");
     await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
     await look("at-home");
@@ -123,11 +123,11 @@ test(
     await expect(lineOf(ada, "carrots")).toBeVisible();
     await expect(lineOf(ada, "salt")).toHaveCount(0);
     await callHub(ada, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
-    await press(ada, "In the shop");
+    await press(ada, "Start shopping");
     await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
     await buy(ada, { store: "Corner shop", item: "coconut milk", price: "1.95" });
     await look("shop");
-    await press(ada, "Finish shop");
+    await press(ada, "Done shopping");
 
     await ada.goto("/voice-assistant?kitchen");
     await press(ada, "Start Listening");

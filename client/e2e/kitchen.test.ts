@@ -87,7 +87,7 @@ test("a picture taken without a network is on another screen when the phone is b
   await phone.getByRole("textbox", { name: "New message" }).fill("Which yogurt?");
   await phone.locator("input[type=file]").setInputFiles(picture);
   await expect(phone.getByAltText("Goes with the message")).toBeVisible();
-  await button(phone, "Put it up").click();
+  await button(phone, "Post").click();
   await expect(phone.getByAltText("Shown with this message")).toBeVisible();
   await setOffline(phone, false);
   const shown = other.getByAltText("Shown with this message");
@@ -107,7 +107,7 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   await joinFamily(phone, { of: page, firstName: "Ben", path: "/messages" });
   const times = [await callFromKitchen(page, "Dinner is ready", [wall, phone])];
   const call = phone.getByRole("list", { name: "Calls" });
-  await expect(call).toContainText("Ada is calling everyone");
+  await expect(call).toContainText("Ada has an announcement");
   await expect.poll(async () => (await sounds(phone)).begun).toBe(1);
   await button(phone, "Coming").click();
   await expect(call).toBeHidden();

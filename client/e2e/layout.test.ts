@@ -56,7 +56,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
 
   await test.step("the list shows items with text of twice the size, and on a phone on its side", async () => {
     await page.goto("/shopping");
-    await expect(page.getByRole("button", { name: "More about the list" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "List options" })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(1);
     await page.mouse.wheel(0, 400);

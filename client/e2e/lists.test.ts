@@ -71,7 +71,7 @@ test("the list is looked after in a dialog of its own", { tag: "@long" }, async 
     await manage(page);
     await dialog(page).getByRole("button", { name: "Edit Tea" }).click();
     await page.getByLabel("Name").fill("milk");
-    await expect(dialog(page).getByRole("alert")).toHaveText("milk is on the list already.");
+    await expect(dialog(page).getByRole("alert")).toHaveText("milk is already on the list.");
     await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
     await page.getByLabel("Name").press("Escape");
     await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();

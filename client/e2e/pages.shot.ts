@@ -90,7 +90,7 @@ test("a family in the middle of its week", async ({ page, hub }) => {
 
   await page.goto("/shopping");
   // The parts that come after the page.
-  for (const part of [/^More about the list/, /^Menu of/])
+  for (const part of [/^List options/, /^Menu of/])
     await expect(page.getByRole("button", { name: part })).toBeVisible();
   await shoot(page, "shopping");
   await goToShop(page);
@@ -118,7 +118,7 @@ test("a family in the middle of its week", async ({ page, hub }) => {
 
 /** Half way through a store: some things are in the cart, and one cannot be found. */
 async function goToShop(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "In the shop" }).click();
+  await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Add a store…");
   await page.getByLabel("Name").fill("Market");
   await page.keyboard.press("Enter");

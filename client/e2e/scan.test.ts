@@ -53,9 +53,9 @@ const hold = (page: Page, code: string) =>
   page.evaluate((bars) => (window as unknown as { hold: (bars: string) => void }).hold(bars), code && barsOf(code));
 
 async function openCamera(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More about the list" }).click();
-  await page.getByRole("menuitem", { name: "Scan a barcode" }).click();
-  await expect(page.getByLabel("What the camera sees")).toBeVisible();
+  await page.getByRole("button", { name: "List options" }).click();
+  await page.getByRole("menuitem", { name: "Scan barcode" }).click();
+  await expect(page.getByLabel("Camera preview")).toBeVisible();
 }
 
 test("a barcode is named once, and from then on known to the whole family, at home and in the shop", {
@@ -77,12 +77,12 @@ test("a barcode is named once, and from then on known to the whole family, at ho
   await hold(ada, "9780201379624");
   await ada.getByLabel("What is it?").fill("Pens");
   await ada.keyboard.press("Enter");
-  await expect(ada.getByRole("status").filter({ hasText: "pens is on the list already." })).toBeVisible();
+  await expect(ada.getByRole("status").filter({ hasText: "pens is already on the list." })).toBeVisible();
   await ada.keyboard.press("Escape");
   await expect(lineOf(ben, "Oat milk")).not.toBeChecked();
 
-  await ben.getByRole("button", { name: "In the shop" }).click();
-  await ben.getByRole("button", { name: "Scan a barcode" }).click();
+  await ben.getByRole("button", { name: "Start shopping" }).click();
+  await ben.getByRole("button", { name: "Scan barcode" }).click();
   await hold(ben, "9780201379624");
   await expect(ben.getByRole("status").filter({ hasText: "pens is in the cart." })).toBeVisible();
   await hold(ben, "4006381333931");
@@ -95,7 +95,7 @@ test("who lets no camera be used is told so", { tag: "@long" }, async ({ page })
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
   await signUp(page, "Ada", "/shopping");
-  await page.getByRole("button", { name: "More about the list" }).click();
-  await page.getByRole("menuitem", { name: "Scan a barcode" }).click();
+  await page.getByRole("button", { name: "List options" }).click();
+  await page.getByRole("menuitem", { name: "Scan barcode" }).click();
   await expect(page.getByText("The camera may not be used here.")).toBeVisible();
 });

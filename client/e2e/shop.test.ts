@@ -50,7 +50,7 @@ test("two phones offline in one shop end equal, and as people would expect", { t
     await expect(apples).toContainText("ripe");
     await expect(apples).toContainText("5");
     await expect(phone.getByRole("listitem").filter({ hasText: "eggs" })).toContainText(
-      phone === ada ? "You could not find it" : "Ada could not find it",
+      phone === ada ? "Not found" : "Ada could not find it",
     );
     await expect(cart(phone)).toHaveText("In the cart (2)");
     await cart(phone).click();
@@ -70,7 +70,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await ada.clock.install();
   await openList(ada);
   await addItem(ada, "leeks, milk, butter, bread");
-  await ada.getByRole("button", { name: "In the shop" }).tap();
+  await ada.getByRole("button", { name: "Start shopping" }).tap();
   await expect(ben.getByText(/^Ada is shopping\. Add what you need until/)).toBeVisible();
   await ada.getByLabel("Store").selectOption("Add a store…");
   await ada.getByLabel("Name").fill("Market");
@@ -117,39 +117,39 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await lineOf(ada, "leeks").press("Space");
   await expectGood(ada);
   await ada.clock.runFor(7_000);
-  await ada.getByRole("button", { name: "Finish shop" }).click();
+  await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(ben.getByRole("listitem")).toHaveCount(1);
   await ada.getByRole("button", { name: "Undo" }).click();
   await expect(cart(ada)).toHaveText("In the cart (3)");
   await expect(ben.getByText(/^Ada is shopping at Market/)).toBeVisible();
-  await ada.getByRole("button", { name: "Finish shop" }).click();
+  await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ben.getByRole("listitem")).toHaveCount(1);
 
   // A trip on which nothing was bought ends too.
-  await ada.getByRole("button", { name: "In the shop" }).tap();
+  await ada.getByRole("button", { name: "Start shopping" }).tap();
   await expect(ben.getByText(/^Ada is shopping at Market/)).toBeVisible();
-  await ada.getByRole("button", { name: "Finish shop" }).click();
+  await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ben.getByText(/^Ada is shopping/)).toBeHidden();
 
   // A second way through the market, and the store proposes its order; what was bought is suggested.
-  await ada.getByRole("button", { name: "In the shop" }).tap();
+  await ada.getByRole("button", { name: "Start shopping" }).tap();
   await expect(ada.getByLabel("Store")).toContainText("Market");
   for (const item of ["Milk", "Butter"]) await addItem(ada, item);
   await ada.getByLabel("Add an item").fill("lee");
   await ada.getByRole("option", { name: "leeks" }).tap();
   for (const item of ["Milk", "Leeks"]) await lineOf(ada, item).press("Space");
-  await ada.getByRole("button", { name: "Sort like this" }).click();
+  await ada.getByRole("button", { name: "Use this order" }).click();
   await ada.clock.runFor(7_000);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(ada.getByRole("button", { name: "In the shop" })).toBeFocused();
+  await expect(ada.getByRole("button", { name: "Start shopping" })).toBeFocused();
   await ada.keyboard.press("Enter");
   await expect(ada.getByRole("dialog", { name: "Shopping" })).toBeVisible();
-  await expect(ada.getByRole("button", { name: "Leave the shop" })).toBeFocused();
+  await expect(ada.getByRole("button", { name: "Stop shopping" })).toBeFocused();
   await addItem(ada, "pears");
   await expect(ada.getByRole("heading", { level: 2 })).toHaveText(["Dairy", "Produce", "Bakery"]);
-  await ada.getByRole("button", { name: "Shelf order in Market" }).click();
+  await ada.getByRole("button", { name: "Aisle order in Market" }).click();
   await ada.getByRole("button", { name: "Produce earlier" }).press("Enter");
   await expect(ada.getByLabel("Sort the list")).toHaveValue("manual");
   await ada.keyboard.press("Escape");
@@ -169,7 +169,7 @@ test.describe(() => {
     await ada.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await openList(ada);
     const menu = async (entry: string) => {
-      await ada.getByRole("button", { name: "More about the list" }).click();
+      await ada.getByRole("button", { name: "List options" }).click();
       await ada.getByRole("menuitem", { name: entry }).click();
     };
     await menu("Paste a list");
@@ -204,7 +204,7 @@ test.describe(() => {
     // Lists and stores are looked after, with the keyboard and without a network.
     await ada.keyboard.press("Escape");
     await untilInstalled(ada);
-    await menu("Rename this list");
+    await menu("Rename list");
     await ada.getByRole("textbox", { name: "Name" }).fill("Birthday");
     await ada.keyboard.press("Enter");
     await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
@@ -226,14 +226,14 @@ test.describe(() => {
     await stores.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(stores.getByRole("listitem")).toHaveText(["Corner shop", "Bakery"]);
     await ada.keyboard.press("Escape");
-    await menu("Remove this list");
+    await menu("Delete this list");
     await ada.getByRole("button", { name: "Remove the list" }).click();
     await expect(ada.getByRole("heading", { level: 1, name: "Shopping List" })).toBeVisible();
     await setOffline(ada, false);
     await expect(ben.getByLabel("List", { exact: true })).toBeHidden();
-    await ben.getByRole("button", { name: "In the shop" }).tap();
+    await ben.getByRole("button", { name: "Start shopping" }).tap();
     await expect(ben.getByLabel("Store")).toContainText("Corner shop");
-    await ben.getByLabel("Store").selectOption("Change the stores…");
+    await ben.getByLabel("Store").selectOption("Edit stores…");
     await expect(ben.getByRole("dialog", { name: "Stores" }).getByRole("listitem")).toHaveCount(2);
   });
 });

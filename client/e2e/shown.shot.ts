@@ -38,7 +38,7 @@ const keepScreenOn = (page: Page) =>
 async function leaveNote(page: Page): Promise<void> {
   await page.goto("/messages");
   await page.getByRole("textbox", { name: "New message" }).fill("Ben brings the cake. Who has the candles?");
-  await page.getByRole("button", { name: "Put it up" }).click();
+  await page.getByRole("button", { name: "Post" }).click();
   await expect(page.getByText("Who has the candles?")).toBeVisible();
 }
 
@@ -63,7 +63,7 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await expect(ada.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeVisible();
   await keep(ada, "phone", { onFrontPage: true });
   await ada.goto("/shopping");
-  await expect(ada.getByRole("button", { name: /^More about the list/ })).toBeVisible();
+  await expect(ada.getByRole("button", { name: /^List options/ })).toBeVisible();
   await keep(ada, "list");
   await shop(ada);
   await keep(ada, "in-the-shop", { onFrontPage: true });
@@ -93,12 +93,12 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
 
 /** Half way through a store without a signal. */
 async function shop(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "In the shop" }).click();
+  await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Market");
   await setOffline(page, true);
   await page.getByRole("button", { name: "More about Eggs" }).click();
   await page.getByRole("button", { name: "Can't find it" }).click();
-  await expect(page.getByTitle("You could not find it").locator("svg")).toBeVisible();
+  await expect(page.getByTitle("Not found").locator("svg")).toBeVisible();
   // What is ticked goes to the cart after a moment.
   for (const thing of ["Leeks", "Milk"]) await page.getByRole("checkbox", { name: thing }).check();
 }

@@ -59,7 +59,7 @@ test("a person joins a second family and goes from home to home: each has its ow
   expect(await adasList()).not.toContain("eggs");
   await ben.getByRole("button", { name: "Menu of Ben" }).click();
   await ben.getByRole("menuitem", { name: "Sign Out" }).click();
-  await expect(ben.getByText("Go to your other family once to send what was changed there (1).")).toBeVisible();
+  await expect(ben.getByText("Open your other family once to send the changes you made there (1).")).toBeVisible();
   await ben.getByRole("button", { name: "Stay signed in" }).click();
   await goTo(ben, "The Kings");
   await expectList(ben, { has: "eggs", lacks: "milk" });

@@ -5,7 +5,7 @@ import { navigate } from "./lib/location.ts";
 /** Keeps this device registered for push notifications, and opens the page of a notification that was pressed. */
 export function FollowReach() {
   useEffect(() => {
-    runInBackground(renew(), "The hub could not be told where this device is reached.");
+    runInBackground(renew(), "We couldn't set up notifications on this device. Try again.");
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "object" && data !== null && "open" in data) navigate(String(data.open));

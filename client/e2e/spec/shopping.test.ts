@@ -50,7 +50,7 @@ test("the list is kept on the dashboard and on its own page", { tag: "@long" }, 
     await expect(lineOf(page, long.slice(0, 200))).toBeVisible();
     await expect(page.getByLabel("Add an item")).toHaveValue("");
 
-    await page.getByRole("button", { name: "More about the list" }).click();
+    await page.getByRole("button", { name: "List options" }).click();
     await page.getByRole("menuitem", { name: "Paste a list" }).click();
     await page.getByLabel("Your list").fill("milk\n".repeat(201));
     await expect(page.getByText("These are 201 things, of which 200 fit.")).toBeVisible();

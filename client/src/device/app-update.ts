@@ -15,7 +15,7 @@ export function followAppUpdates(isQuiet: () => boolean): () => void {
   const following = new AbortController();
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
   if (workers && import.meta.env.PROD) {
-    runInBackground(follow(workers, isQuiet, following.signal), "The program could not be kept on this device.");
+    runInBackground(follow(workers, isQuiet, following.signal), "We couldn't store the app on this device.");
   }
   return () => following.abort();
 }
@@ -41,7 +41,7 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
     if (isReplaced) location.reload();
     else registration.waiting?.postMessage("take-over");
   };
-  const askHub = () => runInBackground(registration.update(), "The hub could not be asked for a newer program.");
+  const askHub = () => runInBackground(registration.update(), "We couldn't check for updates. Try again.");
   const onVisibility = () => (document.visibilityState === "hidden" ? advance() : askHub());
   workers.addEventListener("controllerchange", advance, { signal });
   document.addEventListener("visibilitychange", onVisibility, { signal });

@@ -220,7 +220,7 @@ export const controls: Parts = {
     closed: (
       <Menu trigger={(props) => <Button {...props}>More</Button>}>
         <MenuItem icon={Plus} label="New list" onPress={ignore} />
-        <MenuItem icon={Trash2} label="Remove this list" detail="It can be brought back." onPress={ignore} />
+        <MenuItem icon={Trash2} label="Delete this list" detail="It can be brought back." onPress={ignore} />
       </Menu>
     ),
   },

@@ -76,7 +76,7 @@ export const signs: Parts = {
     ]),
   ),
   Notice: {
-    plain: <Notice>You can read this list, but not change it here.</Notice>,
+    plain: <Notice>You can view this list but not change it.</Notice>,
     honey: <Notice tone="honey">This page is older than the hub.</Notice>,
     clay: <Notice tone="clay">It could not be saved.</Notice>,
     "long text": <Notice>{longText}</Notice>,

@@ -68,7 +68,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
       {(onClose) => (
         <ConfirmDialog
           {...props}
-          title="Remove this list?"
+          title="Delete this list?"
           keepLabel="Keep it"
           confirmLabel="Remove"
           onConfirm={onClose}

@@ -108,7 +108,7 @@ function template() {
   const pages = openTwice(copies, () => <TemplatesDialog listId={null} title="List" lines={[]} onClose={ignore} />);
   for (const page of pages) tick("Change Camping")(page);
   const thing = (name: string): FieldCase => ({
-    change: addLine("What is in it", name),
+    change: addLine("Items", name),
     isKept: () => read()?.things.includes(name) === true,
   });
   return {

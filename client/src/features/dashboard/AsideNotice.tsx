@@ -13,8 +13,8 @@ export function AsideNotice() {
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice tone="clay" flex="1">
         {sync.count === 1
-          ? "1 change did not fit what the others did meanwhile, and was left out."
-          : `${sync.count} changes did not fit what the others did meanwhile, and were left out.`}
+          ? "1 change couldn't be applied because someone else changed the same thing."
+          : `${sync.count} changes couldn't be applied because someone else changed the same things.`}
       </Notice>
       <Button onClick={clearAside}>Understood</Button>
     </chakra.div>

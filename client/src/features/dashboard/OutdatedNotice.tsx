@@ -8,10 +8,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 function unsentText({ count, unkept }: Unsent): string {
-  if (unkept > 0) return "The hub was updated. What is not kept on this device is lost when the page is loaded anew.";
+  if (unkept > 0) return "The hub was updated. Reloading discards anything that isn't saved yet.";
   if (count > 0)
-    return "The hub was updated. Reload the page to go on; your changes wait on this device and are sent then.";
-  return "The hub was updated. Reload the page to go on.";
+    return "The hub was updated. Reload to continue. Your changes are safe on this device and will be sent.";
+  return "The hub was updated. Reload to continue.";
 }
 
 /** Asks the person to reload a page that has stayed open during an update of the hub. */
@@ -19,7 +19,7 @@ export function OutdatedNotice() {
   const sync = useSyncState();
   const isOutdated = sync.kind === "outdated";
   useEffect(() => {
-    if (isOutdated) runInBackground(checkForUpdate(), "The hub could not be asked for a newer program.");
+    if (isOutdated) runInBackground(checkForUpdate(), "We couldn't check for updates. Try again.");
   }, [isOutdated]);
   if (sync.kind !== "outdated") return null;
   return (
@@ -27,7 +27,7 @@ export function OutdatedNotice() {
       <Notice tone="honey" flex="1">
         {unsentText(sync)}
       </Notice>
-      <Button onClick={() => runInBackground(loadNewest(), "The page could not be loaded anew.")}>Reload</Button>
+      <Button onClick={() => runInBackground(loadNewest(), "The page couldn't reload. Try again.")}>Reload</Button>
     </chakra.div>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { system } from "../../theme/system.ts";
 import { PlainHttpNotice } from "./PlainHttpNotice.tsx";
 
-const text = /reached over http\. .* With https it would also open without a network/;
+const text = /over http\. .* With https, it also opens offline/;
 
 function openPage(isSecureContext: boolean) {
   vi.stubGlobal("isSecureContext", isSecureContext);

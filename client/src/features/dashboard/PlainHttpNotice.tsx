@@ -17,8 +17,8 @@ export function PlainHttpNotice() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice flex="1" minWidth="16rem">
-        This hub is reached over http. Lists, plans and changes all work. With https it would also open without a
-        network, listen to you, and keep the screen awake. The operations guide shows two easy ways.
+        You're using the hub over http. Lists, plans and changes all work. With https, it also opens offline, listens to
+        your voice and keeps the screen on. The operations guide shows two easy ways to set it up.
       </Notice>
       <Button onClick={close}>Understood</Button>
     </chakra.div>

@@ -31,9 +31,9 @@ export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props
       isPending={isPending}
       onClose={onClose}
     >
-      {count === 1 ? "1 change is" : `${count} changes are`} only on this device and would be lost.{" "}
+      {count === 1 ? "1 change is" : `${count} changes are`} only on this device and will be lost.{" "}
       {unsent > 0 && `Wait until you are connected to keep ${them}. `}
-      {elsewhere > 0 && `Go to your other family once to send what was changed there (${elsewhere}).`}
+      {elsewhere > 0 && `Open your other family once to send the changes you made there (${elsewhere}).`}
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function useReloads(view: DisplayView, nowMs: number): void {
   const { reloadAskedAt, dim } = view.display;
   const [atStart] = useState(reloadAskedAt);
   useEffect(() => {
-    if (reloadAskedAt !== atStart) runInBackground(loadNewest(), "The page could not be loaded anew.");
+    if (reloadAskedAt !== atStart) runInBackground(loadNewest(), "The page couldn't reload. Try again.");
   }, [reloadAskedAt, atStart]);
   const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
   const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });

@@ -33,13 +33,13 @@ export function BoardCard() {
       actions={
         mayTell && (
           <Button icon={Megaphone} variant="quiet" marginInlineEnd={-2} onClick={() => setIsTelling(true)}>
-            Tell everyone
+            Announce
           </Button>
         )
       }
     >
       {!board && <CardLoading rows={maxShown} lead="time" />}
-      {board?.length === 0 && <chakra.p color="quiet">Nothing on the board. Leave the others a note.</chakra.p>}
+      {board?.length === 0 && <chakra.p color="quiet">No messages yet. Leave a note for your family.</chakra.p>}
       <chakra.ul listStyleType="none">
         {board?.slice(0, maxShown).map((message) => (
           <chakra.li key={message.id} paddingBlock={1.5}>
@@ -55,7 +55,7 @@ export function BoardCard() {
       </chakra.ul>
       <chakra.div marginTop="auto">
         <ButtonLink to="/messages">
-          {board && board.length > maxShown ? `All ${board.length} messages` : "Open the board"}
+          {board && board.length > maxShown ? `All ${board.length} messages` : "See all messages"}
         </ButtonLink>
       </chakra.div>
       {isTelling && <TellDialog onClose={() => setIsTelling(false)} />}

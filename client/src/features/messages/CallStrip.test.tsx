@@ -21,5 +21,5 @@ test("who called stays to be seen when the first has answered", async () => {
   const { run } = await drawSignedIn(<CallStrip call={call} viewer={viewer} />);
   run(addMember, { id: ben, name: "Ben" });
   run(addMember, { id: cleo, name: "Cleo" });
-  expect(screen.getByText("Ben is calling everyone · Coming: Cleo")).toBeDefined();
+  expect(screen.getByText("Ben has an announcement · Coming: Cleo")).toBeDefined();
 });

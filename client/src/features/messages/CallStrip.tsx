@@ -26,7 +26,7 @@ export function CallStrip({ call, viewer, size }: Props) {
   const isOwn = call.addedBy === viewer;
   const isOpen = !call.seenBy.includes(viewer);
   const answers = answersText(call, members);
-  const whose = isOwn ? answers === "" && "Nobody has answered yet" : `${writerOf(call, members)} is calling everyone`;
+  const whose = isOwn ? answers === "" && "No replies yet" : `${writerOf(call, members)} has an announcement`;
   return (
     <chakra.li css={isOpen ? [strip, open] : strip}>
       <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />

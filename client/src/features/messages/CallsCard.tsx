@@ -28,7 +28,7 @@ export function CallsCard() {
   useSpoken(calls.filter((call) => call.addedBy !== viewer && isRingingOut(call, nowMs)));
   if (viewer === undefined) return null;
   return (
-    <Card id="calls" title="Tell everyone">
+    <Card id="calls" title="Announce">
       <chakra.div display="grid" gap={3}>
         {calls.length > 0 && (
           <chakra.ul listStyleType="none" display="grid" gap={3} aria-label="Calls">

@@ -72,7 +72,7 @@ export function MessageForm({ members, viewer }: Props) {
             )}
           </Choice>
         )}
-        <Choice label="It stays">
+        <Choice label="Keep for">
           {(control) => (
             <Select
               {...control}
@@ -92,7 +92,7 @@ export function MessageForm({ members, viewer }: Props) {
           flex="1 1 8rem"
           disabled={!picture.hasSomething(text) || to?.length === 0}
         >
-          Put it up
+          Post
         </Button>
       </chakra.div>
     </Form>
@@ -119,7 +119,7 @@ function Readers({ others, to, onChange }: ReadersProps) {
   return (
     <chakra.fieldset>
       <chakra.legend fontSize="sm" fontWeight="strong">
-        Shown only to
+        Visible only to
       </chakra.legend>
       <chakra.div css={readerGrid}>
         {others.map(({ id, name }) => (

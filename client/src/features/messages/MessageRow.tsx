@@ -45,7 +45,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const answeredTo = to.length === 0 || addedBy === null || addedBy === viewer ? to : [...new Set([...to, addedBy])];
   const takeDown = () => {
     const undo = remove(id);
-    addToast({ title: "Message taken down", action: { label: "Undo", onPress: undo } });
+    addToast({ title: "Message removed", action: { label: "Undo", onPress: undo } });
   };
   return (
     <chakra.li css={row}>
@@ -67,11 +67,11 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         {mayChange && (
           <>
             <IconButton
-              label={until === null ? "Take it down in a week" : "Pin it"}
+              label={until === null ? "Remove in a week" : "Pin it"}
               icon={until === null ? PinOff : Pin}
               onClick={() => showUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
             />
-            <IconButton label="Take it down" icon={Trash2} onClick={takeDown} />
+            <IconButton label="Remove" icon={Trash2} onClick={takeDown} />
           </>
         )}
       </chakra.div>
@@ -83,7 +83,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
         )}
         {text}
       </chakra.p>
-      {picture && <FamilyPicture id={picture} alt="Shown with this message" />}
+      {picture && <FamilyPicture id={picture} alt="Attached" />}
       <ThreadLines thread={thread} members={members} />
       <chakra.div css={foot}>
         <Reactions message={message} members={members} viewer={viewer} />

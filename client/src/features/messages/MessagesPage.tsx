@@ -29,7 +29,7 @@ export function MessagesPage() {
       {mayWrite && viewer && <MessageForm members={members} viewer={viewer} />}
       <Card id="board" title="Board">
         {!board && <CardLoading rows={4} lead="round" />}
-        {board?.length === 0 && <EmptyState drawing={<TableDrawing />} text="Nothing on the board yet." />}
+        {board?.length === 0 && <EmptyState drawing={<TableDrawing />} text="No messages yet." />}
         {board && all && members && viewer && (
           <chakra.ul listStyleType="none">
             {board.map((message) => (

@@ -18,9 +18,9 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="Tell everyone" onClose={onClose}>
+    <Dialog title="Announce" onClose={onClose}>
       <chakra.div display="grid" gap={3}>
-        <p>It rings on every phone and screen of the family and is read out in the kitchen and on the wall.</p>
+        <p>It rings on every family phone and screen, and is read aloud in the kitchen and on the wall.</p>
         {usualCalls.map((words) => (
           <Button key={words} onClick={() => send(words)}>
             {words}
@@ -29,7 +29,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
         <Form onSubmit={() => send(text.trim())} isChanged={text !== ""}>
           <TextField label="Something else" value={text} maxLength={maxTextLength} onChange={setText} />
           <Button variant="primary" type="submit" icon={Megaphone} disabled={text.trim() === ""}>
-            Tell everyone
+            Announce
           </Button>
         </Form>
       </chakra.div>

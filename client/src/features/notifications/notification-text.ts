@@ -17,7 +17,7 @@ export function notificationText(told: Notification, now: Date): { label: string
       };
     case "message":
       return {
-        label: `${told.name}${told.isCall ? " is calling everyone" : ""}: ${told.text}`,
+        label: `${told.name}${told.isCall ? " has an announcement" : ""}: ${told.text}`,
         detail: agoText(new Date(told.at), now),
       };
     case "status":

@@ -67,7 +67,7 @@ test("what was added says where it stands", () => {
 test("who could not find a thing, and who added what", () => {
   expect([null, ada, ben, newId<"member">()].map((by) => missingText(by, names))).toEqual([
     "",
-    "You could not find it",
+    "Not found",
     "Ben could not find it",
     "Somebody could not find it",
   ]);

@@ -12,7 +12,7 @@ import { pasteLines } from "../../ui/paste-lines.ts";
 import { placeNames } from "./place-names.ts";
 import type { SupplyActions } from "./queries.ts";
 
-const anywhere = { value: "", label: "Where it belongs" };
+const anywhere = { value: "", label: "Auto" };
 const options = [anywhere, ...Object.entries(placeNames).map(([value, label]) => ({ value, label }))];
 const maxChars = 2_000;
 
@@ -30,7 +30,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
   return (
     <Form onSubmit={submit} isChanged={text !== ""} css={row}>
       <TextInput
-        aria-label="What is at home"
+        aria-label="What's at home"
         aria-invalid={isTooLong}
         placeholder="6 eggs, milk, flour…"
         maxLength={maxChars}

@@ -64,7 +64,7 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
       <chakra.search display="flex" flexWrap="wrap" gap={2}>
         <TextInput
           type="search"
-          aria-label="Search what is at home"
+          aria-label="Search what's at home"
           placeholder="Search"
           autoComplete="off"
           enterKeyHint="search"
@@ -86,7 +86,7 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
       </chakra.search>
       {mayEdit && missing.length > 0 && (
         <Button icon={ShoppingBasket} marginTop={3} alignSelf="start" onClick={() => buy(missing)}>
-          Put low and out on the list ({missing.length})
+          Add low and out to list ({missing.length})
         </Button>
       )}
       <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>

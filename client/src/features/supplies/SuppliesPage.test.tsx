@@ -58,7 +58,7 @@ test("one tap after the other says enough, low and out, and what is low or out g
   press("Put Milk on the list");
   expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk"]);
   expect(screen.queryByRole("button", { name: "Put Milk on the list" })).toBeNull();
-  press("Put low and out on the list (1)");
+  press("Add low and out to list (1)");
   expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk", "Peas"]);
   undo();
   expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk"]);
@@ -69,8 +69,8 @@ test("one tap after the other says enough, low and out, and what is low or out g
 
 test("what is typed goes where it belongs, or where one says", async () => {
   const { doc } = await show();
-  expect(screen.getByText(/^Nothing is written down yet/)).toBeDefined();
-  const field = screen.getByRole("textbox", { name: "What is at home" });
+  expect(screen.getByText(/^Nothing here yet/)).toBeDefined();
+  const field = screen.getByRole("textbox", { name: "What's at home" });
   fireEvent.change(field, { target: { value: "6 eggs, frozen peas; tea" } });
   press("Add");
   await screen.findByRole("list", { name: "Freezer" });
@@ -118,6 +118,6 @@ test("a screen that only reads shows how much there is, and offers nothing to ch
   const { become } = await show({ Milk: { place: "fridge", level: "low" } });
   act(() => become({ kind: "read-only" }));
   expect(screen.getByText("Low")).toBeDefined();
-  expect(screen.getByText("You can see what is at home, but not change it here.")).toBeDefined();
+  expect(screen.getByText("You can view what's at home but not change it.")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Milk|Add/ })).toBeNull();
 });

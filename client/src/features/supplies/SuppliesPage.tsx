@@ -13,7 +13,7 @@ import { AddSupplies } from "./AddSupplies.tsx";
 import { useHasBought, useSupplies, useSupplyActions } from "./queries.ts";
 import { SuppliesFound } from "./SuppliesFound.tsx";
 
-/** What is at home, by place; one tap sets how much of it is left. */
+/** What's at home, by place; one tap sets how much of it is left. */
 export function SuppliesPage() {
   const supplies = useSupplies();
   const hasBought = useHasBought();
@@ -21,7 +21,7 @@ export function SuppliesPage() {
   const mayEdit = useMayRun(addSupply);
   const begin = () => {
     const undo = actions.beginWithBought();
-    addToast({ title: "What you bought is at home", action: { label: "Undo", onPress: undo } });
+    addToast({ title: "Purchases added to what's at home", action: { label: "Undo", onPress: undo } });
   };
   return (
     <chakra.div maxWidth="44rem" marginInline="auto" paddingTop={4}>
@@ -33,14 +33,14 @@ export function SuppliesPage() {
       </chakra.div>
       <Card id="at-home" title="Fridge, freezer, pantry">
         {mayEdit && supplies && <AddSupplies add={actions.add} />}
-        {!mayEdit && supplies && <Notice marginBottom={3}>You can see what is at home, but not change it here.</Notice>}
+        {!mayEdit && supplies && <Notice marginBottom={3}>You can view what's at home but not change it.</Notice>}
         {!supplies && <CardLoading rows={6} lead="box" />}
         {supplies?.length === 0 && (
           <EmptyState
             drawing={<PotDrawing />}
-            text="Nothing is written down yet. Once something is here, ticking it off on the list fills it up again, and what you have at home is left out when you put meals on the list."
+            text="Nothing here yet. Checking an item off the list adds it back here, and meals skip what you already have."
           >
-            {mayEdit && hasBought && <Button onClick={begin}>Begin with what we bought</Button>}
+            {mayEdit && hasBought && <Button onClick={begin}>Start with recent purchases</Button>}
           </EmptyState>
         )}
         {supplies && supplies.length > 0 && <SuppliesFound {...{ supplies, actions, mayEdit }} />}

@@ -67,7 +67,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
         </Field>
         <TextField
           label="How much"
-          hint="If you want to keep count: 6, 500 g or 2 bottles."
+          hint="Optional: 6, 500 g or 2 bottles."
           value={quantity}
           maxLength={40}
           autoComplete="off"
@@ -79,7 +79,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
           value={useBy ?? ""}
           onChange={(day) => form.change({ useBy: day || null })}
         />
-        <Field label="Buy again" hint="When it is due, the shopping list proposes it.">
+        <Field label="Buy again" hint="The shopping list suggests it when it's due.">
           {(control) => (
             <Select
               {...control}
@@ -96,11 +96,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
           Save
         </Button>
         <chakra.span alignSelf="start">
-          <Button
-            variant="quietDanger"
-            icon={Trash2}
-            onClick={() => done(`${supply.name} is forgotten`, remove(supply.id))}
-          >
+          <Button variant="quietDanger" icon={Trash2} onClick={() => done(`${supply.name} removed`, remove(supply.id))}>
             Remove it
           </Button>
         </chakra.span>

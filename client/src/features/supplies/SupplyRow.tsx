@@ -66,6 +66,6 @@ export const SupplyRow = memo(function SupplyRow({ supply, today, isOnList, mayE
 function UseBy({ supply, today }: Pick<Props, "supply" | "today">) {
   if (supply.useBy === null) return null;
   const day = dateText(supply.useBy);
-  if (isPast(supply, today)) return <span className="late">was to be used by {day}</span>;
+  if (isPast(supply, today)) return <span className="late">was best by {day}</span>;
   return <span className={isToUseUp(supply, today) ? "late" : undefined}>use by {day}</span>;
 }

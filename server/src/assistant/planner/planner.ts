@@ -60,7 +60,7 @@ export interface FamilyContext {
   /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
-  /** What is at home, or usually is. */
+  /** What's at home, or usually is. */
   supplies: readonly Supply[];
   /** The events of the coming week, and of the day of the meal in question. */
   events: readonly Occurrence[];

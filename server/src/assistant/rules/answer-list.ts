@@ -164,7 +164,7 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
   return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
 }
 
-/** What is at home need not be bought; what is on the list goes only after a yes. */
+/** What's at home need not be bought; what is on the list goes only after a yes. */
 export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
   const { context } = question;
   if (!context.may(operations.changeSupply.act)) return mayNot;

@@ -1,4 +1,4 @@
-/** What is at home: answers come from what the family wrote down, and only things that it knows by name change. */
+/** What's at home: answers come from what the family wrote down, and only things that it knows by name change. */
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";

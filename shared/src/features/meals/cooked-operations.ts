@@ -28,7 +28,7 @@ export const setCooked = defineOperation({
     about: "Say that a planned meal was cooked, which takes what it needed from what is at home, or that it was not",
     among: ({ doc }) => readMeals(doc).map(({ id, recipeName }) => ({ id, name: recipeName })),
   },
-  refusal: "What is at home could not be changed.",
+  refusal: "What's at home could not be changed.",
   words: ({ id, isCooked }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Put", `${meal.recipeName} down as ${isCooked ? "" : "not "}cooked`];

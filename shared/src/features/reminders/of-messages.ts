@@ -46,7 +46,7 @@ function ofCall(call: Message, members: readonly Member[]): Reminder {
     ringsAlways: false,
     isUrgent: true,
     title: call.text,
-    body: call.addedBy === null ? "" : `${nameOf(members, call.addedBy)} is calling everyone.`,
+    body: call.addedBy === null ? "" : `${nameOf(members, call.addedBy)} has an announcement.`,
     path: "/",
     actions: [
       { action: "coming", title: "Coming" },

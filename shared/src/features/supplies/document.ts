@@ -1,4 +1,4 @@
-/** What is at home. A thing in one place is one supply, also when two phones added it at the same time. */
+/** What's at home. A thing in one place is one supply, also when two phones added it at the same time. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";

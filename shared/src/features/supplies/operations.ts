@@ -39,7 +39,7 @@ export const noteSupply = defineOperation({
   name: "noteSupply",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true }),
   act: supplies.act,
-  refusal: "What is at home could not be changed.",
+  refusal: "What's at home could not be changed.",
   words: ({ name, level = "enough" }) => ["Set", `${name} to ${level}`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
@@ -82,7 +82,7 @@ export const changeSupply = defineOperation({
   act: supplies.act,
   waits: false,
   tool: { about: "Say of a thing at home whether there is enough, it is low or it is out, or change it", among },
-  refusal: "What is at home could not be changed.",
+  refusal: "What's at home could not be changed.",
   words: ({ id, level }, { doc }) => {
     const supply = readSupply(doc, id);
     return supply && (level ? ["Set", `${supply.name} to ${level}`] : ["Change", supply.name]);

@@ -21,7 +21,7 @@ const amounts = { level, quantity, useBy };
 /** How many ticks of a thing can be undone separately: it may be on several lists. */
 export const keptTicks = 8;
 
-/** What is at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
+/** What's at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
 export const supplies = defineCollection({
   kind: "supply",
   name: "supplies",

@@ -16,7 +16,7 @@ export function GenerateButton(props: ComponentProps<typeof Button>) {
         {...props}
         isPending={isPending}
         disabled={isOffline}
-        title={isOffline ? "The hub has to be in reach for this." : undefined}
+        title={isOffline ? "You're offline. This needs a connection to the hub." : undefined}
         onClick={() => mutate()}
       />
       {proposal && <ListProposal lines={proposal} onClose={close} />}

@@ -44,7 +44,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
           run(noteSupply, { id: newId<"supply">(), name: item, level, place: placeOf(category) });
         }
       });
-      const title = taken.length === 0 ? "Nothing has to be bought" : "Shopping list generated!";
+      const title = taken.length === 0 ? "You have everything" : "Shopping list generated!";
       const description = `${counted(taken.length, "item")} for the planned meals.`;
       addToast({ title, description, action: { label: "Undo", onPress: undo } });
     });
@@ -61,7 +61,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
   return (
     <Dialog title="What the meals need" onClose={onClose} isFullOnPhone>
       <chakra.p fontSize="sm" color="quiet" marginBottom={2}>
-        Leave out what you have at home; it is remembered under “At home”.
+        Uncheck what you already have. We'll remember it under “At home”.
       </chakra.p>
       <chakra.ul listStyleType="none" aria-label="Proposed items" marginBottom={4}>
         {lines.map((line) => (
@@ -79,7 +79,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         ))}
       </chakra.ul>
       <Button variant="primary" width="full" onClick={take}>
-        {taken.length === 0 ? "Have it all at home" : `Add ${counted(taken.length, "item")}`}
+        {taken.length === 0 ? "I have everything" : `Add ${counted(taken.length, "item")}`}
       </Button>
     </Dialog>
   );

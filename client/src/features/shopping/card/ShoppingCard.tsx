@@ -92,7 +92,7 @@ function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNo
         {wayText(countOpen(list) - countOpen(lines))}
       </ButtonLink>
       <OtherLists />
-      {!mayEdit && list && <Notice marginTop={3}>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && list && <Notice marginTop={3}>You can view this list but not change it.</Notice>}
     </>
   );
 }

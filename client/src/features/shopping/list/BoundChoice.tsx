@@ -18,19 +18,19 @@ export function BoundChoice({ line, onChange }: Props) {
     <>
       {stores.length > 0 && (
         <Select
-          aria-label="Where to buy it"
+          aria-label="Store"
           value={idIn(stores, line.storeId)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ storeId: stores.find(({ id }) => id === value)?.id ?? null })
           }
         >
-          <option value="">In any store</option>
+          <option value="">Any store</option>
           <Options options={stores.map(({ id, name }) => ({ value: id, label: `Only at ${name}` }))} />
         </Select>
       )}
       {members.length > 0 && (
         <Select
-          aria-label="Whom it is for"
+          aria-label="For"
           value={idIn(members, line.forId)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ forId: members.find(({ id }) => id === value)?.id ?? null })

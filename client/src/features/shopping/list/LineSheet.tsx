@@ -69,13 +69,13 @@ function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => voi
       {!line.completed && (
         <Button size="large" wide onClick={setMissing}>
           {isMissing ? <SearchCheck {...icon} /> : <SearchX {...icon} />}
-          {isMissing ? "Look for it again" : "Can't find it"}
+          {isMissing ? "Put back on the list" : "Can't find it"}
         </Button>
       )}
       <LineForm line={line} onDone={onClose} onCancel={onClose} />
       <RhythmChoice line={line} />
       <BoundChoice line={line} onChange={(changes) => change([line.id], changes)} />
-      <ListChoice aria-label="On which list" listId={line.listId} onChoose={move} />
+      <ListChoice aria-label="List" listId={line.listId} onChoose={move} />
       <Button
         variant="quietDanger"
         onClick={() => {

@@ -64,7 +64,7 @@ export const ListHead = later(function ListHead({ listId, lines, mayEdit, onChoo
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={2}>
         {mayEdit && !own && (
           <Button icon={ShoppingBasket} flex="1 1 auto" paddingInline={2} onClick={() => startTrip()}>
-            Going shopping
+            Tell family I'm going
           </Button>
         )}
         {mayEdit && (
@@ -76,7 +76,7 @@ export const ListHead = later(function ListHead({ listId, lines, mayEdit, onChoo
             variant="primary"
             onClick={shop}
           >
-            In the shop
+            Start shopping
           </Button>
         )}
       </chakra.div>

@@ -73,20 +73,20 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
   };
   return (
     <>
-      <Menu trigger={(props) => <IconButton label="More about the list" icon={Ellipsis} {...props} />}>
+      <Menu trigger={(props) => <IconButton label="List options" icon={Ellipsis} {...props} />}>
         <MenuItem
           icon={Share2}
           label="Share as text"
-          onPress={() => runInBackground(share(), "The list could not be shared.")}
+          onPress={() => runInBackground(share(), "We couldn't share the list. Try again.")}
         />
-        <MenuItem icon={House} label="What is at home" to="/at-home" />
+        <MenuItem icon={House} label="What's at home" to="/at-home" />
         {mayEdit && (
           <>
             <MenuItem icon={ClipboardPaste} label="Paste a list" onPress={() => setOpen({ kind: "paste" })} />
             {hasCamera() && (
-              <MenuItem icon={ScanBarcode} label="Scan a barcode" onPress={() => setOpen({ kind: "scan" })} />
+              <MenuItem icon={ScanBarcode} label="Scan barcode" onPress={() => setOpen({ kind: "scan" })} />
             )}
-            <MenuItem icon={ListChecks} label="Change several lines" onPress={() => setOpen({ kind: "manage" })} />
+            <MenuItem icon={ListChecks} label="Edit items" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
             <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
             <MenuItem icon={Tags} label="Shelves" onPress={() => setOpen({ kind: "shelves" })} />
@@ -103,8 +103,8 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
         )}
         {mayEdit && listId && (
           <>
-            <MenuItem icon={PenLine} label="Rename this list" onPress={() => setOpen({ kind: "rename" })} />
-            <MenuItem icon={Trash2} label="Remove this list" onPress={() => setOpen({ kind: "remove" })} />
+            <MenuItem icon={PenLine} label="Rename list" onPress={() => setOpen({ kind: "rename" })} />
+            <MenuItem icon={Trash2} label="Delete this list" onPress={() => setOpen({ kind: "remove" })} />
           </>
         )}
       </Menu>
@@ -114,12 +114,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
         <NameDialog title="New list" onSave={(name) => onChooseList(addList(name))} onClose={close} />
       )}
       {open.kind === "rename" && listId && (
-        <NameDialog
-          title="Rename this list"
-          initial={title}
-          onSave={(name) => renameList(listId, name)}
-          onClose={close}
-        />
+        <NameDialog title="Rename list" initial={title} onSave={(name) => renameList(listId, name)} onClose={close} />
       )}
       {open.kind === "remove" && listId && (
         <RemoveListDialog {...{ listId, title, count: lines.length }} onClose={close} />

@@ -187,11 +187,11 @@ test("a thing is said to be for somebody and from one store alone, and its row s
     run(addMember, { id: cleo, name: "Cleo" });
   });
   fireEvent.click(screen.getByRole("button", { name: "More about shampoo" }));
-  fireEvent.change(await screen.findByLabelText("Where to buy it"), { target: { value: dm } });
-  fireEvent.change(screen.getByLabelText("Whom it is for"), { target: { value: cleo } });
+  fireEvent.change(await screen.findByLabelText("Store"), { target: { value: dm } });
+  fireEvent.change(screen.getByLabelText("For"), { target: { value: cleo } });
   expect(readShoppingList(doc)).toMatchObject([{ storeId: dm, forId: cleo }]);
   expect(rowOf("shampoo").textContent).toContain("Cleo · dm");
-  fireEvent.change(screen.getByLabelText("Where to buy it"), { target: { value: "" } });
+  fireEvent.change(screen.getByLabelText("Store"), { target: { value: "" } });
   expect(readShoppingList(doc)).toMatchObject([{ storeId: null, forId: cleo }]);
 });
 
@@ -258,13 +258,13 @@ test("a list is kept as a template, which comes onto the list in two taps and go
   const copy = show(["tent", "gas"]);
   const open = () => readShoppingList(copy.doc).map(({ item }) => item);
   const menu = async (name: string) => {
-    fireEvent.click(await screen.findByRole("button", { name: "More about the list" }));
+    fireEvent.click(await screen.findByRole("button", { name: "List options" }));
     fireEvent.click(await screen.findByRole("menuitem", { name }));
   };
   await menu("Templates");
-  fireEvent.click(await screen.findByRole("button", { name: "Keep this list as a template" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save this list as a template" }));
   const dialog = await screen.findByRole("dialog", { name: "New template" });
-  const things = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "What is in it" });
+  const things = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Items" });
   expect(things.value).toBe("tent\ngas");
   fireEvent.change(things, { target: { value: "tent\ngas\n2 kg potatoes" } });
   fireEvent.change(within(dialog).getByRole("textbox", { name: "Name" }), { target: { value: "Camping" } });

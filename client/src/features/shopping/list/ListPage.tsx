@@ -47,7 +47,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
         styles={listStyles}
         cartAction={mayEdit && <FinishButton lines={lines} trip={trip} />}
       />
-      {!mayEdit && list && <Notice>You can read this list, but not change it here.</Notice>}
+      {!mayEdit && list && <Notice>You can view this list but not change it.</Notice>}
       {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>

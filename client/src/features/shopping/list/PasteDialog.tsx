@@ -23,7 +23,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
   return (
     <Dialog title="Paste a list" onClose={onClose}>
       <Form onSubmit={save} isChanged={text !== ""}>
-        <Field label="Your list" hint="One thing on each line, or with commas between them." error={problem}>
+        <Field label="Your list" hint="One item per line, or separated by commas." error={problem}>
           {(control) => (
             <TextArea
               {...control}

@@ -21,11 +21,11 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
     <ConfirmDialog
       title={`Remove ${title}?`}
       keepLabel="Keep it"
-      confirmLabel="Remove the list"
+      confirmLabel="Delete list"
       onConfirm={remove}
       onClose={onClose}
     >
-      {count === 0 ? "The list is empty." : `${counted(count, "thing")} on it will be gone for everybody.`}
+      {count === 0 ? "The list is empty." : `${counted(count, "thing")} on it will be removed for everyone.`}
     </ConfirmDialog>
   );
 }

@@ -53,7 +53,7 @@ export function SelectionBar({ lines, onDone }: Props) {
         Remove
       </Button>
       <Button icon={Tent} flex="1 1 auto" onClick={() => setIsNaming(true)}>
-        Keep as a template
+        Save as template
       </Button>
       {isNaming && (
         <NameDialog

@@ -6,7 +6,7 @@ import { TextArea } from "../../../ui/inputs.ts";
 export function ShareDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog title="Share as text" onClose={onClose}>
-      <Field label="The list" hint="Select it all, and copy it.">
+      <Field label="The list" hint="Select all, then copy.">
         {(control) => (
           <TextArea
             {...control}

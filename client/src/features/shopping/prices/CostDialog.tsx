@@ -22,13 +22,12 @@ export function CostDialog({ sum, onClose }: Props) {
   const mayAdd = useMayRun(addPrice);
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Dialog title="What it costs" onClose={onClose}>
+    <Dialog title="Cost" onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={3}>
         <p>{estimateText(sum)}</p>
         {sum.unpriced.length > 0 && (
           <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
-            Without a price for the amount on the list: {sum.unpriced.join(", ")}. A thing's details ask “What did it
-            cost?”
+            No price for this amount: {sum.unpriced.join(", ")}. A thing's details ask “What did it cost?”
           </chakra.p>
         )}
         <chakra.h3 fontSize="md">Receipts</chakra.h3>

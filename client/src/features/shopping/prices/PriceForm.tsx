@@ -70,7 +70,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
         {name !== null && (
           <chakra.div flex="1 1 7rem">
             <TextField
-              label="For how much"
+              label="Quantity"
               placeholder="1 l"
               autoComplete="off"
               maxLength={40}

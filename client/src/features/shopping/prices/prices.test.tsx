@@ -110,10 +110,10 @@ test.runIf(isLong)("a receipt's total is written down beside what has no price y
   pay("Bread", "500 g", 300);
   await screen.findByRole("button", { name: "2 without a price" });
   press("2 without a price");
-  const dialog = within(screen.getByRole("dialog", { name: "What it costs" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Cost" }));
   expect(dialog.getByText(/Milk, Bread/)).toBeDefined();
   press("Add a receipt's total");
-  expect(dialog.queryByLabelText("For how much")).toBeNull();
+  expect(dialog.queryByLabelText("Quantity")).toBeNull();
   typePrice("54.20");
   press("Save price");
   expect(paid()[0]).toEqual([null, "", 5_420]);

@@ -34,7 +34,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
       run(changeLine, { id: line.id, completed: true, tripId: shop.tripId });
       return setSaid(`${line.item} is in the cart.`);
     }
-    if (line && !line.completed) return setSaid(`${line.item} is on the list already.`);
+    if (line && !line.completed) return setSaid(`${line.item} is already on the list.`);
     run(addItem, { id: newId<"item">(), item, listId });
     setSaid(`${item} is on the list.`);
   };
@@ -52,13 +52,13 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
     setUnknown(undefined);
   };
   return (
-    <Dialog title="Scan a barcode" onClose={onClose}>
+    <Dialog title="Scan barcode" onClose={onClose}>
       {problem && <Notice tone="clay">{problem}</Notice>}
       {!problem && unknown === undefined && (
         <>
-          <chakra.video ref={video} muted playsInline aria-label="What the camera sees" css={picture} />
+          <chakra.video ref={video} muted playsInline aria-label="Camera preview" css={picture} />
           <chakra.p color="quiet" marginTop={2}>
-            Hold the barcode in front of the camera.
+            Point the camera at a barcode.
           </chakra.p>
         </>
       )}

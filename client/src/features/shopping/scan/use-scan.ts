@@ -65,7 +65,7 @@ async function runCamera(video: HTMLVideoElement, { ending, seen, onCode }: Runn
 
 function problemText(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError") return "The camera may not be used here. Allow it in the settings of your browser.";
+  if (name === "NotAllowedError") return "Camera access is blocked. Allow it in your browser's settings.";
   if (name === "NotFoundError") return "This device has no camera.";
-  return "The camera could not be used. Try again in a moment.";
+  return "We couldn't start the camera. Try again in a moment.";
 }

@@ -24,14 +24,14 @@ export function FinishButton({ lines, trip, onFinished }: Props) {
     };
     onFinished?.();
     addToast({
-      title: "Shop finished",
-      description: bought.length === 0 ? "Nothing bought" : `${counted(bought.length, "thing")} off the list`,
+      title: "Done shopping",
+      description: bought.length === 0 ? "Nothing bought" : `${counted(bought.length, "thing")} bought`,
       action: { label: "Undo", onPress: undo },
     });
   };
   return (
     <Button variant="primary" disabled={bought.length === 0 && !trip} onClick={finish}>
-      Finish shop
+      Done shopping
     </Button>
   );
 }

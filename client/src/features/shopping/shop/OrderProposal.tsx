@@ -13,11 +13,11 @@ export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposa
   const [isPutOff, setIsPutOff] = useState(false);
   if (isPutOff) return null;
   return (
-    <chakra.section aria-label="Order of this store" css={box}>
+    <chakra.section aria-label="Aisle order" css={box}>
       <chakra.p flex="1 1 14rem">
-        You walk here in this order: {proposal.map((each) => labelOf(each, shelves)).join(", ")}.
+        You usually go through this store in this order: {proposal.map((each) => labelOf(each, shelves)).join(", ")}.
       </chakra.p>
-      <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Sort like this</Button>
+      <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Use this order</Button>
       <Button variant="quiet" onClick={() => setIsPutOff(true)}>
         Not now
       </Button>

@@ -45,7 +45,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   return (
     <chakra.dialog {...modal.props} aria-label="Shopping" css={screen}>
       <chakra.header css={head}>
-        <IconButton label="Leave the shop" icon={X} onClick={onLeave} marginInlineStart={-2} />
+        <IconButton label="Stop shopping" icon={X} onClick={onLeave} marginInlineStart={-2} />
         <StorePicker trip={trip} />
         <FinishButton lines={lines} trip={trip} onFinished={onLeave} />
       </chakra.header>
@@ -54,7 +54,7 @@ export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
         <ListPresence />
         {wakeLock === "refused" && (
           <chakra.p fontSize="sm" color="quiet" paddingBottom={2}>
-            This screen may turn itself off while you shop.
+            Your screen may turn off.
           </chakra.p>
         )}
         {storeId && order.proposal && <OrderProposal key={storeId} storeId={storeId} proposal={order.proposal} />}
@@ -85,7 +85,7 @@ interface ToolsProps extends Pick<Props, "listId" | "onChooseList"> {
 const Tools = memo(function Tools({ listId, onChooseList, onScan }: ToolsProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
-      {hasCamera() && <IconButton label="Scan a barcode" icon={ScanBarcode} onClick={onScan} />}
+      {hasCamera() && <IconButton label="Scan barcode" icon={ScanBarcode} onClick={onScan} />}
       <ListChoice aria-label="List" flex="1 1 9rem" width="auto" listId={listId} onChoose={onChooseList} />
       <SyncBadge />
     </chakra.div>

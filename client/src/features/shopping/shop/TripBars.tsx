@@ -30,8 +30,8 @@ export const TripBars = memo(function TripBars({ names }: { names: FamilyNames }
         <Bar minHeight={{ base: "7rem", md: "4rem" }}>
           <chakra.span role="status" flex="1 1 14rem">
             {nowMs < addUntilMs(own)
-              ? `Your family sees that you are going. They can add things until ${clockTime(new Date(addUntilMs(own)))}.`
-              : "Your family sees that you are shopping."}
+              ? `Your family can add items until ${clockTime(new Date(addUntilMs(own)))}.`
+              : "Your family can see that you're shopping."}
           </chakra.span>
           <Button
             variant="quiet"

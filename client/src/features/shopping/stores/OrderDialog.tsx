@@ -27,7 +27,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
     changeStore(store.id, { sorting: "manual", categories: moved });
   };
   return (
-    <Dialog title={`Shelf order in ${store.name}`} onClose={onClose}>
+    <Dialog title={`Aisle order in ${store.name}`} onClose={onClose}>
       <Field label="Sort the list">
         {(control) => (
           <Select
@@ -43,7 +43,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
           </Select>
         )}
       </Field>
-      <chakra.ol listStyleType="none" aria-label="Shelves in order" marginTop={4}>
+      <chakra.ol listStyleType="none" aria-label="Aisles in order" marginTop={4}>
         {categories.map((category, index) => (
           <chakra.li key={category} css={row}>
             <chakra.span flex="1">{labelOf(category, shelves)}</chakra.span>
@@ -67,7 +67,7 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
 }
 
 const sortings = [
-  { value: "shelves", label: "As at home" },
-  { value: "learned", label: "The way we walk" },
-  { value: "manual", label: "Our own order, below" },
+  { value: "shelves", label: "Default order" },
+  { value: "learned", label: "The way we walk it" },
+  { value: "manual", label: "Custom order" },
 ] as const;

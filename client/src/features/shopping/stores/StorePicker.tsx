@@ -41,10 +41,10 @@ export const StorePicker = memo(function StorePicker({ trip }: { trip: Trip | un
         <option value="">Which store?</option>
         <Options options={stores.map(({ id, name }) => ({ value: id, label: name }))} />
         <option value={newStore}>Add a store…</option>
-        {stores.length > 0 && <option value={allStores}>Change the stores…</option>}
+        {stores.length > 0 && <option value={allStores}>Edit stores…</option>}
       </Select>
       {store && (
-        <IconButton label={`Shelf order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />
+        <IconButton label={`Aisle order in ${store.name}`} icon={ArrowUpDown} onClick={() => setOpen("order")} />
       )}
       {open === "name" && <NameDialog title="Add a store" onSave={(name) => choose(addStore(name))} onClose={close} />}
       {open === "order" && store && <OrderDialog store={store} onClose={close} />}

@@ -17,7 +17,7 @@ export function StoreRow({ name, onOrder, onRename, onRemove }: Props) {
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere" lineHeight="tight">
         {name}
       </chakra.span>
-      <IconButton label={`Shelf order in ${name}`} icon={ArrowUpDown} onClick={onOrder} />
+      <IconButton label={`Aisle order in ${name}`} icon={ArrowUpDown} onClick={onOrder} />
       <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onRename} />
       <IconButton label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
     </chakra.li>

@@ -23,7 +23,7 @@ export function StoresDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Stores" onClose={onClose}>
       {stores.length === 0 && (
-        <chakra.p color="quiet">No store yet. In each one the list learns the way you walk through it.</chakra.p>
+        <chakra.p color="quiet">No stores yet. The list learns your route through each store.</chakra.p>
       )}
       <chakra.ul listStyleType="none">
         {stores.map((each) => (

@@ -40,7 +40,7 @@ export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
           value={name}
           onChange={(name) => form.change({ name })}
         />
-        <Field label="What is in it" hint="One thing on each line, with how much of it." error={problem}>
+        <Field label="Items" hint="One item per line, with its quantity." error={problem}>
           {(control) => (
             <TextArea
               {...control}

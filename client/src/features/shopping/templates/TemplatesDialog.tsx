@@ -40,7 +40,8 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
     <Dialog title="Templates" onClose={onClose}>
       {templates.length === 0 && (
         <chakra.p color="quiet">
-          No template yet. Keep what you buy again and again, for camping or a birthday, and put it on a list at once.
+          No templates yet. Save what you buy again and again, such as for camping or a birthday, and add it to a list
+          in one tap.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">
@@ -56,7 +57,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
             </chakra.div>
             <chakra.div display="flex" alignItems="center" gap={1}>
               <Button aria-label={`Put ${template.name} on ${title}`} onClick={() => put(template)}>
-                Put on the list
+                Add to list
               </Button>
               <IconButton
                 icon={PenLine}
@@ -76,7 +77,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
       <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
         {things.length > 0 && (
           <Button flex="1 1 auto" onClick={() => setOpen({ kind: "new", initial: { name: "", things } })}>
-            Keep this list as a template
+            Save this list as a template
           </Button>
         )}
         <Button flex="1 1 auto" onClick={() => setOpen({ kind: "new", initial: { name: "", things: [] } })}>
