@@ -46,6 +46,11 @@ test("gives each decision a number, a date, a status, four sections and a line o
   expect(index.map(([, ...row]) => row)).toEqual(expected);
 });
 
+test("keeps all documents together below 35,000 words", () => {
+  const words = markdownIn("docs").map((file) => wordsIn(read(file)));
+  expect(words.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(35_000);
+});
+
 test("keeps each design note to one page", () => {
   for (const file of markdownIn("docs/design")) {
     expect(wordsIn(read(file)), file).toBeLessThanOrEqual(500);
