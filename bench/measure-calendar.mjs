@@ -18,7 +18,7 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const presses = [
-  { name: "the next month", selector: "button[aria-label='Month after']" },
+  { name: "the next month", selector: "button[aria-label='Next']" },
   { name: "the calendar, from another page", selector: "a[href='/calendar']", leave: "a[href='/meals']" },
 ];
 

@@ -64,7 +64,7 @@ export const pages = [
     path: "/calendar",
     text: "School run",
     taps: [
-      { name: "after", on: button(/ after$/) },
+      { name: "after", on: button(/^Next$/) },
       { name: "month", on: (page) => page.getByRole("radiogroup", { name: "View" }).getByText("Month") },
       { name: "add event", on: button("Add Event"), opens: aDialog },
     ],

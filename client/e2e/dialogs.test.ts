@@ -25,7 +25,7 @@ const ways: Record<string, Way> = {
     path: "/calendar#2020-05-01",
     open: fromCalendars("Subscribe to a calendar"),
   },
-  "calendar/accounts/AddAccountDialog.tsx": { path: "/calendar#2020-05-01", open: fromCalendars("Add an account") },
+  "calendar/accounts/AddAccountDialog.tsx": { path: "/calendar#2020-05-01", open: fromCalendars("Add account") },
   "calendar/accounts/AccountDialog.tsx": { path: "/calendar#2020-05-01", open: fromCalendars("Open cloud.example") },
   "members/MemberDialog.tsx": { path: "/", open: (page) => press(page, "Add family member") },
   "members/StatusDialog.tsx": { path: "/", open: (page) => press(page, "Set how long for Ada") },
@@ -46,7 +46,7 @@ const ways: Record<string, Way> = {
   "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
   "families/LeaveFamilyDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Leave the family") },
-  "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make an address") },
+  "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Create link") },
   "guests/GuestLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make a guest link") },
   "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Bring in files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
@@ -240,7 +240,7 @@ async function sortNewStore(page: Page): Promise<void> {
 async function removeChoir(page: Page): Promise<void> {
   await press(page.locator("#calendar"), /Choir/);
   await press(openDialogs(page).last(), "Remove");
-  await expect(page.getByRole("dialog", { name: "What should be removed?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Delete which events?" })).toBeVisible();
 }
 
 async function openCalendars(page: Page): Promise<void> {

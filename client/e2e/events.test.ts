@@ -51,7 +51,7 @@ test("a family's day is planned in the calendar", { tag: "@long" }, async ({ pag
     await page.mouse.down();
     await page.mouse.move(x, y - 50, { steps: 5 });
     await page.mouse.up();
-    await dialog.getByRole("button", { name: "Only this one" }).click();
+    await dialog.getByRole("button", { name: "Only this event" }).click();
     await expect.poll(hour).not.toBe(before);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(hour).toBe(before);

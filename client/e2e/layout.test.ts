@@ -94,7 +94,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
   await test.step("the next week opens at its first event", async () => {
     const nextWeek = new Date(new Date().setHours(4, 0, 0, 0) + 7 * 86_400_000).toISOString();
     await callHub(page, "POST /api/family-events", { title: "Early flight", startTime: nextWeek });
-    await page.getByRole("button", { name: "Week after" }).click();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(page.getByRole("button", { name: /Early flight/ })).toBeInViewport({ ratio: 0.9 });
   });
 

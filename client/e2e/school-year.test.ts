@@ -98,13 +98,13 @@ test("a school year is entered in three minutes, changed by two people at once, 
     await ada.getByRole("button", { name: "Subscribe to a calendar" }).click();
     await ada.getByLabel("Address").fill(`${schoolUrl}/year.ics`);
     await ada.keyboard.press("Enter");
-    await expect(ada.getByText("You subscribe to Hill School")).toBeVisible();
+    await expect(ada.getByText("Subscribed to Hill School")).toBeVisible();
     await ada.keyboard.press("Escape");
     await expect(ada.getByRole("dialog")).toHaveCount(0);
     for (const days of holidayTuesdays) {
       await openFootball(ada, days);
       await ada.getByRole("button", { name: "Remove", exact: true }).click();
-      await ada.getByRole("button", { name: "Only this one" }).click();
+      await ada.getByRole("button", { name: "Only this event" }).click();
       await expect(ada.getByRole("dialog")).toHaveCount(0);
     }
   });
@@ -123,12 +123,12 @@ test("a school year is entered in three minutes, changed by two people at once, 
     await dialog(ben).getByLabel("From").fill("15:00");
     await dialog(ben).getByLabel("Until").fill("16:00");
     await dialog(ben).getByRole("button", { name: "Save" }).click();
-    await ben.getByRole("button", { name: "Only this one" }).click();
+    await ben.getByRole("button", { name: "Only this event" }).click();
     await openFootball(ada, tuesday);
     await dialog(ada).getByLabel("From").fill("17:30");
     await dialog(ada).getByLabel("Until").fill("18:30");
     await dialog(ada).getByRole("button", { name: "Save" }).click();
-    await ada.getByRole("button", { name: "All of them" }).click();
+    await ada.getByRole("button", { name: "All events" }).click();
     await expect.poll(async () => (await occurrences(ada, "Football")).map(clock)).toEqual(["17:30", "17:30", "17:30"]);
     await setOffline(ben, false);
     await expect.poll(async () => (await occurrences(ada, "Football")).map(clock)).toEqual(["17:30", "15:00", "17:30"]);

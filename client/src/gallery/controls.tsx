@@ -149,12 +149,12 @@ export const controls: Parts = {
   ColorChoice: {
     normal: (
       <Kept<string> first={firstColor}>
-        {(color, set) => <ColorChoice label="Colour" value={color} onChange={set} />}
+        {(color, set) => <ColorChoice label="Color" value={color} onChange={set} />}
       </Kept>
     ),
     empty: (
       <Kept<string | null> first={null}>
-        {(color, set) => <ColorChoice label="Colour, none chosen" value={color} onChange={set} />}
+        {(color, set) => <ColorChoice label="Color, none chosen" value={color} onChange={set} />}
       </Kept>
     ),
   },

@@ -104,7 +104,7 @@ export const surfaces: Parts = {
         <EndableRow
           name="Outlook"
           detail="Last read just now"
-          endLabel="End the address of: Outlook"
+          endLabel="End link for Outlook"
           isPending={false}
           onEnd={() => undefined}
         />
@@ -115,7 +115,7 @@ export const surfaces: Parts = {
         <EndableRow
           name={longText}
           detail={longText}
-          endLabel="End the address of: Outlook"
+          endLabel="End link for Outlook"
           isPending
           onEnd={() => undefined}
         />

@@ -246,18 +246,18 @@ async function event() {
       location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
       type: { change: fill("Type", "sports"), isKept: () => read()?.eventType === "sports" },
       people: isFor("Ben", ben),
-      driver: { change: fill("Who takes them?", cleo), isKept: () => read()?.driverId === cleo },
+      driver: { change: fill("Who's driving?", cleo), isKept: () => read()?.driverId === cleo },
       travel: {
-        change: fill("How long does it take to get there?", "20"),
+        change: fill("Travel time", "20"),
         isKept: () => read()?.travelMinutes === 20,
       },
-      reminder: remind("And again", 1_440),
+      reminder: remind("Another reminder", 1_440),
       colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
       description: { change: fill("Description", "Bring water"), isKept: () => read()?.description === "Bring water" },
     },
     lists: {
       people: [isFor("Ben", ben), isFor("Cleo", cleo)] as const,
-      reminders: [remind("And again", 1_440), remind("And again", 120)] as const,
+      reminders: [remind("Another reminder", 1_440), remind("Another reminder", 120)] as const,
     },
   };
 }
@@ -267,12 +267,12 @@ async function series() {
   const rule = () => read()?.when.rrule ?? "";
   return {
     pages,
-    save: [press("Save"), press("All of them")],
+    save: [press("Save"), press("All events")],
     fields: {
       title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
       start: { change: fill("From", "16:00"), isKept: () => read()?.when.start === "2026-11-03T16:00:00" },
       end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
-      interval: { change: fill("How many weeks apart", "2"), isKept: () => rule().includes("INTERVAL=2") },
+      interval: { change: fill("Every … weeks", "2"), isKept: () => rule().includes("INTERVAL=2") },
       times: { change: fill("How many times", "9"), isKept: () => rule().includes("COUNT=9") },
       weekdays: { change: tick("Thu"), isKept: () => rule().includes("BYDAY=TU,TH") },
       location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },

@@ -28,7 +28,7 @@ it.runIf(isLong)("says where an event went that was saved for another day, and l
   fireEvent.click(within(dialog).getByRole("button", { name: "Add Event" }));
 
   expect(screen.getByText("No events scheduled for today")).toBeDefined();
-  expect(await screen.findByText(/^Dentist is in the calendar: .+day, .+ \d+, /)).toBeDefined();
+  expect(await screen.findByText(/^Dentist is on the calendar: .+day, .+ \d+, /)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   expect(location.pathname + location.hash).toBe(`/calendar#${inTwoMonths}`);
   expect(screen.queryByText(/^Dentist is in the calendar/)).toBeNull();

@@ -20,16 +20,16 @@ export function CalendarLinkDialog({ members, onClose }: { members: readonly Per
   const [chosen, setChosen] = useState("");
   const submit = () => create.mutate({ memberId: members.find(({ id }) => id === chosen)?.id ?? null });
   return (
-    <Dialog title="Calendar address" onClose={onClose}>
+    <Dialog title="Calendar link" onClose={onClose}>
       {create.data ? (
         <CopyLink
           url={create.data.url}
-          label="Secret address"
-          hint="Subscribe to it in the other calendar. It is shown only now; if it gets lost, make another one."
+          label="Secret link"
+          hint="Subscribe to this link in your other calendar. We show it only once, but you can always create a new one."
         />
       ) : (
         <Form onSubmit={submit} isChanged={chosen !== ""}>
-          <Field label="Whose events?" hint="Those for everyone are always in it.">
+          <Field label="Whose events?" hint="Events for the whole family are always included.">
             {(control) => (
               <Select
                 {...control}
@@ -43,7 +43,7 @@ export function CalendarLinkDialog({ members, onClose }: { members: readonly Per
           </Field>
           {create.isError && <Notice tone="clay">{failureText(create.error)}</Notice>}
           <Button type="submit" variant="primary" isPending={create.isPending}>
-            Make the address
+            Create link
           </Button>
         </Form>
       )}

@@ -25,37 +25,37 @@ export function CalendarLinkSettings() {
   const now = useNow();
   const [isAdding, setIsAdding] = useState(false);
   const nameOf = (memberId: string | null) =>
-    memberId === null ? "The whole family" : (members.find(({ id }) => id === memberId)?.name ?? "Somebody who left");
+    memberId === null ? "The whole family" : (members.find(({ id }) => id === memberId)?.name ?? "Former member");
   return (
     <section aria-labelledby="calendar-links">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
         <chakra.h2 id="calendar-links" flex="1" fontSize="lg">
-          Calendar addresses
+          Calendar links
         </chakra.h2>
-        <Button onClick={() => setIsAdding(true)}>Make an address</Button>
+        <Button onClick={() => setIsAdding(true)}>Create link</Button>
       </chakra.div>
       {links.isPending && <SkeletonRows rows={1} lead="time" />}
       {links.isError && <Notice tone="clay">{failureText(links.error)}</Notice>}
       {links.data?.length === 0 && (
         <chakra.p color="quiet" maxWidth="text">
-          Google, Apple, Outlook and other calendars can show your family's events by a secret address. Whoever has it
-          can read them, so end it here when it is no longer needed.
+          Show your family's events in Google, Apple, Outlook or another calendar with a secret link. Anyone with the
+          link can read them, so end it when you no longer need it.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">
         {links.data?.map(({ id, memberId, lastReadAt }) => (
           <EndableRow
             key={id}
-            endLabel={`End the address of: ${nameOf(memberId)}`}
+            endLabel={`End link for ${nameOf(memberId)}`}
             name={nameOf(memberId)}
-            detail={lastReadAt === null ? "Not read yet" : `Last read ${agoText(new Date(lastReadAt), now)}`}
+            detail={lastReadAt === null ? "Not used yet" : `Last used ${agoText(new Date(lastReadAt), now)}`}
             isPending={remove.isPending && remove.variables.id === id}
             onEnd={() =>
               remove.mutate(
                 { id },
                 {
-                  onSuccess: () => addToast({ title: "The address no longer works" }),
-                  onError: (error) => toastFailure(error, "Failed to end the address."),
+                  onSuccess: () => addToast({ title: "Link ended" }),
+                  onError: (error) => toastFailure(error, "We couldn't end the link. Try again."),
                 },
               )
             }

@@ -50,24 +50,24 @@ test("a change of one day of a series asks how much of it is meant", () => {
   const { type, press, titles } = openSecond();
   type("Title", "Final");
   press("Save");
-  press("Only this one");
+  press("Only this event");
   expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
 });
 
 test("an event reminds when it says so itself, several times, or not at all", () => {
   const { type, press, reminders } = openSecond();
-  type("How long does it take to get there?", "20");
-  type("Remind", "0");
-  type("And again", "1440");
-  expect(screen.getByLabelText("Remind")).toHaveProperty("value", "1440");
+  type("Travel time", "20");
+  type("Reminder", "0");
+  type("Another reminder", "1440");
+  expect(screen.getByLabelText("Reminder")).toHaveProperty("value", "1440");
   press("Save");
-  press("Only this one");
+  press("Only this event");
   expect(reminders()).toEqual([null, [1440, 0], null, null]);
   cleanup();
   const other = openSecond();
-  other.type("Remind", "none");
+  other.type("Reminder", "none");
   other.press("Save");
-  other.press("All of them");
+  other.press("All events");
   expect(other.reminders()).toEqual([[], [], [], []]);
 });
 
@@ -75,7 +75,7 @@ test("a day that is moved takes the following along, whose weekday changes with 
   const { type, press, days } = openSecond();
   type("Date", "2026-11-11");
   press("Save");
-  press("This and the following");
+  press("This and later events");
   expect(days()).toEqual([3, 11, 18, 25]);
 });
 
@@ -84,15 +84,15 @@ test.runIf(isLong)("another rule is for more than one day, and may make a series
   type("Repeats", "daily");
   type("How many times", "3");
   press("Save");
-  expect(screen.queryByRole("button", { name: "Only this one", hidden: true })).toBeNull();
-  press("This and the following");
+  expect(screen.queryByRole("button", { name: "Only this event", hidden: true })).toBeNull();
+  press("This and later events");
   expect(days()).toEqual([3, 10, 11, 12]);
 });
 
 test("a day is removed, or all of them", () => {
   const { press, days } = openSecond();
   press("Remove");
-  press("Only this one");
+  press("Only this event");
   expect(days()).toEqual([3, 17, 24]);
 });
 
@@ -131,12 +131,12 @@ test("a private event says to the others that somebody is busy, and its words co
   setSignedIn(ada);
   const { type, press, titles, sealed } = openSecond();
   localStorage.setItem(`private-key:${ada.id}`, JSON.stringify(key));
-  expect(screen.queryByText(/keep what they saw/)).toBeNull();
+  expect(screen.queryByText(/may still have its details/)).toBeNull();
   fireEvent.click(screen.getByLabelText(/^Private/));
-  screen.getByText("People who saw this event before keep what they saw.");
+  screen.getByText("People who already saw this event may still have its details.");
   type("Title", "Doctor");
   press("Save");
-  fireEvent.click(await screen.findByRole("button", { name: "Only this one" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Only this event" }));
   expect(titles()).toEqual(["Soccer", "Busy", "Soccer", "Soccer"]);
   expect(openWords(sealed()[1] ?? "", key)?.title).toBe("Doctor");
   localStorage.clear();

@@ -47,7 +47,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
 
   const now = readEventForm(form.values);
   return (
-    <Dialog title={event ? "Edit Event" : "Add Event"} onClose={onClose}>
+    <Dialog title={event ? "Edit event" : "Add Event"} onClose={onClose}>
       <Form onSubmit={save} isChanged={form.isChanged || read !== undefined} noValidate>
         <EventFields
           form={form.values}

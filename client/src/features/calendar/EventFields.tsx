@@ -44,7 +44,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
     <>
       <TextField
         label="Title"
-        hint={mayWord ? undefined : "Only the person who wrote this knows what it is."}
+        hint={mayWord ? undefined : "Only the person who added this can see what it is."}
         {...focusFirst}
         {...text("title")}
         autoComplete="off"
@@ -56,7 +56,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
             label={form.allDay ? "First day" : "Date"}
             type="date"
             {...text("date")}
-            hint={form.allDay || form.timeZone === home ? undefined : `The times are those of ${form.timeZone}.`}
+            hint={form.allDay || form.timeZone === home ? undefined : `Times are in ${form.timeZone}.`}
             onChange={(date) => onChange(moveTo(form, date))}
           />
         </chakra.div>
@@ -76,7 +76,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
       {form.repeat.kind === "yearly" && (
         <TextField
           label="Year of birth"
-          hint="For a birthday: each one then tells the age."
+          hint="For a birthday. We'll show the age each year."
           {...text("birthYear")}
           inputMode="numeric"
           autoComplete="off"
@@ -100,7 +100,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
       <MemberChoice chosen={form.memberIds} onChange={(memberIds) => onChange({ memberIds })} />
       {mayWord && <PrivateChoice isPrivate={form.isPrivate} wasSeen={wasSeen} onChange={onChange} />}
       {members.length > 0 && (
-        <Field label="Who takes them?">
+        <Field label="Who's driving?">
           {(control) => (
             <Select
               {...control}
@@ -115,7 +115,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
         </Field>
       )}
       <ReminderFields form={form} onChange={onChange} />
-      <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
+      <ColorChoice label="Color" value={form.color} onChange={(color) => onChange({ color })} />
       <Field label="Description">
         {(control) => (
           <TextArea
@@ -132,17 +132,17 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
   );
 }
 
-const nobody = { value: "", label: "Nobody" };
+const nobody = { value: "", label: "No one" };
 
 function PrivateChoice({ isPrivate, wasSeen, onChange }: { isPrivate: boolean } & Pick<Props, "wasSeen" | "onChange">) {
   return (
     <div>
       <Checkbox isChecked={isPrivate} onChange={(next) => onChange({ isPrivate: next })}>
-        Private: the others only see “Busy”
+        Private (others see “Busy”)
       </Checkbox>
       {isPrivate && wasSeen && (
         <chakra.p fontSize="sm" color="quiet" role="status">
-          People who saw this event before keep what they saw.
+          People who already saw this event may still have its details.
         </chakra.p>
       )}
     </div>

@@ -29,7 +29,7 @@ export function MemberChoice({ chosen, onChange }: Props) {
         ))}
       </chakra.div>
       <chakra.p fontSize="sm" color="quiet" marginTop={1}>
-        {chosen.length === 0 && "Nobody chosen: it is for the whole family."}
+        {chosen.length === 0 && "No one selected means everyone."}
       </chakra.p>
     </chakra.fieldset>
   );

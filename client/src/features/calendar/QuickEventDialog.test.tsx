@@ -73,7 +73,7 @@ function open() {
   return { doc, type, press, answer, added, asked, stopped, onClose, become };
 }
 
-const inAnHour = "It starts in one hour.";
+const inAnHour = "Starts in 1 hour unless you say when.";
 
 test("what was read is told, and added as it was told", async () => {
   const { doc, type, press, answer, added, onClose } = open();

@@ -36,7 +36,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
     const undo = fields ? add(fields) : addQuick(trimmed);
     const description = fields
       ? addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date())
-      : `${trimmed}, in one hour`;
+      : `${trimmed}, in 1 hour`;
     addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
     onClose();
   };
@@ -56,7 +56,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
       <Form onSubmit={submit} isChanged={trimmed !== ""}>
         <TextField
           label="Enter event title:"
-          hint={read ? toldText(read, { members, today }) : "It starts in one hour."}
+          hint={read ? toldText(read, { members, today }) : "Starts in 1 hour unless you say when."}
           {...focusFirst}
           value={title}
           maxLength={200}

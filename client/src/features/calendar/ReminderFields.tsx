@@ -19,7 +19,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap={4}>
       {!allDay && (
-        <Field label="How long does it take to get there?">
+        <Field label="Travel time">
           {(control) => (
             <Select
               {...control}
@@ -33,7 +33,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
           )}
         </Field>
       )}
-      <Field label="Remind">
+      <Field label="Reminder">
         {(control) => (
           <Select
             {...control}
@@ -49,7 +49,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
         )}
       </Field>
       {[...chosen.slice(1), ...(hasRoom ? [undefined] : [])].map((minutes, at) => (
-        <Field key={minutes ?? "next"} label="And again">
+        <Field key={minutes ?? "next"} label="Another reminder">
           {(control) => (
             <Select
               {...control}
@@ -58,7 +58,7 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
                 onChange({ reminders: withReminder(chosen, at + 1, value === "" ? null : Number(value)) })
               }
             >
-              <Options options={[{ value: "", label: "Not again" }, ...reminderOptions(chosen, minutes, kind)]} />
+              <Options options={[{ value: "", label: "None" }, ...reminderOptions(chosen, minutes, kind)]} />
             </Select>
           )}
         </Field>
@@ -67,5 +67,5 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
   );
 }
 
-const usual = { value: "usual", label: "As each of you likes it" };
-const none = { value: "none", label: "Not at all" };
+const usual = { value: "usual", label: "Default" };
+const none = { value: "none", label: "None" };

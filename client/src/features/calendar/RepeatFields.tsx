@@ -46,7 +46,7 @@ export function RepeatFields({ repeat, date, untilError, onChange }: Props) {
         </Field>
         {unit && (
           <TextField
-            label={`How many ${unit} apart`}
+            label={`Every … ${unit}`}
             type="number"
             min={1}
             max={maxInterval}
@@ -98,7 +98,7 @@ export function RepeatFields({ repeat, date, untilError, onChange }: Props) {
 
 const ends = [
   { value: "never", label: "Never" },
-  { value: "until", label: "On a day" },
+  { value: "until", label: "On a date" },
   { value: "times", label: "After a number of times" },
 ];
 
@@ -116,7 +116,7 @@ function kindsFor({ other }: RepeatForm, date: string): { value: RepeatKind; lab
     { value: "monthly-weekday", label: `Every month on the ${place} ${weekday}` },
     { value: "yearly", label: "Every year" },
   ];
-  return other === null ? all : [...all, { value: "other", label: "As another app set it" }];
+  return other === null ? all : [...all, { value: "other", label: "Custom, from another app" }];
 }
 
 const places = ["first", "second", "third", "fourth"];

@@ -27,12 +27,12 @@ export function SavedElsewhere({ event, onShow }: { event: Occurrence; onShow: (
       paddingInlineEnd={0}
     >
       <p>
-        {event.title} is in the calendar: {anyDayText(event, now)}
+        {event.title} is on the calendar: {anyDayText(event, now)}
       </p>
       <Button variant="quiet" marginInlineStart="auto" paddingInline={2} onClick={show}>
         Show
       </Button>
-      <IconButton label="Understood" icon={X} onClick={forget} />
+      <IconButton label="Dismiss" icon={X} onClick={forget} />
     </Notice>
   );
 }

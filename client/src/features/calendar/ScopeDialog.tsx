@@ -16,14 +16,14 @@ export function ScopeDialog({ edit, onChoose, onClose }: Props) {
   const [keepsDays, setKeepsDays] = useState(true);
   const isChange = edit.kind === "change";
   return (
-    <Dialog title={isChange ? "What should change?" : "What should be removed?"} onClose={onClose}>
+    <Dialog title={isChange ? "Change which events?" : "Delete which events?"} onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={2}>
-        {mayBeOne(edit) && <Button onClick={() => onChoose({ scope: "this", keepsDays })}>Only this one</Button>}
-        <Button onClick={() => onChoose({ scope: "following", keepsDays })}>This and the following</Button>
-        <Button onClick={() => onChoose({ scope: "all", keepsDays })}>All of them</Button>
+        {mayBeOne(edit) && <Button onClick={() => onChoose({ scope: "this", keepsDays })}>Only this event</Button>}
+        <Button onClick={() => onChoose({ scope: "following", keepsDays })}>This and later events</Button>
+        <Button onClick={() => onChoose({ scope: "all", keepsDays })}>All events</Button>
         {isChange && (
           <Checkbox isChecked={keepsDays} onChange={setKeepsDays}>
-            Days that were changed one by one stay as they are
+            Keep days that were changed individually
           </Checkbox>
         )}
       </chakra.div>

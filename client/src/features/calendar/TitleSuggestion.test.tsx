@@ -100,7 +100,7 @@ test("repeat, place, driver and end are filled in too", async () => {
   type("Soccer every Tuesday 3pm to 4pm at the green for Ben, Ada drives, until June");
   await screen.findByText("Use this");
   press("Use this");
-  expect(["Repeats", "Location", "Who takes them?", "From"].map(value)).toEqual(["weekly", "the green", ada, "15:00"]);
+  expect(["Repeats", "Location", "Who's driving?", "From"].map(value)).toEqual(["weekly", "the green", ada, "15:00"]);
   expect(screen.getByLabelText("Until", { selector: "[type=time]" })).toHaveProperty("value", "16:00");
   expect(screen.getByLabelText("Last day")).toHaveProperty("value", "2027-06-30");
   expect(isFor("Ben")).toBe(true);

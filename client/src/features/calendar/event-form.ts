@@ -173,8 +173,8 @@ export function readEventForm(form: EventForm): EventResult {
   });
   if (parsed.success) return { kind: "fine", fields: parsed.data };
   const isTitle = title.trim().length > 200;
-  if (isTitle) return { kind: "wrong", field: "title", message: "A title has at most 200 letters." };
-  return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
+  if (isTitle) return { kind: "wrong", field: "title", message: "Keep the title to 200 characters." };
+  return { kind: "wrong", field: "date", message: "Enter a date and a time." };
 }
 
 /** A birthday repeats each year; other events have no age. */
@@ -184,15 +184,15 @@ function birthYearOf({ birthYear, repeat }: EventForm): number | null {
 
 function findWrong(form: EventForm): EventResult | undefined {
   const { title, date, lastDate, startTime, allDay, repeat } = form;
-  if (title.trim() === "") return { kind: "wrong", field: "title", message: "Please enter a title." };
+  if (title.trim() === "") return { kind: "wrong", field: "title", message: "Enter a title." };
   if (date === "" || (!allDay && startTime === ""))
-    return { kind: "wrong", field: "date", message: "Please enter a day and a time." };
-  if (allDay && lastDate < date) return { kind: "wrong", field: "lastDate", message: "It ends before it starts." };
+    return { kind: "wrong", field: "date", message: "Enter a date and a time." };
+  if (allDay && lastDate < date) return { kind: "wrong", field: "lastDate", message: "The end is before the start." };
   const birthYear = birthYearOf(form);
   if (birthYear !== null && !(birthYear >= firstBirthYear && birthYear <= Number(date.slice(0, 4))))
-    return { kind: "wrong", field: "birthYear", message: "Please enter a year, such as 2018." };
+    return { kind: "wrong", field: "birthYear", message: "Enter a year, such as 2018." };
   const isOverBefore = repeat.kind !== "never" && repeat.end === "until" && repeat.until < date;
-  return isOverBefore ? { kind: "wrong", field: "until", message: "It ends before it starts." } : undefined;
+  return isOverBefore ? { kind: "wrong", field: "until", message: "The end is before the start." } : undefined;
 }
 
 function lengthOf(form: EventForm): number | null {

@@ -38,14 +38,14 @@ it.each([
   expect(untilText(anOccurrence({ title: "Swimming", startTime, endTime }), now, "UTC")).toBe(text);
 });
 
-it("says where and who takes them, and nothing when nothing is known", () => {
+it("includes the place and the driver, and is empty without details", () => {
   const doc = openDocument();
   const ben = newId<"member">();
   addMember.apply(doc, { id: ben, name: "Ben" });
   const members = readMembers(doc);
   expect(detailText(eventAt(17, 0, { location: "City pool" }), members, { now, home: "UTC" })).toBe("City pool");
   expect(detailText(eventAt(17, 0, { location: "City pool", driverId: ben }), members, { now, home: "UTC" })).toBe(
-    "City pool, Ben takes them",
+    "City pool, Ben drives",
   );
   expect(detailText(eventAt(17, 0), members, { now, home: "UTC" })).toBe("");
   const far = { location: "City pool", travelMinutes: 20 };

@@ -37,7 +37,7 @@ export function addedText(event: Start & { title: string }, now: Date): string {
   return `${event.title}, ${anyDayText(event, now)}`;
 }
 
-/** "3:30 PM, in 20 min: Soccer, Ben, Cleo, Ada takes them" */
+/** "3:30 PM, in 20 min: Soccer, Ben, Cleo, Ada drives" */
 export function nextEventText(event: Occurrence, members: readonly Person[], now: Date): string {
   const names = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
@@ -46,7 +46,7 @@ export function nextEventText(event: Occurrence, members: readonly Person[], now
 /** Who takes the others, if somebody does. */
 function driverText({ driverId, memberIds }: Occurrence, members: readonly Person[]): string[] {
   const isAlone = memberIds.every((id) => id === driverId) && memberIds.length > 0;
-  return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} takes them`);
+  return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} drives`);
 }
 
 /** When to leave for an event that takes time to get to: "leave at 4:40 PM". */

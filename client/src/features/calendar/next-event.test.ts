@@ -41,7 +41,7 @@ it("says when the next event is, whom it is for and who drives", () => {
   const ofBen = soccer && ben && { ...soccer, memberIds: [ben.id] };
   expect(ofBen && nextEventText(ofBen, readMembers(doc), now)).toMatch(/^\d+:\d\d.*, in 20 min: Soccer, Ben$/);
   expect(ofBen && ada && nextEventText({ ...ofBen, driverId: ada.id }, readMembers(doc), now)).toMatch(
-    /, in 20 min: Soccer, Ben, Ada takes them$/,
+    /, in 20 min: Soccer, Ben, Ada drives$/,
   );
   expect(swim && nextEventText(swim, readMembers(doc), now)).toMatch(/^Tomorrow, 0?9:00.*: Swim$/);
 });

@@ -7,7 +7,7 @@ const whole = { allDay: true, isLeaving: false };
 it("says when an event reminds, as people would", () => {
   const texts = (minutes: number[], kind: typeof timed) => minutes.map((each) => reminderText(each, kind));
   expect(texts([0, 1, 15, 60, 90, 1440, 20160], timed)).toEqual([
-    "When it begins",
+    "When it starts",
     "1 min before",
     "15 min before",
     "1 hour before",
@@ -16,7 +16,7 @@ it("says when an event reminds, as people would", () => {
     "2 weeks before",
   ]);
   expect(texts([0, 10], { allDay: false, isLeaving: true })).toEqual([
-    "When it is time to leave",
+    "When it's time to leave",
     "10 min before leaving",
   ]);
   expect(texts([-480, 300, 300 + 1440, 300 + 6 * 1440], whole)).toEqual([

@@ -18,7 +18,7 @@ interface Kind {
 /** When an event reminds: "15 min before", "The evening before". */
 export function reminderText(minutes: number, { allDay, isLeaving }: Kind): string {
   if (allDay) return wholeDayText(minutes);
-  if (minutes <= 0) return isLeaving ? "When it is time to leave" : "When it begins";
+  if (minutes <= 0) return isLeaving ? "When it's time to leave" : "When it starts";
   return `${lengthText(minutes)} before${isLeaving ? " leaving" : ""}`;
 }
 

@@ -60,7 +60,9 @@ export function useEventForm({ event, initial, known, onEdit, onClose }: Options
     setResult(read);
     if (read.kind === "wrong") return;
     const saving = event ? change(event) : addNew(read.fields);
-    saving.catch((error: unknown) => toastFailure(error, "The hub could not be asked for your key."));
+    saving.catch((error: unknown) =>
+      toastFailure(error, "We couldn't reach the hub, so your private event isn't saved. Try again."),
+    );
   };
   return { form, result, save };
 }

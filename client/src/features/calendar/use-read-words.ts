@@ -36,7 +36,7 @@ export function useReadWords(text: string): { read: ReadEvent | null; settle: ()
   }, [text, isOffline]);
 
   useEffect(() => {
-    const timer = setTimeout(() => runInBackground(settle(), "What was typed could not be read."), pauseMs);
+    const timer = setTimeout(() => runInBackground(settle(), "The typed text could not be read."), pauseMs);
     return () => {
       clearTimeout(timer);
       asking.current?.stop.abort();

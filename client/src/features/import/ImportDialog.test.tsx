@@ -76,7 +76,7 @@ test("the events of a calendar file come in by the hub, and go again in one step
   });
   const files = [new File(["BEGIN:VCALENDAR"], "school.ics", { type: "text/calendar" })];
   fireEvent.change(screen.getByLabelText("Files"), { target: { files } });
-  expect(await screen.findByText("1 new, 0 changed, 2 here already, 300 older than 400 days left out")).toBeTruthy();
+  expect(await screen.findByText("1 new, 0 changed, 2 here already, 300 older than 400 days not shown")).toBeTruthy();
   expect(screen.getByText("Line 7 of school.ics: It has no end.")).toBeTruthy();
   expect(screen.getByText("Line 9 of school.ics: Choir: The hub does not know its time zone.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Bring in 1 event" }));

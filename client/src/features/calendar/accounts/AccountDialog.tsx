@@ -54,9 +54,11 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
           ))}
         </chakra.ul>
         <chakra.p color="quiet">
-          Your whole family sees what comes from here, also what is marked as private there.
+          Your whole family can see events from this account, even those marked private there.
         </chakra.p>
-        {!mayChange && <chakra.p color="quiet">Only whoever added this account, or an owner, changes this.</chakra.p>}
+        {!mayChange && (
+          <chakra.p color="quiet">Only the person who added this account or an owner can change this.</chakra.p>
+        )}
         {service === null ? (
           <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
         ) : (
@@ -72,7 +74,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
                 { id, events },
                 {
                   onSuccess: () => {
-                    addToast({ title: `${host} is disconnected` });
+                    addToast({ title: `${host} disconnected` });
                     onClose();
                   },
                 },
@@ -83,7 +85,7 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
         ) : (
           mayChange && (
             <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
-              Disconnect this account
+              Disconnect account
             </Button>
           )
         )}

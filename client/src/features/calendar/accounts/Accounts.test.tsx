@@ -78,14 +78,14 @@ async function open() {
 
 test("an account says how far it is in step and what is to be decided, and takes the choice", async () => {
   const sent = draw();
-  expect(await screen.findByText("ada, in step 5 min ago")).toBeDefined();
-  expect(screen.getByText("1 to decide")).toBeDefined();
+  expect(await screen.findByText("ada, synced 5 min ago")).toBeDefined();
+  expect(screen.getByText("1 to review")).toBeDefined();
   const dialog = await open();
   const question = within(
     dialog.getByRole("group", { name: "“At six” was changed in your family's calendar and in Home." }),
   );
   expect([question.getByText(/^At six, /), question.getByText(/^At seven, /)]).toHaveLength(2);
-  fireEvent.click(question.getByRole("button", { name: "Take the one in Home" }));
+  fireEvent.click(question.getByRole("button", { name: "Use the one in Home" }));
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST answers .*"keep":"theirs"/)]));
 });
 
@@ -94,36 +94,36 @@ test("a calendar that goes no further asks what becomes of its events here, and 
   const dialog = await open();
   fireEvent.change(dialog.getByLabelText("Home"), { target: { value: "off" } });
   expect(sent).toEqual([]);
-  const ending = within(dialog.getByRole("group", { name: "Stop keeping Home in step?" }));
-  fireEvent.click(ending.getByRole("button", { name: "They stay, as our own" }));
+  const ending = within(dialog.getByRole("group", { name: "Stop syncing Home?" }));
+  fireEvent.click(ending.getByRole("button", { name: "Keep the events in our calendar" }));
   await waitFor(() => expect(sent).toEqual([expect.stringContaining('"direction":"off","events":"keep"')]));
-  fireEvent.click(dialog.getByRole("button", { name: "Disconnect this account" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Disconnect account" }));
   const leaving = within(dialog.getByRole("group", { name: "Disconnect cloud.example?" }));
-  fireEvent.click(leaving.getByRole("button", { name: "They are removed from our calendar" }));
+  fireEvent.click(leaving.getByRole("button", { name: "Remove them from our calendar" }));
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE .*"events":"remove"/));
 });
 
 test("an account that cannot be opened is told in words, and what was entered stays", async () => {
   draw([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
-  const form = within(await screen.findByRole("dialog", { name: "Add an account" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
+  const form = within(await screen.findByRole("dialog", { name: "Add account" }));
   fireEvent.click(form.getByRole("button", { name: "iCloud" }));
-  fireEvent.click(form.getByRole("button", { name: "Find its calendars" }));
+  fireEvent.click(form.getByRole("button", { name: "Find calendars" }));
   expect(form.getByText("Enter the app password.")).toBeDefined();
-  fireEvent.change(form.getByLabelText("User name"), { target: { value: "ada@icloud.com" } });
+  fireEvent.change(form.getByLabelText("Username"), { target: { value: "ada@icloud.com" } });
   fireEvent.change(form.getByLabelText("App password"), { target: { value: "abcd" } });
-  fireEvent.click(form.getByRole("button", { name: "Find its calendars" }));
+  fireEvent.click(form.getByRole("button", { name: "Find calendars" }));
   expect(await form.findByText("The user name or the app password is not right.")).toBeDefined();
-  expect(form.getByLabelText<HTMLInputElement>("Address of the server").value).toBe("https://caldav.icloud.com");
+  expect(form.getByLabelText<HTMLInputElement>("Server address").value).toBe("https://caldav.icloud.com");
 });
 
 test("of somebody else's account an adult decides what is asked, and chooses and leaves nothing", async () => {
   draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
   const dialog = await open();
   expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
-  expect(dialog.queryByRole("button", { name: "Disconnect this account" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Disconnect account" })).toBeNull();
   expect(dialog.queryByLabelText("New app password")).toBeNull();
-  expect(dialog.getByRole("button", { name: "Take the one in Home" })).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Use the one in Home" })).toBeDefined();
 });
 
 test("an answer for words that are not said any more is refused, and the new ones are asked about", async () => {
@@ -135,20 +135,20 @@ test("an answer for words that are not said any more is refused, and the new one
   const later = { ...question, id: `${question.id}.later`, ours: { ...side, title: "At eight" } };
   list[0] = { ...cloud, questions: [later] };
   refusal = "This has changed since you were asked.";
-  fireEvent.click(dialog.getByRole("button", { name: "Take the one in Home" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Use the one in Home" }));
   expect(await dialog.findByText(/^At eight, /)).toBeDefined();
   expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
 });
 
 test("Google is a choice where the hub has it set up, and what is wrong there is told", async () => {
   draw([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
-  const form = within(await screen.findByRole("dialog", { name: "Add an account" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
+  const form = within(await screen.findByRole("dialog", { name: "Add account" }));
   expect(form.queryByRole("button", { name: "Google" })).toBeNull();
   cleanup();
   hasGoogle = true;
   draw([]);
-  fireEvent.click(await screen.findByRole("button", { name: "Add an account" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   fireEvent.click(await screen.findByRole("button", { name: "Google" }));
   expect(await screen.findByText("Google is away.")).toBeDefined();
 });

@@ -25,7 +25,7 @@ export function Accounts() {
   return (
     <chakra.section aria-labelledby="calendar-accounts" marginTop={6}>
       <chakra.h3 id="calendar-accounts" fontSize="lg" marginBottom={2}>
-        In step with other accounts
+        Synced accounts
       </chakra.h3>
       {accounts.isPending && <SkeletonRows rows={1} lead="time" />}
       <FailureNotice error={accounts.error} />
@@ -36,8 +36,7 @@ export function Accounts() {
       )}
       {accounts.data?.length === 0 && (
         <chakra.p color="quiet" marginBottom={4}>
-          A calendar at iCloud, Nextcloud or Fastmail can be kept in step with yours: what changes there changes here,
-          and the other way round if you like.
+          Sync your family calendar with iCloud, Nextcloud or Fastmail, one way or both ways.
         </chakra.p>
       )}
       {accounts.data && accounts.data.length > 0 && (
@@ -53,7 +52,7 @@ export function Accounts() {
       )}
       {accounts.data && (
         <Button icon={ArrowLeftRight} onClick={() => setOver({ kind: "add" })}>
-          Add an account
+          Add account
         </Button>
       )}
       {over.kind === "add" && (
@@ -82,7 +81,7 @@ function AccountRow({ account, onOpen }: { account: CalendarAccount; onOpen: () 
           </chakra.span>
         )}
       </chakra.span>
-      {questions.length > 0 && <Badge tone="honey">{questions.length} to decide</Badge>}
+      {questions.length > 0 && <Badge tone="honey">{questions.length} to review</Badge>}
       <Button aria-label={`Open ${host}`} onClick={onOpen}>
         Open
       </Button>

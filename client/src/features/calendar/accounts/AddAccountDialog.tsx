@@ -21,17 +21,17 @@ const services = [
   {
     name: "iCloud",
     url: "https://caldav.icloud.com",
-    hint: "Make an app password at account.apple.com, Sign-In and Security.",
+    hint: "Create an app password at account.apple.com, under Sign-In and Security.",
   },
   {
     name: "Fastmail",
     url: "https://caldav.fastmail.com",
-    hint: "Make an app password in Settings, Privacy & Security.",
+    hint: "Create an app password in Settings, under Privacy & Security.",
   },
   {
     name: "Nextcloud",
     url: "",
-    hint: "Enter the address of your Nextcloud. Make an app password in Settings, Security.",
+    hint: "Enter your Nextcloud address. Create an app password in Settings, under Security.",
   },
 ] as const;
 
@@ -44,7 +44,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
   const [url, setUrl] = useState("");
   const [userName, setUserName] = useState("");
   const [password, setPassword] = useState("");
-  const [hint, setHint] = useState("An app password, made in the settings of your account for the hub alone.");
+  const [hint, setHint] = useState("Create an app password for Family Hub in your account's settings.");
   const [isChecked, setIsChecked] = useState(false);
 
   const submit = () => {
@@ -55,7 +55,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
   const missing = (text: string, words: string) => (isChecked && text.trim() === "" ? words : undefined);
 
   return (
-    <Dialog title="Add an account" onClose={onClose}>
+    <Dialog title="Add account" onClose={onClose}>
       <Form onSubmit={submit} isChanged={[url, userName, password].some((text) => text !== "")}>
         <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label="Service">
           {services.map((service) => (
@@ -72,9 +72,9 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
           {options.data?.google && <GoogleSignIn label="Google" />}
         </chakra.div>
         <TextField
-          label="Address of the server"
-          hint="For example https://caldav.example.org. The hub finds its calendars there."
-          error={missing(url, "Enter the server's address.")}
+          label="Server address"
+          hint="For example https://caldav.example.org. We'll find your calendars there."
+          error={missing(url, "Enter the server address.")}
           {...focusFirst}
           {...plain}
           value={url}
@@ -82,9 +82,9 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
           inputMode="url"
         />
         <TextField
-          label="User name"
-          hint="Often your e-mail address."
-          error={missing(userName, "Enter the user name.")}
+          label="Username"
+          hint="Usually your email address."
+          error={missing(userName, "Enter the username.")}
           {...plain}
           value={userName}
           onChange={setUserName}
@@ -100,7 +100,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
         />
         <FailureNotice error={add.error} />
         <Button type="submit" variant="primary" isPending={add.isPending}>
-          Find its calendars
+          Find calendars
         </Button>
       </Form>
     </Dialog>

@@ -21,9 +21,9 @@ interface Props {
 
 type Choice = Partial<Pick<AccountCalendar, "direction" | "takesOurs">> & { events?: "keep" | "remove" };
 
-const off = { value: "off", label: "Not here" };
-const read = { value: "read", label: "Only read" };
-const both = { value: "both", label: "Both ways" };
+const off = { value: "off", label: "Don't sync" };
+const read = { value: "read", label: "Read only" };
+const both = { value: "both", label: "Two-way sync" };
 
 /** Whether a calendar is kept in step, and in which direction. */
 export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Props) {
@@ -64,12 +64,12 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
           disabled={isLocked || change.isPending}
           onChange={(next) => choose({ takesOurs: next })}
         >
-          Our own events go there too
+          Also add our own events there
         </Checkbox>
       )}
       {isEnding ? (
         <WhatStays
-          title={`Stop keeping ${name} in step?`}
+          title={`Stop syncing ${name}?`}
           isPending={change.isPending}
           error={change.error}
           onChoose={(stays) => choose({ direction: "off", events: stays })}
@@ -83,7 +83,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
 }
 
 function hintOf({ direction, events, skipped, mayWrite }: AccountCalendar): string | undefined {
-  if (direction === "off") return mayWrite ? undefined : "It can only be read.";
+  if (direction === "off") return mayWrite ? undefined : "Read only.";
   const count = counted(events, "event");
-  return skipped === 0 ? count : `${count}, ${skipped} cannot be read`;
+  return skipped === 0 ? count : `${count}, ${skipped} couldn't be read`;
 }

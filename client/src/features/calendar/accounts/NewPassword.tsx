@@ -26,7 +26,7 @@ export function NewPassword({ accountId, isWanted, onEntered }: Props) {
       {
         onSuccess: () => {
           setPassword("");
-          addToast({ title: "The new app password is kept" });
+          addToast({ title: "App password updated" });
           onEntered();
         },
       },
@@ -36,7 +36,7 @@ export function NewPassword({ accountId, isWanted, onEntered }: Props) {
     <Form onSubmit={submit} isChanged={password !== ""}>
       <TextField
         label="New app password"
-        hint="If the old one was ended, or was wrong."
+        hint="Enter a new one if the old one was revoked or wrong."
         type="password"
         autoComplete="off"
         value={password}
@@ -44,7 +44,7 @@ export function NewPassword({ accountId, isWanted, onEntered }: Props) {
       />
       <FailureNotice error={change.error} />
       <Button type="submit" isPending={change.isPending}>
-        Use it
+        Save
       </Button>
     </Form>
   );

@@ -15,17 +15,17 @@ export function WhatStays({ title, isPending, error, onChoose, onBack }: Props) 
   return (
     <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>
       <p>
-        <strong>{title}</strong> What is there stays there, and what you added here stays here. What becomes of the
-        events that came from it?
+        <strong>{title}</strong> Nothing changes there, and events you added here stay. What should happen to the events
+        that came from it?
       </p>
       <FailureNotice error={error} />
       <Button isPending={isPending} onClick={() => onChoose("keep")}>
-        They stay, as our own
+        Keep the events in our calendar
       </Button>
       <Button variant="danger" isPending={isPending} onClick={() => onChoose("remove")}>
-        They are removed from our calendar
+        Remove them from our calendar
       </Button>
-      <Button onClick={onBack}>Go on as before</Button>
+      <Button onClick={onBack}>Cancel</Button>
     </chakra.div>
   );
 }

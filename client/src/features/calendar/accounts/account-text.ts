@@ -5,8 +5,8 @@ import { agoText, dayAsDate } from "../../../ui/times.ts";
 /** How far an account is in step. */
 export function accountText({ calendars, isSyncing, syncedAt }: CalendarAccount, now: Date): string {
   if (calendars.every(({ direction }) => direction === "off")) return "no calendar chosen yet";
-  if (isSyncing) return "being brought in step";
-  return syncedAt === null ? "not in step yet" : `in step ${agoText(new Date(syncedAt), now)}`;
+  if (isSyncing) return "syncing";
+  return syncedAt === null ? "not synced yet" : `synced ${agoText(new Date(syncedAt), now)}`;
 }
 
 /** The decision to be made, as a sentence. */
@@ -16,9 +16,9 @@ export function questionText({ kind, calendar, count, ours, theirs }: AccountQue
     case "changed":
       return `${title} was changed in your family's calendar and in ${calendar}.`;
     case "removed-here":
-      return `${title} was changed in ${calendar}, and your family has removed it.`;
+      return `${title} was changed in ${calendar}, but your family removed it.`;
     case "removed-there":
-      return `${title} was changed in your family's calendar, and is gone from ${calendar}.`;
+      return `${title} was changed in your family's calendar, but removed from ${calendar}.`;
     case "emptied":
       return `${calendar} is suddenly missing ${count === 1 ? "its only event" : `${count} events`}. Your family's calendar still has ${count === 1 ? "it" : "them"}.`;
   }
@@ -28,9 +28,9 @@ export function questionText({ kind, calendar, count, ours, theirs }: AccountQue
 export function answerTexts({ kind, calendar }: AccountQuestion): Record<"ours" | "theirs", string> {
   switch (kind) {
     case "changed":
-      return { ours: "Keep ours", theirs: `Take the one in ${calendar}` };
+      return { ours: "Keep ours", theirs: `Use the one in ${calendar}` };
     case "removed-here":
-      return { ours: "It stays removed", theirs: "Bring it back" };
+      return { ours: "Leave it removed", theirs: "Restore it" };
     case "removed-there":
       return { ours: "Keep it", theirs: "Remove it here too" };
     case "emptied":
@@ -51,7 +51,7 @@ export function sideText({ title, start, isRepeating, location }: QuestionSide):
 /** What went wrong at Google, from the address to which the browser came back. */
 export function googleProblem(query: string): string | undefined {
   const answer = new URLSearchParams(query).get("google");
-  if (answer === "taken") return "That Google account was added by somebody else, or there are too many accounts.";
-  if (answer === "failed") return "Google did not let the hub into your calendars. Please try again.";
+  if (answer === "taken") return "Someone else already added that Google account, or there are too many accounts.";
+  if (answer === "failed") return "Google didn't give access to your calendars. Please try again.";
   return undefined;
 }

@@ -52,8 +52,6 @@ export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
 const dayFormat = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
 
 function emptyText(day: string, today: string): string {
-  if (day === today) return `Nothing is planned for the next ${agendaWeeks} weeks.`;
-  return day < today
-    ? `Nothing was planned in these ${agendaWeeks} weeks.`
-    : `Nothing is planned for these ${agendaWeeks} weeks.`;
+  if (day === today) return `No events in the next ${agendaWeeks} weeks.`;
+  return day < today ? `No events in these ${agendaWeeks} weeks.` : `No events in these ${agendaWeeks} weeks.`;
 }

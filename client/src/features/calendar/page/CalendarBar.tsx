@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TimePager } from "../../../ui/TimePager.tsx";
 import { ViewChoice } from "./ViewChoice.tsx";
-import { type Shown, stepFrom, titleOf, type View, viewLabels } from "./views.ts";
+import { type Shown, stepFrom, titleOf, type View } from "./views.ts";
 
 interface Props {
   shown: Shown;
@@ -26,8 +26,8 @@ export function CalendarBar({ shown, today, onView, onGo }: Props) {
           day={day}
           before={stepFrom(shown, -1, today)}
           after={stepFrom(shown, 1, today)}
-          beforeLabel={`${viewLabels[view]} before`}
-          afterLabel={`${viewLabels[view]} after`}
+          beforeLabel="Previous"
+          afterLabel="Next"
           onGo={onGo}
         >
           <Button onClick={() => onGo(undefined)}>Today</Button>

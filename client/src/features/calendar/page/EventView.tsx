@@ -27,12 +27,12 @@ export function EventView({ event, onClose }: Props) {
   const from = useNear()?.subscriptions.find(({ id }) => id === event.subscriptionId);
   const facts = [
     { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
-    { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "One of several" },
+    { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "Repeating event" },
     { icon: MapPin, label: "Where", text: event.location },
     { icon: UsersRound, label: "For", text: people.join(", ") },
-    { icon: Car, label: "Who takes them", text: driver },
-    { icon: Footprints, label: "On the way", text: wayOf(event, timeZone) },
-    { icon: Bell, label: "Reminds", text: remindersOf(event) },
+    { icon: Car, label: "Driver", text: driver },
+    { icon: Footprints, label: "Travel time", text: wayOf(event, timeZone) },
+    { icon: Bell, label: "Reminders", text: remindersOf(event) },
     { icon: Globe, label: "From", text: from && `${from.name}, ${from.host}` },
     { icon: Text, label: "Description", text: event.description },
   ].filter(({ text }) => text);
@@ -65,7 +65,7 @@ function wayOf(event: Occurrence, timeZone: string): string {
 function remindersOf({ reminders, allDay, travelMinutes }: Occurrence): string {
   if (reminders === null) return "";
   const kind = { allDay, isLeaving: !allDay && travelMinutes !== null };
-  return reminders.length === 0 ? "Not at all" : reminders.map((each) => reminderText(each, kind)).join("\n");
+  return reminders.length === 0 ? "None" : reminders.map((each) => reminderText(each, kind)).join("\n");
 }
 
 /** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", by the family's clocks. */

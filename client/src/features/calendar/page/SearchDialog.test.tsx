@@ -48,7 +48,7 @@ test("it says when nothing has the words, and that the hub is needed", async () 
   const { type, become } = open();
   expect(screen.queryByText(/has these words|^[0-9]+ events?$/)).toBeNull();
   type("x");
-  await screen.findByText("No event has these words.");
+  await screen.findByText("No events found.");
   become({ kind: "offline", count: 0, unkept: 0 });
-  await screen.findByText(/which is out of reach/);
+  await screen.findByText(/Search needs a connection/);
 });

@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </chakra.search>
-      {isOffline && <Notice>All years are searched by the hub, which is out of reach.</Notice>}
+      {isOffline && <Notice>You're offline. Search needs a connection to the hub.</Notice>}
       {!isOffline && <FailureNotice error={error} />}
       <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
         {found && countText(found.length)}
@@ -95,7 +95,7 @@ const Row = chakra(Link, {
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 
 function countText(count: number): string {
-  if (count === 0) return "No event has these words.";
-  if (count === maxFound) return `The first ${maxFound}; add words to find others.`;
+  if (count === 0) return "No events found.";
+  if (count === maxFound) return `Showing the first ${maxFound}. Add a word to narrow your search.`;
   return count === 1 ? "1 event" : `${count} events`;
 }

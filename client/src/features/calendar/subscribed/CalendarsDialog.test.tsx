@@ -132,22 +132,22 @@ test("the panel says how old each calendar is and what is wrong, and switches, c
   const panel = await openPanel();
   expect(
     await panel.findByText(
-      "club.example, fetched 5 min ago, 2 of its events cannot be read, 5,544 older than 400 days left out",
+      "club.example, updated 5 min ago, 2 events couldn't be read, 5,544 older than 400 days not shown",
     ),
   ).toBeDefined();
   expect(panel.getByText("There is no calendar at that address.")).toBeDefined();
-  fireEvent.click(panel.getByRole("button", { name: "Fetch Football again now" }));
+  fireEvent.click(panel.getByRole("button", { name: "Update Football now" }));
   await waitFor(() => expect(sent).toEqual([`POST ${football.id}/fetch `]));
   fireEvent.click(panel.getByRole("checkbox", { name: /^Football/ }));
   await waitFor(() => expect(sent.at(-1)).toBe(`PATCH ${football.id} {"isOn":false}`));
-  expect(await panel.findByText("club.example, switched off")).toBeDefined();
-  fireEvent.click(panel.getByRole("button", { name: "Change Football" }));
-  const change = within(await screen.findByRole("dialog", { name: "Change calendar" }));
+  expect(await panel.findByText("club.example, hidden")).toBeDefined();
+  fireEvent.click(panel.getByRole("button", { name: "Edit Football" }));
+  const change = within(await screen.findByRole("dialog", { name: "Edit calendar" }));
   fireEvent.change(change.getByLabelText("Name"), { target: { value: "Matches" } });
   fireEvent.click(change.getByRole("button", { name: "Save" }));
   expect(await panel.findByText("Matches")).toBeDefined();
   fireEvent.click(panel.getByRole("button", { name: "Change Matches" }));
-  const changeAgain = within(await screen.findByRole("dialog", { name: "Change calendar" }));
+  const changeAgain = within(await screen.findByRole("dialog", { name: "Edit calendar" }));
   fireEvent.click(changeAgain.getByRole("button", { name: "Remove" }));
   fireEvent.click(within(await screen.findByRole("dialog", { name: "Remove Matches?" })).getByText("Remove"));
   await waitFor(() => expect(panel.queryByText("Matches")).toBeNull());

@@ -54,8 +54,7 @@ export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
       )}
       {list.data?.length === 0 && (
         <chakra.p color="quiet" marginBottom={4}>
-          The school, waste collection, holidays, football: what they publish can stand beside your own events. It is
-          fetched every few hours and can only be read.
+          Show school, trash pickup or sports calendars next to yours (read-only). They update every few hours.
         </chakra.p>
       )}
       {mayChange && list.data && (
@@ -86,7 +85,7 @@ function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscri
     <ConfirmDialog
       title={`Remove ${name}?`}
       onClose={onClose}
-      keepLabel="Keep it"
+      keepLabel="Cancel"
       confirmLabel="Remove"
       isPending={remove.isPending}
       error={remove.error}
@@ -95,14 +94,14 @@ function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscri
           { id },
           {
             onSuccess: () => {
-              addToast({ title: `${name} is removed` });
+              addToast({ title: `${name} removed` });
               onClose();
             },
           },
         )
       }
     >
-      Its events disappear from all of your family's screens. To have them again you need the address.
+      Its events disappear from all your family's screens. To add it again, you'll need its address.
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 export function OwnCalendars({ hidden, onTurn }: Props) {
   const members = useRoster() ?? [];
   const rows = [
-    { id: wholeFamily, name: "The whole family", color: null, detail: "What is for nobody in particular." },
+    { id: wholeFamily, name: "The whole family", color: null, detail: "Events for everyone." },
     ...members.map(({ id, name, color }) => ({
       id,
       name,
@@ -24,7 +24,7 @@ export function OwnCalendars({ hidden, onTurn }: Props) {
     <CalendarRow
       key={id}
       {...row}
-      detail={hidden.has(id) ? "Not shown on this device." : detail}
+      detail={hidden.has(id) ? "Hidden on this device." : detail}
       isOn={!hidden.has(id)}
       onTurn={(isOn) => onTurn(id, isOn)}
     />

@@ -55,7 +55,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
       { url, ...named, color },
       {
         onSuccess: ({ name, events }) => {
-          addToast({ title: `You subscribe to ${name}`, description: `${counted(events, "event")} came.` });
+          addToast({ title: `Subscribed to ${name}`, description: `${counted(events, "event")} added.` });
           onClose();
         },
       },
@@ -63,12 +63,12 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
   };
 
   return (
-    <Dialog title={subscription ? "Change calendar" : "Subscribe to a calendar"} onClose={onClose}>
+    <Dialog title={subscription ? "Edit calendar" : "Subscribe to a calendar"} onClose={onClose}>
       <Form onSubmit={submit} isChanged={form.isChanged}>
         {!subscription && (
           <TextField
             label="Address"
-            hint="Of the school, waste collection, holidays or a club. It often ends in .ics, and begins with https:// or webcal://."
+            hint="From your school, a club or a holiday calendar. It often ends in .ics and starts with https:// or webcal://."
             error={isMissing ? "Paste the calendar's address." : undefined}
             {...focusFirst}
             value={url}
@@ -81,14 +81,14 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
         )}
         <TextField
           label="Name"
-          hint={subscription ? undefined : "Leave it empty to use the calendar's own name."}
+          hint={subscription ? undefined : "Leave empty to use the calendar's own name."}
           {...(subscription && focusFirst)}
           value={name}
           onChange={(name) => form.change({ name })}
           maxLength={maxName}
           autoComplete="off"
         />
-        <ColorChoice label="Colour" value={color} onChange={(color) => form.change({ color })} />
+        <ColorChoice label="Color" value={color} onChange={(color) => form.change({ color })} />
         <FailureNotice error={error} />
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           {onRemove && (

@@ -14,15 +14,15 @@ export function SubscribedNotice({ subscribed: { state, atMs, retry } }: { subsc
     case "old":
       return (
         <Notice role="status">
-          The calendars you subscribe to are shown as the hub had them {agoText(new Date(atMs), now)}.
+          We can't reach the hub. Subscribed calendars were last updated {agoText(new Date(atMs), now)}.
         </Notice>
       );
     case "missing":
-      return <Notice role="status">The calendars you subscribe to show here as soon as the hub can be reached.</Notice>;
+      return <Notice role="status">We can't reach the hub. Subscribed calendars will appear when it's back.</Notice>;
     case "failed":
       return (
         <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-          <Notice tone="clay">The calendars you subscribe to could not be read.</Notice>
+          <Notice tone="clay">We couldn't load your subscribed calendars.</Notice>
           <Button onClick={retry}>Try again</Button>
         </chakra.div>
       );

@@ -25,32 +25,35 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
       { id },
       {
         onSuccess: ({ problem }) => addToast({ title: problem ?? `${name} is up to date` }),
-        onError: (error) => toastFailure(error, "That calendar could not be fetched."),
+        onError: (error) => toastFailure(error, "We couldn't update that calendar. Try again."),
       },
     );
   const turn = (isOn: boolean) =>
-    change.mutate({ id, isOn }, { onError: (error) => toastFailure(error, "That could not be saved.") });
+    change.mutate(
+      { id, isOn },
+      { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
+    );
   // The new choice is shown while it is being sent.
   const shownOn = change.isPending ? (change.variables.isOn ?? isOn) : isOn;
   return (
     <CalendarRow
       name={name}
       color={color}
-      detail={again.isPending ? "Being fetched…" : detailText(subscription, now)}
+      detail={again.isPending ? "Updating…" : detailText(subscription, now)}
       problem={isOn ? problem : null}
       isOn={shownOn}
       onTurn={mayChange ? turn : undefined}
     >
-      {mayChange && isOn && <IconButton label={`Fetch ${name} again now`} icon={RefreshCw} onClick={fetchAgain} />}
-      {mayChange && <IconButton label={`Change ${name}`} icon={Pencil} onClick={onChange} />}
+      {mayChange && isOn && <IconButton label={`Update ${name} now`} icon={RefreshCw} onClick={fetchAgain} />}
+      {mayChange && <IconButton label={`Edit ${name}`} icon={Pencil} onClick={onChange} />}
     </CalendarRow>
   );
 }
 
 function detailText({ host, isOn, fetchedAt, skipped, past = 0 }: CalendarSubscription, now: Date): string {
-  if (!isOn) return `${host}, switched off`;
-  const age = fetchedAt === null ? "not fetched yet" : `fetched ${agoText(new Date(fetchedAt), now)}`;
-  const left = skipped === 0 ? "" : `, ${skipped} of its events cannot be read`;
-  const old = past === 0 ? "" : `, ${past.toLocaleString("en")} older than 400 days left out`;
+  if (!isOn) return `${host}, hidden`;
+  const age = fetchedAt === null ? "not updated yet" : `updated ${agoText(new Date(fetchedAt), now)}`;
+  const left = skipped === 0 ? "" : `, ${skipped} events couldn't be read`;
+  const old = past === 0 ? "" : `, ${past.toLocaleString("en")} older than 400 days not shown`;
   return `${host}, ${age}${left}${old}`;
 }
