@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Environment, environmentSchema, minSecretLength } from "./config-schema.ts";
-import { emptiedMessage } from "./databases/errors.ts";
-import { engineMarkFile } from "./databases/run-folder.ts";
+import { missingDataMessage } from "./databases/errors.ts";
+import { engineKindFile } from "./databases/run-folder.ts";
 
 const secretFile = "session-secret";
 
@@ -21,7 +21,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
-  { isAgain = false }: { isAgain?: boolean } = {},
+  { isRestart = false }: { isRestart?: boolean } = {},
 ): Config {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -32,7 +32,7 @@ export function readConfig(
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
     throw new ConfigError(problems.join("\n"));
   }
-  if (isAgain) requireDataFolder(parsed.data);
+  if (isRestart) requireDataFolder(parsed.data);
   const config = shape(parsed.data, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   for (const group of Object.values(config)) Object.freeze(group);
@@ -42,7 +42,7 @@ export function readConfig(
 function shape(env: Environment, problems: string[]) {
   const dataDir = resolve(env.DATA_DIR);
   const group = <Key extends string, Name extends keyof Environment>(names: Record<Key, Name>) =>
-    together(env, names, problems);
+    readGroup(env, names, problems);
   const google = group({ clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
   const s3 = group({
     endpoint: "S3_ENDPOINT",
@@ -72,7 +72,7 @@ function shape(env: Environment, problems: string[]) {
     makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, problems),
+    sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir, problems),
     oidc: group({ issuer: "OIDC_ISSUER", clientId: "OIDC_CLIENT_ID", clientSecret: "OIDC_CLIENT_SECRET" }),
     google: google && { issuer: env.GOOGLE_ISSUER, calendars: env.GOOGLE_CALENDARS, ...google },
     /** An OpenAI-compatible API; undefined means the built-in planner. Local models often need no key. */
@@ -115,7 +115,7 @@ function shape(env: Environment, problems: string[]) {
 }
 
 /** The values of variables that only make sense together; some set and some not is a problem. */
-function together<Key extends string, Name extends keyof Environment>(
+function readGroup<Key extends string, Name extends keyof Environment>(
   env: Environment,
   names: Record<Key, Name>,
   problems: string[],
@@ -133,11 +133,11 @@ function together<Key extends string, Name extends keyof Environment>(
 function requireDataFolder(env: Environment): void {
   if (env.SESSION_SECRET !== undefined && env.MONGODB_URL !== undefined) return;
   const dataDir = resolve(env.DATA_DIR);
-  if (![secretFile, engineMarkFile].some((name) => existsSync(join(dataDir, name))))
-    throw new ConfigError(emptiedMessage(dataDir));
+  if (![secretFile, engineKindFile].some((name) => existsSync(join(dataDir, name))))
+    throw new ConfigError(missingDataMessage(dataDir));
 }
 
-function keptSecret(dataDir: string, problems: string[]): string {
+function storedSecret(dataDir: string, problems: string[]): string {
   const path = join(dataDir, secretFile);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

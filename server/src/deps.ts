@@ -13,8 +13,8 @@ import { createGoogleGrants, type GoogleGrants } from "./auth/google-grants.ts";
 import type { MembershipSources } from "./auth/membership.ts";
 import { createSessionRecords } from "./auth/session-records.ts";
 import { createSessionStore, createSessions } from "./auth/sessions.ts";
-import { addToDeletedList } from "./backup/deleted-list.ts";
 import { mustRemoveDeleted } from "./backup/restore.ts";
+import { appendTombstones } from "./backup/tombstone-file.ts";
 import type { Config } from "./config.ts";
 import { createFamilyDocument, type FamilyDocument } from "./documents/family-document.ts";
 import { createHubEditor, type HubEditor } from "./documents/hub-editor.ts";
@@ -38,13 +38,13 @@ import type { Log } from "./log.ts";
 import { createMail, type Mail } from "./mail.ts";
 import { createNodeHealth, type NodeHealth } from "./node-health.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
-import { createReadSubscribed, type ReadSubscribed } from "./read-subscribed.ts";
 import type { Engine } from "./start-notes.ts";
-import { type Deleted, markOf } from "./storage/deleted.ts";
 import { createEncryption, deriveEncryptionKey, type Encryption } from "./storage/encryption.ts";
 import { createLocalFanOut, createRedisFanOut } from "./storage/fan-out.ts";
-import { connectRedis, whenFirstReady } from "./storage/redis.ts";
+import { connectRedis, waitUntilReady } from "./storage/redis.ts";
 import { endRestore } from "./storage/restore-state.ts";
+import { type Tombstones, tombstoneOf } from "./storage/tombstones.ts";
+import { createReadSubscribedEvents, type ReadSubscribedEvents } from "./subscribed-events.ts";
 
 export interface DepsOptions {
   config: Config;
@@ -84,7 +84,7 @@ export interface Deps extends Storage, Assistant {
   requests: PublicRequests;
   notifier: Notifier;
   changedFamilies: ChangedFamilies;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   calendarFetching: CalendarFetching;
   accountSync: AccountSync;
   googleGrants: GoogleGrants;
@@ -105,7 +105,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { config, log, mongodbUrl, redisUrl, redisPrefix = "hub:", rates } = options;
   const storage = await openStorage(mongodbUrl, { config, log, isServing: true });
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, log);
-  if (redis) await whenFirstReady(redis);
+  if (redis) await waitUntilReady(redis);
   const sessions = createSessions({ config, store: createSessionStore(storage.connection, redis, redisPrefix) });
   const sessionRecords = createSessionRecords({ connection: storage.connection, redis, prefix: redisPrefix });
   const sources = { ...storage, sessions, sessionRecords };
@@ -118,8 +118,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const connections = createConnections({ realtime, live });
   const build = readClientBuild();
   const services = createServices(options);
-  const readSubscribed = createReadSubscribed(storage);
-  const displaySockets = new DisplaySockets({ ...storage, ...services, readSubscribed, live, realtime, build, log });
+  const readSubscribedEvents = createReadSubscribedEvents(storage);
+  const displaySockets = new DisplaySockets({ ...storage, ...services, ...sockets, readSubscribedEvents, build, log });
   const assistant = createAssistant({ config, log, modelRequests: storage.modelRequests });
   const removeSessions = sessionRecords.removeOf;
   const removalParts = { displaySockets, removeSessions, limits, hubEditor, connections, live };
@@ -144,7 +144,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     connections,
     displaySockets,
     ...services,
-    readSubscribed,
+    readSubscribedEvents,
     calendarFetching: createCalendarFetching({ ...storage, config, live }),
     accountSync: createAccountSync({ ...storage, config, live, document, encryption, googleGrants }),
     googleGrants,
@@ -195,7 +195,7 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
     ...storage,
     ...parts,
     personalData: personalDataIn(storage),
-    rememberDeleted: (id) => rememberDeleted(id, { ...storage, ...parts }),
+    recordDeletion: (id) => recordDeletion(id, { ...storage, ...parts }),
   });
   if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
@@ -223,14 +223,14 @@ function personalDataIn(storage: Storage) {
 }
 
 /** A backup folder that is away loses nothing: the next backup brings its list up to date. */
-async function rememberDeleted(
+async function recordDeletion(
   id: UserId | FamilyId,
-  { deleted, config, log }: { deleted: Deleted; config: Pick<Config, "backupDir">; log: Log },
+  { tombstones, config, log }: { tombstones: Tombstones; config: Pick<Config, "backupDir">; log: Log },
 ): Promise<void> {
-  const mark = markOf(id);
-  await deleted.addMarks([mark]);
+  const tombstone = tombstoneOf(id);
+  await tombstones.addAll([tombstone]);
   if (config.backupDir === undefined) return;
-  await addToDeletedList(config.backupDir, [mark]).catch((error: unknown) =>
+  await appendTombstones(config.backupDir, [tombstone]).catch((error: unknown) =>
     log.warn({ error }, "backups: the list of deleted accounts could not be written"),
   );
 }
@@ -266,7 +266,7 @@ function openSockets(
     await realtime.close();
     // For another node to look at, if this one does not come back.
     await storage.reminderPlans
-      .changed(changedFamilies.take())
+      .scheduleNow(changedFamilies.take())
       .catch((error: unknown) => log.warn({ error }, "reminders: a change was not noted"));
     await live.close();
     await fanOut.close();

@@ -12,7 +12,7 @@ export interface FamilyNameParts {
 }
 
 /** Families that have no name are called after whoever was there first. */
-export async function nameFamilies(
+export async function readFamilyNames(
   ids: readonly FamilyId[],
   { users, memberships, families }: FamilyNameParts,
 ): Promise<(id: FamilyId) => string> {
@@ -26,10 +26,10 @@ export async function nameFamilies(
 }
 
 /** The family that something comes from, for a person with these places; undefined for people in one family. */
-export async function nameAmong(
-  places: readonly Pick<MembershipRow, "familyId">[],
+export async function familyNameFor(
+  ownMemberships: readonly Pick<MembershipRow, "familyId">[],
   familyId: FamilyId,
   parts: FamilyNameParts,
 ): Promise<string | undefined> {
-  return places.length > 1 ? (await nameFamilies([familyId], parts))(familyId) : undefined;
+  return ownMemberships.length > 1 ? (await readFamilyNames([familyId], parts))(familyId) : undefined;
 }

@@ -3,7 +3,7 @@ import { HubError } from "@hub/shared/errors";
 import { admin } from "./commands/admin.ts";
 import { backup } from "./commands/backup.ts";
 import { check } from "./commands/check.ts";
-import { type Command, CommandError, say } from "./commands/command.ts";
+import { type Command, CommandError, print } from "./commands/command.ts";
 import { resetPassword } from "./commands/reset-password.ts";
 import { restore } from "./commands/restore.ts";
 import { tryRestore } from "./commands/try-restore.ts";
@@ -14,14 +14,16 @@ import { InUseError } from "./databases/errors.ts";
 const commands: readonly Command[] = [backup, restore, check, tryRestore, resetPassword, admin, version];
 
 function usage(): string {
-  const lines = commands.map(({ name, takes, about }) => `  ${`${name} ${takes}`.padEnd(28)} ${about}`);
+  const lines = commands.map(
+    ({ name, argument, description }) => `  ${`${name} ${argument}`.padEnd(28)} ${description}`,
+  );
   return ["Usage: npm run hub -- <command>", "", ...lines].join("\n");
 }
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   const command = commands.find((each) => each.name === name);
   if (command) return command.run(args);
-  if (name === undefined || name === "help") return say(usage());
+  if (name === undefined || name === "help") return print(usage());
   throw new CommandError(`There is no command "${name}".\n\n${usage()}`);
 }
 

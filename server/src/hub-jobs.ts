@@ -16,9 +16,9 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Rows that a snapshot includes are history, which a family can read. */
-const keepHistoryMs = historyDays * dayMs;
+const historyRetentionMs = historyDays * dayMs;
 /** How long the hub keeps from where somebody signed in. */
-const keepSignInsMs = 30 * dayMs;
+const signInRetentionMs = 30 * dayMs;
 
 /** All jobs of the hub. */
 export function hubJobs(deps: Deps): Job[] {
@@ -33,8 +33,8 @@ export function hubJobs(deps: Deps): Job[] {
   const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
   return [
     // Every hour, because a hub that is restarted every day would never reach a daily job.
-    { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - keepHistoryMs)) },
-    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - keepSignInsMs)) },
+    { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - historyRetentionMs)) },
+    { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - signInRetentionMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
     // Two nodes at once would do no harm, and a reminder must not wait for a node that died.

@@ -22,7 +22,7 @@ function writeOut(line: string): void {
  * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry
  * a secret or a name is cut even when passed by mistake.
  */
-export function createLog(level: string, write = writeOut, health?: Pick<NodeHealth, "noteLine">): Log {
+export function createLog(level: string, write = writeOut, health?: Pick<NodeHealth, "recordLogLine">): Log {
   const options = {
     level,
     base: null,
@@ -47,7 +47,7 @@ export function createLog(level: string, write = writeOut, health?: Pick<NodeHea
   return pino(options, {
     write(line) {
       write(line);
-      health?.noteLine(line);
+      health?.recordLogLine(line);
     },
   });
 }

@@ -1,17 +1,17 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
-import { sendInTurn } from "./outgoing-limit.ts";
-import { addressOf } from "./storage/users.ts";
+import { sendWithinLimit } from "./outgoing-limit.ts";
+import { emailOf } from "./storage/users.ts";
 import { startTimeLimit } from "./time-limit.ts";
 
 export type Mail = ReturnType<typeof createMail>;
 
 const answerMs = 20_000;
 /** The time for a whole letter. The transport's own limits only end a server that sends nothing at all. */
-const usualMs = 60_000;
+const defaultMs = 60_000;
 
 /** Hands letters to a mail server. */
-export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = usualMs) {
+export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = defaultMs) {
   const transport = createTransport({
     url,
     connectionTimeout: answerMs,
@@ -24,11 +24,11 @@ export function createMail({ url, from }: NonNullable<Config["smtp"]>, maxMs = u
   return {
     async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
       // A child without an address gets no letters, whatever they switched on.
-      if (addressOf({ email: to }) === null) return;
+      if (emailOf({ email: to }) === null) return;
       // Passed as a field of its own, an address cannot smuggle a second one in.
       const { signal, end } = startTimeLimit(maxMs);
-      const letter = { from, to: { name: "", address: to }, subject, text, signal };
-      await sendInTurn(to, signal, () => transport.sendMail(letter)).finally(end);
+      const message = { from, to: { name: "", address: to }, subject, text, signal };
+      await sendWithinLimit(to, signal, () => transport.sendMail(message)).finally(end);
     },
   };
 }

@@ -29,12 +29,12 @@ export function createNodeHealth() {
     jobs: () => [...jobs.values()],
     warnings: () => [...warnings.values()].reverse(),
 
-    noteJob(run: JobRun): void {
+    recordJob(run: JobRun): void {
       jobs.set(run.name, run);
     },
 
     /** Of a line of the log only its fixed message is kept: its other fields may quote what somebody wrote. */
-    noteLine(line: string): void {
+    recordLogLine(line: string): void {
       if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < warnLevel) return;
       const { level, msg } = JSON.parse(line) as { level: number; msg?: string }; // As pino writes its lines.
       const message = msg ?? "(no message)";

@@ -18,7 +18,6 @@ import { createCalendarSubscriptions } from "./storage/calendar-subscriptions.ts
 import { createChildCodes } from "./storage/child-codes.ts";
 import { connect } from "./storage/connect.ts";
 import { createConversations } from "./storage/conversations.ts";
-import { createDeleted } from "./storage/deleted.ts";
 import { createDisplayPairings } from "./storage/display-pairings.ts";
 import { createDisplays } from "./storage/displays.ts";
 import { createDocumentStore } from "./storage/document-store.ts";
@@ -31,7 +30,7 @@ import { createMemberships } from "./storage/memberships.ts";
 import { createMessagePictures } from "./storage/message-pictures.ts";
 import { migrate } from "./storage/migrations.ts";
 import { createModelRequests } from "./storage/model-requests.ts";
-import { photoBytesOf } from "./storage/photo-bytes.ts";
+import { createPhotoBytes } from "./storage/photo-bytes.ts";
 import { createPhotos } from "./storage/photos.ts";
 import { createPreferences } from "./storage/preferences.ts";
 import { createPrivateKeys } from "./storage/private-keys.ts";
@@ -45,6 +44,7 @@ import { createSettings } from "./storage/settings.ts";
 import { createSharedDevices } from "./storage/shared-devices.ts";
 import { createSignIns } from "./storage/sign-ins.ts";
 import { createSubscriptionCopies } from "./storage/subscription-copies.ts";
+import { createTombstones } from "./storage/tombstones.ts";
 import { createUsers } from "./storage/users.ts";
 
 const requestAnswerMs = 1_400;
@@ -67,7 +67,7 @@ export async function openStorage(
   if (isServing) await requireReadableCollections(documentConnection);
   const leases = createLeases(connection);
   // Before it looks for a restore: nobody begins one while a hub uses the database.
-  const leave = isServing ? await enter(createLeases(documentConnection)) : () => Promise.resolve();
+  const unregister = isServing ? await registerServing(createLeases(documentConnection)) : () => Promise.resolve();
   await finishRestore({ connection: documentConnection, leases });
   // A step may take longer than a request may, and the indexes need the new shape.
   await migrate({ connection: documentConnection, leases, log });
@@ -83,7 +83,7 @@ export async function openStorage(
     pushKeys: await readPushKeys(documentConnection, makePushKeys),
     documents: createDocumentStore(documentConnection),
     async closeStorage() {
-      await leave();
+      await unregister();
       await Promise.all([connection.close(), documentConnection.close()]);
     },
   };
@@ -99,15 +99,15 @@ export function createRows(connection: Connection, { leases, config }: { leases:
     invites: createInvites(connection),
     childCodes: createChildCodes(connection),
     sharedDevices: createSharedDevices(connection),
-    photos: createPhotos(connection, photoBytesOf(config, connection)),
-    messagePictures: createMessagePictures(connection, photoBytesOf(config, connection)),
+    photos: createPhotos(connection, createPhotoBytes(config, connection)),
+    messagePictures: createMessagePictures(connection, createPhotoBytes(config, connection)),
     displays: createDisplays(connection),
     displayPairings: createDisplayPairings(connection),
     pushDevices: createPushDevices(connection),
     privateKeys: createPrivateKeys(connection),
     accountLinks: createAccountLinks(connection),
     signIns: createSignIns(connection),
-    deleted: createDeleted(connection),
+    tombstones: createTombstones(connection),
     backupRecords: createBackupRecords(connection),
     settings: createSettings(connection),
     hubSettings: createHubSettings(connection),
@@ -133,10 +133,10 @@ export function createRows(connection: Connection, { leases, config }: { leases:
  * Unique indexes hold guarantees, so nothing is served before they exist. On a busy disk, one takes longer than a
  * request may, so they are built on the connection with the longer limit.
  */
-async function buildIndexes(models: readonly Model<unknown>[], patient: Connection): Promise<void> {
+async function buildIndexes(models: readonly Model<unknown>[], slowConnection: Connection): Promise<void> {
   for (const { collection, schema } of models) {
     const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
-    if (indexes.length > 0) await patient.collection(collection.name).createIndexes(indexes);
+    if (indexes.length > 0) await slowConnection.collection(collection.name).createIndexes(indexes);
   }
 }
 
@@ -146,8 +146,8 @@ export const servingLease = "serving:";
 const servingLeaseMs = 60_000;
 
 /** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
-async function enter(leases: Leases): Promise<() => Promise<void>> {
-  const leave = await leases.hold(`${servingLease}${randomUUID()}`, { lifetimeMs: servingLeaseMs });
+async function registerServing(leases: Leases): Promise<() => Promise<void>> {
+  const unregister = await leases.hold(`${servingLease}${randomUUID()}`, { lifetimeMs: servingLeaseMs });
   // If the database is away when the hub stops, the lease ends by itself.
-  return () => leave().catch(() => undefined);
+  return () => unregister().catch(() => undefined);
 }

@@ -110,10 +110,10 @@ test("a person whose service hangs does not hold up another person", async () =>
 });
 
 test("all people together have as many requests in flight as the hub allows", async () => {
-  const { sendInTurn } = createOutgoingLimit({ perOwner: 2, perHub: 3, waitingPerOwner: 2 });
+  const { sendWithinLimit } = createOutgoingLimit({ perOwner: 2, perHub: 3, maxWaitingPerOwner: 2 });
   const ends: (() => void)[] = [];
   const signal = new AbortController().signal;
-  const send = (owner: string) => sendInTurn(owner, signal, () => new Promise<void>((end) => void ends.push(end)));
+  const send = (owner: string) => sendWithinLimit(owner, signal, () => new Promise<void>((end) => void ends.push(end)));
   const sent = ["ada", "ada", "ada", "ada", "ben", "ben"].map(send);
   await expect(send("ada")).rejects.toMatchObject({ code: "rate-limited" });
   for (let done = 0; done < sent.length; ) {

@@ -10,14 +10,14 @@ export interface OutgoingBounds {
   perOwner: number;
   perHub: number;
   /** How many requests of one owner may wait for a free slot. */
-  waitingPerOwner: number;
+  maxWaitingPerOwner: number;
 }
 
-const usual: OutgoingBounds = { perOwner: 4, perHub: 128, waitingPerOwner: 100 };
+const defaultBounds: OutgoingBounds = { perOwner: 4, perHub: 128, maxWaitingPerOwner: 100 };
 
 export type OutgoingLimit = ReturnType<typeof createOutgoingLimit>;
 
-export function createOutgoingLimit({ perOwner, perHub, waitingPerOwner }: OutgoingBounds = usual) {
+export function createOutgoingLimit({ perOwner, perHub, maxWaitingPerOwner }: OutgoingBounds = defaultBounds) {
   const hub = pLimit(perHub);
   const owners = new Map<string, LimitFunction>();
 
@@ -28,7 +28,7 @@ export function createOutgoingLimit({ perOwner, perHub, waitingPerOwner }: Outgo
   async function takeSlot(owner: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const limit = owners.get(owner) ?? pLimit(perOwner);
-    if (limit.pendingCount >= waitingPerOwner) throw new HubError("rate-limited");
+    if (limit.pendingCount >= maxWaitingPerOwner) throw new HubError("rate-limited");
     owners.set(owner, limit);
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -42,7 +42,7 @@ export function createOutgoingLimit({ perOwner, perHub, waitingPerOwner }: Outgo
   return {
     takeSlot,
     /** Calls `send` as soon as a slot is free, and frees it when `send` settles, which an abort must bring about. */
-    async sendInTurn<T>(owner: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    async sendWithinLimit<T>(owner: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
       const free = await takeSlot(owner, signal);
       try {
         return await send();
@@ -54,4 +54,4 @@ export function createOutgoingLimit({ perOwner, perHub, waitingPerOwner }: Outgo
 }
 
 /** The limit of this process, which all requests to other servers share. */
-export const { sendInTurn, takeSlot }: OutgoingLimit = createOutgoingLimit();
+export const { sendWithinLimit, takeSlot }: OutgoingLimit = createOutgoingLimit();

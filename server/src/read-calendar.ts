@@ -22,25 +22,27 @@ export async function readCalendar(
   { timeZone, ...range }: Range,
   archived: ArchivedEvents = { events: [], changes: [] },
 ): Promise<Occurrence[]> {
-  const here = await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)));
-  const away = await read((doc) => ({
+  const currentChanges = await collectBatches(
+    readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
+  );
+  const stillArchived = await read((doc) => ({
     events: stillAway(doc, events, archived.events),
     changes: stillAway(doc, eventChanges, archived.changes),
   }));
-  const changes = byEvent([...here, ...away.changes]);
-  const isWanted = mayBeIn({ ...range, timeZone }, changes);
-  const there = await collectBatches(
-    readInBatches(read, events, (doc, id) => (isWanted(doc, id) ? readEntry(doc, events, id) : undefined)),
+  const changes = byEvent([...currentChanges, ...stillArchived.changes]);
+  const mayOverlap = mayBeIn({ ...range, timeZone }, changes);
+  const currentEvents = await collectBatches(
+    readInBatches(read, events, (doc, id) => (mayOverlap(doc, id) ? readEntry(doc, events, id) : undefined)),
   );
   const yielder = createYielder();
-  const found: Occurrence[] = [];
-  for (const event of [...there, ...away.events]) {
+  const occurrences: Occurrence[] = [];
+  for (const event of [...currentEvents, ...stillArchived.events]) {
     await yielder.yieldToEventLoop();
     for (const occurrence of occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone })) {
-      found.push(occurrence);
-      if (found.length % occurrencesPerYield === 0) await yielder.yieldToEventLoop();
+      occurrences.push(occurrence);
+      if (occurrences.length % occurrencesPerYield === 0) await yielder.yieldToEventLoop();
     }
-    if (found.length > maxOccurrences) break;
+    if (occurrences.length > maxOccurrences) break;
   }
-  return byStart(found);
+  return byStart(occurrences);
 }

@@ -27,13 +27,13 @@ const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
 /** Where the hub reports what happens: in the log, and on the admin page. */
-interface Told {
+interface Reporters {
   log: Log;
   nodeHealth: NodeHealth;
 }
 
-async function start(config: Config, told: Told): Promise<void> {
-  const { log, nodeHealth } = told;
+async function start(config: Config, reporters: Reporters): Promise<void> {
+  const { log, nodeHealth } = reporters;
   const { dataDir } = config;
   const record = openRunRecord(config, log);
   const [mongo] = await Promise.all([
@@ -47,7 +47,7 @@ async function start(config: Config, told: Told): Promise<void> {
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
   const { deaths } = record;
-  const restart = () => void restartHub(config, told);
+  const restart = () => void restartHub(config, reporters);
   const parts = {
     config,
     log,
@@ -69,7 +69,7 @@ async function start(config: Config, told: Told): Promise<void> {
   closers.unshift(async () => stopJobs());
   // First the process that keeps it running, so that a hub that dies right after this is started again.
   process.send?.("ready");
-  tellWhere(config, server);
+  printAddresses(config, server);
   // After the hub answers, so that it starts no later.
   void prepareRules();
   const notes = startNotes({ engine: mongo.kind, nodeVersion: process.versions.node });
@@ -83,11 +83,11 @@ async function stop(log: Log): Promise<void> {
 }
 
 /** Stops everything in order and starts it again, in the same process. */
-async function restartHub(config: Config, told: Told): Promise<void> {
+async function restartHub(config: Config, reporters: Reporters): Promise<void> {
   runRecord?.end();
-  await stop(told.log);
-  await start(config, told).catch((error: unknown) => {
-    told.log.fatal({ error }, "hub stops: it could not start anew");
+  await stop(reporters.log);
+  await start(config, reporters).catch((error: unknown) => {
+    reporters.log.fatal({ error }, "hub stops: it could not start anew");
     process.exit(1);
   });
 }
@@ -102,7 +102,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
 }
 
 /** Says where the hub is reached: without PUBLIC_URL on this computer, and from other devices at home. */
-function tellWhere(config: Config, server: Server): void {
+function printAddresses(config: Config, server: Server): void {
   const address = server.address();
   const urlAt = (host: string) =>
     `http://${host}:${typeof address === "object" && address !== null ? address.port : config.port}`;
@@ -116,7 +116,7 @@ export async function runHub(): Promise<void> {
   // A full disk, or a reader that went away: the hub goes on without being heard.
   process.stdout.on("error", () => undefined);
   try {
-    const config = readConfig(process.env, { isAgain: process.argv.includes("--again") });
+    const config = readConfig(process.env, { isRestart: process.argv.includes("--again") });
     const nodeHealth = createNodeHealth();
     const log = createLog(config.logLevel, undefined, nodeHealth);
     const endNow = () => process.exit(0);

@@ -10,7 +10,7 @@ import * as z from "zod";
 import type { Log } from "./log.ts";
 
 const recordSchema = z.object({ isRunning: z.boolean(), deaths: z.array(z.iso.datetime()) });
-type Record = z.infer<typeof recordSchema>;
+type StoredRecord = z.infer<typeof recordSchema>;
 
 const maxDeaths = 100;
 
@@ -24,15 +24,15 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
   const folder = join(dataDir, "runs");
   const path = join(folder, `${hostname()}-${port}.json`);
   const isFirst = !existsSync(folder);
-  const former = read(path);
+  const previous = read(path);
   /** When a start found that the hub had ended by itself, the latest last (ISO). */
-  const deaths: readonly string[] = former.isRunning
-    ? [...former.deaths, new Date().toISOString()].slice(-maxDeaths)
-    : former.deaths;
+  const deaths: readonly string[] = previous.isRunning
+    ? [...previous.deaths, new Date().toISOString()].slice(-maxDeaths)
+    : previous.deaths;
   const write = (isRunning: boolean) => {
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path, JSON.stringify({ isRunning, deaths: [...deaths] } satisfies Record));
+      writeFileSync(path, JSON.stringify({ isRunning, deaths: [...deaths] } satisfies StoredRecord));
     } catch (error) {
       log.warn({ error }, "run record: writing failed");
     }
@@ -49,7 +49,7 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
 }
 
 /** A record that is missing, or was being written when the power went, counts as empty. */
-function read(path: string): Record {
+function read(path: string): StoredRecord {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {

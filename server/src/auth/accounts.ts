@@ -11,7 +11,7 @@ import type { Config } from "../config.ts";
 import type { HubEditor } from "../documents/hub-editor.ts";
 import type { Families } from "../storage/families.ts";
 import type { MembershipRow, Memberships } from "../storage/memberships.ts";
-import { emailTaken, type Identity, type UserRow, type Users } from "../storage/users.ts";
+import { emailTakenError, type Identity, type UserRow, type Users } from "../storage/users.ts";
 import type { Admins } from "./admins.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
@@ -49,7 +49,7 @@ export function createAccounts(options: {
 
   /** The same person may sign in twice at once, and must get only one family. */
   const createFamilyOnce = (user: UserRow, timeZone: string | null): Promise<MembershipRow> =>
-    families.changePlaces(
+    families.changeMemberships(
       user._id,
       async () => (await memberships.first(user._id)) ?? (await createFamily(user, timeZone)),
     );
@@ -102,7 +102,7 @@ export function createAccounts(options: {
       if (user || refusal !== undefined) {
         const isRight = await isPassword(password, user?.passwordHash, passwordWork);
         if (user && isRight) return withFamily(user, timeZone);
-        throw refusal ?? emailTaken();
+        throw refusal ?? emailTakenError();
       }
       const passwordHash = await hashPassword(password, passwordWork);
       return add(profile, { passwordHash, identities: [] }, timeZone);

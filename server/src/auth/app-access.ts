@@ -50,7 +50,7 @@ export class AppAccess implements FamilyEditor {
     if (user?.email === credentials.email && user.generation === appPassword?.generation) {
       const row = await memberships.inFamily(user._id, appPassword.familyId);
       if (!row) throw new HubError("unauthorized");
-      await appPasswords.noteUse(appPassword);
+      await appPasswords.recordUse(appPassword);
       return new AppAccess(user, row);
     }
     // Only failures count: an app that goes on with an ended password blocks no other device at that address.

@@ -1,7 +1,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { FamilyDocument } from "../documents/family-document.ts";
 import type { Families } from "../storage/families.ts";
-import { addressOf, type UserRow } from "../storage/users.ts";
+import { emailOf, type UserRow } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 
 /** A signed-in person as the API describes them. */
@@ -11,10 +11,10 @@ export async function describeUser(
   { familyId, memberId, role, needsSecondFactor }: Membership,
 ): Promise<User> {
   const { _id: id, firstName, lastName, profileImageUrl } = user;
-  const [epoch, customs] = await Promise.all([document.epoch(familyId), families.customsOf(familyId)]);
+  const [epoch, customs] = await Promise.all([document.epoch(familyId), families.readLocale(familyId)]);
   return {
     id,
-    email: addressOf(user),
+    email: emailOf(user),
     firstName,
     lastName,
     profileImageUrl,

@@ -23,7 +23,7 @@ import { look, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 import { isLong, scale } from "../testing/scale.ts";
 import { collectionNames } from "../testing/traces.ts";
-import { documentCollections, held, leftOut, photoBytes } from "./contents.ts";
+import { backedUpCollections, documentCollections, excludedCollections, photoBytes } from "./contents.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test("every collection of the database is in a backup, or named as one that is l
   const { browser } = await openBrowser(hub.url);
   await pairDisplay(browser);
   await showPhoto(browser, await phonePhoto());
-  const named = [...held.map(({ name }) => name), ...documentCollections, ...leftOut];
+  const named = [...backedUpCollections.map(({ name }) => name), ...documentCollections, ...excludedCollections];
   const found = await collectionNames(hub);
   expect(found.filter((name) => !named.includes(name) && !name.startsWith(`${photoBytes}.`))).toEqual([]);
 });

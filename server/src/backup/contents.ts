@@ -2,7 +2,7 @@
  * What a backup holds of the database, and what not: each collection is in one of the two lists, which a test compares
  * with a hub in use. Families' documents and the bytes of photos are read in ways of their own.
  */
-interface Held {
+interface BackedUpCollection {
   name: string;
   /** To whom its rows belong: a family or a person, with the field that holds the id, or the hub itself. */
   of: { family: string } | { person: string } | "hub";
@@ -10,7 +10,7 @@ interface Held {
 
 export const messagePictures = "messagepictures";
 
-export const held: readonly Held[] = [
+export const backedUpCollections: readonly BackedUpCollection[] = [
   { name: "families", of: { family: "_id" } },
   { name: "memberships", of: { family: "familyId" } },
   { name: "archive", of: { family: "familyId" } },
@@ -41,7 +41,7 @@ export const photoBytes = "photo_bytes";
  * opens a door by itself: a backup cannot know which links, displays and app passwords were revoked after it was made.
  * Older backups hold some of these collections; a restore ignores them.
  */
-export const leftOut: readonly string[] = [
+export const excludedCollections: readonly string[] = [
   "sessions",
   "signins",
   "accountlinks",

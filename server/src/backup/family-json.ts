@@ -3,7 +3,7 @@ import { sinceEpoch } from "@hub/realtime";
 import { readFamily } from "@hub/shared/document";
 import { openDocument } from "@hub/shared/open-document";
 import * as Y from "yjs";
-import type { LoadedDocument } from "./moment.ts";
+import type { LoadedDocument } from "./family-snapshot.ts";
 
 /** A document as it was stored. The caller must call its `destroy`. Throws when its bytes are damaged. */
 export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {

@@ -10,7 +10,7 @@ import mongoose, { type Connection } from "mongoose";
 import * as Y from "yjs";
 import type { Log } from "../log.ts";
 import type { CalendarAccountRow } from "../storage/calendar-accounts.ts";
-import { type Collections, collectionsUnder } from "../storage/collections.ts";
+import { type Collections, prefixedCollections } from "../storage/collections.ts";
 import { createDocumentStore, type DocumentStore } from "../storage/document-store.ts";
 import { durable } from "../storage/durable.ts";
 import { createEncryption } from "../storage/encryption.ts";
@@ -19,10 +19,10 @@ import type { Leases } from "../storage/leases.ts";
 import { migrate, migrations } from "../storage/migrations.ts";
 import type { PhotoBytes } from "../storage/photos.ts";
 import type { UserRow } from "../storage/users.ts";
-import { documentCollections, held, photoBytes } from "./contents.ts";
+import { backedUpCollections, documentCollections, photoBytes } from "./contents.ts";
 import { familyJson, hashOf, openLoaded } from "./family-json.ts";
+import type { LoadedDocument } from "./family-snapshot.ts";
 import { type End, type Header, type Line, newerReason } from "./lines.ts";
-import type { LoadedDocument } from "./moment.ts";
 import { RowBatches } from "./row-batches.ts";
 import { type Models, requireShapes } from "./row-shape.ts";
 
@@ -32,7 +32,7 @@ export interface FillOptions {
   prefix: string;
   /** The store for the bytes of photos. */
   bytes: PhotoBytes;
-  leases: Pick<Leases, "alone">;
+  leases: Pick<Leases, "withLease">;
   log: Pick<Log, "info">;
   version: string;
   /** The key with which this hub encrypts its secrets. */
@@ -42,17 +42,17 @@ export interface FillOptions {
 }
 
 /** The hash of a family's readable JSON in the backup, and the moment at which it was made. */
-interface Written {
+interface FamilyDigest {
   at: Date;
   hash: string;
 }
 
-const names: readonly string[] = [...held.map(({ name }) => name), ...documentCollections];
+const names: readonly string[] = [...backedUpCollections.map(({ name }) => name), ...documentCollections];
 
 /** Throws in words when the backup is damaged or from a newer hub; what was filled until then is useless. */
 export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Promise<{ header: Header; end: End }> {
   const { connection, prefix, leases, log } = options;
-  const target = collectionsUnder(prefix, connection);
+  const target = prefixedCollections(prefix, connection);
   await makeCollections(connection, prefix);
   const { readable, ...frame } = await storeLines(lines, { target, bytes: options.bytes });
   await migrate({ connection: target, leases, log });
@@ -64,11 +64,8 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   const isSameVersion = frame.header.version === options.version;
   const store = createDocumentStore(target);
   const documents = createFamilyDocuments(timeZonesIn(target));
-  for (const [familyId, written] of readable)
-    await startEpoch(
-      { store, documents },
-      { familyId, epoch: generation, written: isSameVersion ? written : undefined },
-    );
+  for (const [familyId, digest] of readable)
+    await startEpoch({ store, documents }, { familyId, epoch: generation, digest: isSameVersion ? digest : undefined });
   return frame;
 }
 
@@ -88,11 +85,11 @@ async function makeCollections(connection: Connection, prefix: string): Promise<
 
 async function storeLines(lines: AsyncIterable<Line>, { target, bytes }: { target: Collections; bytes: PhotoBytes }) {
   const batches = new RowBatches(target);
-  const readable = new Map<string, Written | undefined>();
+  const readable = new Map<string, FamilyDigest | undefined>();
   let header: Header | undefined;
   let end: End | undefined;
   for await (const line of lines) {
-    if ("familyHub" in line) header = requireOurs(line);
+    if ("familyHub" in line) header = requireSupportedVersion(line);
     else if ("end" in line) end = line.end;
     else if ("readable" in line) readable.set(line.family, line.at && { at: line.at, hash: hashOf(line.readable) });
     else if (line.in === photoBytes) await putPhoto(bytes, line.row);
@@ -103,7 +100,7 @@ async function storeLines(lines: AsyncIterable<Line>, { target, bytes }: { targe
   return { header, end, readable };
 }
 
-function requireOurs(header: Header): Header {
+function requireSupportedVersion(header: Header): Header {
   const names = migrations.map(({ name }) => name);
   const reason = newerReason(header, names);
   if (reason !== undefined) throw new HubError("bad-request", reason);
@@ -140,10 +137,10 @@ async function reencryptSecrets(target: Collections, { from, to }: { from: Buffe
 /** Begins a new epoch of a document, which screens load as a whole; throws when it does not read as in the backup. */
 async function startEpoch(
   { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
-  { familyId, epoch, written }: { familyId: string; epoch: number; written: Written | undefined },
+  { familyId, epoch, digest }: { familyId: string; epoch: number; digest: FamilyDigest | undefined },
 ): Promise<void> {
-  const loaded = await store.load(familyId).catch(asDamaged);
-  const doc = openWhole(loaded, written);
+  const loaded = await store.load(familyId).catch(throwDamaged);
+  const doc = openVerified(loaded, digest);
   try {
     const upgrade = await documents.upgradeOf(doc, familyId);
     if (upgrade) Y.applyUpdate(doc, upgrade);
@@ -156,20 +153,20 @@ async function startEpoch(
   }
 }
 
-function openWhole(loaded: LoadedDocument, written: Written | undefined): Y.Doc {
+function openVerified(loaded: LoadedDocument, digest: FamilyDigest | undefined): Y.Doc {
   try {
     const doc = openLoaded(loaded);
     requireReadable(doc);
-    if (written && hashOf(familyJson(doc, written.at)) !== written.hash)
+    if (digest && hashOf(familyJson(doc, digest.at)) !== digest.hash)
       throw new Error("A family is not what the backup says that it was");
     return doc;
   } catch (error) {
-    return asDamaged(error);
+    return throwDamaged(error);
   }
 }
 
 /** Turns an error that the backup's content has caused, and not the database, into words for people. */
-function asDamaged(error: unknown): never {
+function throwDamaged(error: unknown): never {
   const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
   throw isOfDatabase
     ? error

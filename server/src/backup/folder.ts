@@ -3,47 +3,47 @@ import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { HubError } from "@hub/shared/errors";
-import { createDeleted } from "../storage/deleted.ts";
 import type { Leases } from "../storage/leases.ts";
-import { addToDeletedList, deletedListFile } from "./deleted-list.ts";
+import { createTombstones } from "../storage/tombstones.ts";
 import { draftEnding, writeBackup } from "./file.ts";
 import type { Counts } from "./lines.ts";
-import { backupName, outdated } from "./names.ts";
+import { backupName, expiredBackups } from "./names.ts";
 import { readHub, type WholeHub } from "./read-hub.ts";
 import type { Copies } from "./s3-copies.ts";
+import { appendTombstones, tombstoneFile } from "./tombstone-file.ts";
 
 export interface BackupOptions {
   source: WholeHub;
   folder: string;
   passphrase: string;
-  leases: Pick<Leases, "alone">;
+  leases: Pick<Leases, "withLease">;
   /** A second place to which everything is copied. */
   copies?: Copies | undefined;
 }
 
-export interface MadeBackup extends Counts {
+export interface CreatedBackup extends Counts {
   path: string;
   bytes: number;
 }
 
 /** Makes a backup in a folder. Removes unfinished files of a killed hub, and backups that are no longer kept. */
-export function backUp({ source, folder, passphrase, leases, copies }: BackupOptions): Promise<MadeBackup> {
-  const tooLate = () => new HubError("conflict", "Another backup is being made right now.");
+export function backUp({ source, folder, passphrase, leases, copies }: BackupOptions): Promise<CreatedBackup> {
+  const timeoutError = () => new HubError("conflict", "Another backup is being made right now.");
   const work = async () => {
     const path = join(folder, backupName(new Date()));
     await removeChosen(folder, (names) => names.filter((name) => name.endsWith(draftEnding)));
     const counts = await writeBackup(path, passphrase, (counts) => readHub(source, counts)).catch(throwReadable);
     // Hashed ids of deleted accounts, so that a restore brings nobody back.
-    await addToDeletedList(folder, await createDeleted(source.connection).marks());
-    const removed = await removeChosen(folder, outdated);
+    await appendTombstones(folder, await createTombstones(source.connection).all());
+    const removed = await removeChosen(folder, expiredBackups);
     await copies?.put(path);
-    if (existsSync(join(folder, deletedListFile))) await copies?.put(join(folder, deletedListFile));
+    if (existsSync(join(folder, tombstoneFile))) await copies?.put(join(folder, tombstoneFile));
     for (const name of removed) await copies?.remove(name);
     const { size: bytes } = await stat(path);
     return { ...counts, path, bytes };
   };
   // Does not wait: a second backup is refused.
-  return leases.alone("backup", work, { patience: { forMs: 0, tooLate } });
+  return leases.withLease("backup", work, { waitLimit: { maxWaitMs: 0, timeoutError } });
 }
 
 async function removeChosen(folder: string, choose: (names: readonly string[]) => string[]): Promise<string[]> {

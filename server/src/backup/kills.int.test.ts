@@ -19,7 +19,7 @@ import { fillFamily } from "../testing/large-family.ts";
 import { isLong } from "../testing/scale.ts";
 import { familyJson, openLoaded } from "./family-json.ts";
 import { draftEnding, readBackup } from "./file.ts";
-import { backupsAmong } from "./names.ts";
+import { filterBackups } from "./names.ts";
 
 const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
 const kills = 20;
@@ -82,7 +82,7 @@ test.runIf(isLong)(
       await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
       await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
       await kill(child);
-      for (const name of backupsAmong(readdirSync(backups))) await readAll(join(backups, name));
+      for (const name of filterBackups(readdirSync(backups))) await readAll(join(backups, name));
       rmSync(backups, { recursive: true });
       await endLease(hub.deps.leases, "backup");
     }
@@ -123,14 +123,14 @@ test.runIf(isLong)(
     const bens = await startHub({ database: target });
     await openBrowser(bens.url, "Cleo");
     await bens.close();
-    const former = await everythingOn(target);
+    const previous = await everythingOn(target);
     const connection = await connect(target.mongodbUrl);
     const leases = createLeases(connection);
-    const stateIs = async (wanted: readonly string[]) => {
+    const stateIs = async (expected: readonly string[]) => {
       const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
-      return row !== null && wanted.includes(row.state);
+      return row !== null && expected.includes(row.state);
     };
-    let isFormer = true;
+    let isPrevious = true;
     for (let round = 0; round < kills; round++) {
       const child = give(target.mongodbUrl, "restore", path, "--replace");
       // Half of them before the write that decides, half after it.
@@ -140,11 +140,11 @@ test.runIf(isLong)(
       await kill(child);
       const isDecided = await stateIs(["switching", "switched"]);
       if (round === 0) expect(isDecided).toBe(false);
-      isFormer &&= !isDecided;
+      isPrevious &&= !isDecided;
       await endLease(leases, "restore");
-      expect(await everythingOn(target)).toEqual(isFormer ? former : restored);
+      expect(await everythingOn(target)).toEqual(isPrevious ? previous : restored);
     }
-    expect(isFormer).toBe(false);
+    expect(isPrevious).toBe(false);
     await connection.close();
   },
 );
@@ -155,10 +155,10 @@ const canMount = isRoot && spawnSync("mount", ["--version"]).status === 0;
 
 /** Of a backup: one is larger while a document's snapshot is made and the rows in it are still there. */
 async function settledSize(): Promise<number> {
-  for (let former = 0; ; ) {
+  for (let previous = 0; ; ) {
     const { size } = statSync((await backUpHub(hub, folder)).path);
-    if (Math.abs(size - former) < size / 10) return size;
-    former = size;
+    if (Math.abs(size - previous) < size / 10) return size;
+    previous = size;
   }
 }
 
@@ -177,9 +177,9 @@ test.runIf(isLong && canMount)(
       })().catch((error: unknown) => String(error));
       expect(failed).toMatch(/There is no room for the backup/);
       expect(made.length).toBeGreaterThan(0);
-      expect(backupsAmong(readdirSync(disk())).length).toBeGreaterThan(0);
+      expect(filterBackups(readdirSync(disk())).length).toBeGreaterThan(0);
       expect(hasDraft(disk())).toBe(false);
-      for (const name of backupsAmong(readdirSync(disk()))) await readAll(join(disk(), name));
+      for (const name of filterBackups(readdirSync(disk()))) await readAll(join(disk(), name));
     } finally {
       spawnSync("umount", [disk()]);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, backupsAmong, outdated } from "./names.ts";
+import { backupName, expiredBackups, filterBackups } from "./names.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse("2026-01-01T03:00:00Z");
@@ -11,9 +11,9 @@ test("a backup's name says when it was made", () => {
 
 test("of a year of nights 7 days, 4 weeks and 6 months are kept", () => {
   const all = nights(365);
-  const gone = outdated(all);
-  const kept = all.filter((name) => !gone.includes(name)).map((name) => name.slice(11, 21));
-  expect(kept).toEqual([
+  const gone = expiredBackups(all);
+  const retained = all.filter((name) => !gone.includes(name)).map((name) => name.slice(11, 21));
+  expect(retained).toEqual([
     ...["2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30"],
     // Sundays, with which weeks end.
     ...["2026-12-13", "2026-12-20"],
@@ -22,23 +22,23 @@ test("of a year of nights 7 days, 4 weeks and 6 months are kept", () => {
 });
 
 test("doing so every night keeps the same as doing so once", () => {
-  let kept: string[] = [];
+  let retained: string[] = [];
   for (const name of nights(365)) {
-    const gone = outdated([...kept, name]);
-    kept = [...kept, name].filter((each) => !gone.includes(each));
+    const gone = expiredBackups([...retained, name]);
+    retained = [...retained, name].filter((each) => !gone.includes(each));
   }
   const all = nights(365);
-  const once = outdated(all);
-  expect(kept).toEqual(all.filter((name) => !once.includes(name)));
+  const once = expiredBackups(all);
+  expect(retained).toEqual(all.filter((name) => !once.includes(name)));
 });
 
 test("of several in one day the latest is kept, and after a long pause nothing goes for being old", () => {
   const twice = ["family-hub-2025-03-01T010000Z.jsonl.gz.enc", "family-hub-2025-03-01T020000Z.jsonl.gz.enc"];
-  expect(outdated([...twice, backupName(new Date(start))])).toEqual([twice[0]]);
+  expect(expiredBackups([...twice, backupName(new Date(start))])).toEqual([twice[0]]);
 });
 
 test("files of other names are left alone", () => {
   const others = ["notes.txt", "deleted-accounts", "family-hub-2025-03-01T010000Z.jsonl.gz.enc.partial"];
-  expect(backupsAmong(others)).toEqual([]);
-  expect(outdated(others)).toEqual([]);
+  expect(filterBackups(others)).toEqual([]);
+  expect(expiredBackups(others)).toEqual([]);
 });

@@ -13,36 +13,36 @@ export function backupName(at: Date): string {
 }
 
 /** When the backup of that name was made; undefined for any other file. */
-function madeAt(name: string): Date | undefined {
+function creationTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /** The names that are those of backups, the oldest first. */
-export function backupsAmong(names: readonly string[]): string[] {
+export function filterBackups(names: readonly string[]): string[] {
   // Names sort as the instants in them do.
-  return names.filter((name) => madeAt(name) !== undefined).sort();
+  return names.filter((name) => creationTime(name) !== undefined).sort();
 }
 
 /**
  * The backups that are no longer kept: all but the latest of each of the last 7 days, 4 weeks and 6 months in which there
  * are any. So a hub that was off for long keeps what it has.
  */
-export function outdated(names: readonly string[]): string[] {
-  const all = backupsAmong(names);
-  const kept = new Set([
+export function expiredBackups(names: readonly string[]): string[] {
+  const all = filterBackups(names);
+  const retained = new Set([
     ...latestOfEach(all, dayOf, dailies),
     ...latestOfEach(all, weekOf, weeklies),
     ...latestOfEach(all, (at) => dayOf(at).slice(0, 7), monthlies),
   ]);
-  return all.filter((name) => !kept.has(name));
+  return all.filter((name) => !retained.has(name));
 }
 
 /** The latest backup of each of the last spans of time. */
 function latestOfEach(names: readonly string[], spanOf: (at: Date) => string, count: number): string[] {
   const latest = new Map<string, string>();
   for (const name of names) {
-    const at = madeAt(name);
+    const at = creationTime(name);
     if (at) latest.set(spanOf(at), name);
   }
   return [...latest.values()].slice(-count);

@@ -2,10 +2,16 @@
 import type { PictureId } from "@hub/shared/ids";
 import mongoose from "mongoose";
 import { createDocumentStore } from "../storage/document-store.ts";
-import { documentCollections, held, messagePictures, photoBytes } from "./contents.ts";
+import { backedUpCollections, documentCollections, messagePictures, photoBytes } from "./contents.ts";
 import { familyJson, openLoaded } from "./family-json.ts";
+import {
+  type HubSource,
+  type LoadedDocument,
+  type RelatedRows,
+  readFamilySnapshot,
+  readRelatedRows,
+} from "./family-snapshot.ts";
 import { type Counts, headerLine, type Line } from "./lines.ts";
-import { type Beside, type HubSource, type LoadedDocument, readBeside, readMoment } from "./moment.ts";
 
 export interface WholeHub extends HubSource {
   version: string;
@@ -26,9 +32,9 @@ export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator
   for await (const { _id } of connection.collection<{ _id: string }>("users").find({}, { projection: { _id: 1 } })) {
     if (seen.has(_id)) continue;
     counts.people += 1;
-    yield* linesOf(await readBeside(source, { people: [_id] }), source);
+    yield* linesOf(await readRelatedRows(source, { people: [_id] }), source);
   }
-  for (const { name, of } of held) {
+  for (const { name, of } of backedUpCollections) {
     if (of === "hub") for await (const row of connection.collection(name).find({})) yield { in: name, row };
   }
 }
@@ -37,12 +43,12 @@ async function* readFamily(
   source: HubSource,
   { familyId, seen, counts }: { familyId: string; seen: Set<string>; counts: Counts },
 ): AsyncGenerator<Line> {
-  const { beside, document, isSteady, people } = await readMoment(source, familyId);
+  const { relatedRows, document, isSteady, people } = await readFamilySnapshot(source, familyId);
   counts.families += 1;
   counts.people += people.filter((id) => !seen.has(id)).length;
   if (!isSteady) counts.unsteady += 1;
   for (const id of people) seen.add(id);
-  yield* linesOf(beside, source);
+  yield* linesOf(relatedRows, source);
   if (document === "none") return;
   const at = new Date();
   const readable = document === "damaged" ? undefined : readableOf(document, at);
@@ -59,8 +65,8 @@ async function* readFamily(
     yield { in: rows, row: { ...row } };
 }
 
-async function* linesOf(beside: readonly Beside[], { bytes }: HubSource): AsyncGenerator<Line> {
-  for (const { name, rows } of beside) {
+async function* linesOf(relatedRows: readonly RelatedRows[], { bytes }: HubSource): AsyncGenerator<Line> {
+  for (const { name, rows } of relatedRows) {
     for (const row of rows) {
       if (name === messagePictures) {
         // Read one at a time: they are many, and none changes. One that is removed or still being uploaded is left out.

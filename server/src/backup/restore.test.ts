@@ -1,11 +1,14 @@
 import mongoose from "mongoose";
 import { expect, test } from "vitest";
-import { inWords } from "./restore.ts";
+import { toReadableError } from "./restore.ts";
 
 test("that the database's disk is nearly full is said in words, and other failures as they are", () => {
   const errmsg = "available disk space of 12214272 bytes is less than required minimum of 524288000";
   const full = new mongoose.mongo.MongoServerError({ code: 14_031, errmsg });
-  expect(inWords(full)).toMatchObject({ code: "unavailable", message: expect.stringContaining("What was there is") });
+  expect(toReadableError(full)).toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("What was there is"),
+  });
   const other = new Error("the network is away");
-  expect(inWords(other)).toBe(other);
+  expect(toReadableError(other)).toBe(other);
 });

@@ -5,66 +5,66 @@
  */
 import { HubError } from "@hub/shared/errors";
 import mongoose, { type Connection } from "mongoose";
-import { collectionsUnder } from "../storage/collections.ts";
-import { createDeleted } from "../storage/deleted.ts";
+import { prefixedCollections } from "../storage/collections.ts";
 import { durable } from "../storage/durable.ts";
 import { createGridPhotos } from "../storage/grid-photos.ts";
 import type { Leases } from "../storage/leases.ts";
 import type { PhotoBytes } from "../storage/photos.ts";
 import { endRestore, readRestoreState, setRestoreState } from "../storage/restore-state.ts";
-import { leftOut, photoBytes } from "./contents.ts";
-import { dropUnder, namesUnder } from "./drop-under.ts";
+import { createTombstones } from "../storage/tombstones.ts";
+import { excludedCollections, photoBytes } from "./contents.ts";
 import { type FillOptions, fill } from "./fill.ts";
 import type { End, Line } from "./lines.ts";
+import { collectionNamesWithPrefix, dropCollectionsWithPrefix } from "./prefixed-collections.ts";
 
 const prefix = "restoring.";
 const leaseName = "restore";
 /** Not emptied: who uses the hub's database, and how restores and backups went. */
-const staying = ["leases", "restores", "backups"];
+const untouchedCollections = ["leases", "restores", "backups"];
 
 interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
   /** Where photos are kept, when that is not the database. */
   bytes: PhotoBytes | undefined;
   /** Marks of the deleted that are not in the database. */
-  marks: readonly string[];
+  tombstones: readonly string[];
   /** Called just before the switch; throws when the backup may no longer replace what the hub has. */
-  requireStill?: () => Promise<void>;
+  requireReplaceable?: () => Promise<void>;
 }
 
 /** The hub has the backup's content from its next start on. Throws in words, and has then changed nothing. */
 export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
   const { connection, leases } = options;
-  const tooLate = () => new HubError("conflict", "A backup is being restored already.");
+  const timeoutError = () => new HubError("conflict", "A backup is being restored already.");
   const work = async () => {
     if ((await readRestoreState(connection)) === "switching")
       throw new HubError("conflict", "A backup was restored just now; the hub has it from its next start on.");
-    await dropUnder(connection, prefix);
+    await dropCollectionsWithPrefix(connection, prefix);
     await setRestoreState(connection, "filling");
     try {
       const bytes = options.bytes ?? createGridPhotos(connection, `${prefix}${photoBytes}`);
       const { end } = await fill(lines, { ...options, prefix, bytes });
-      const marks = [...(await createDeleted(connection).marks()), ...options.marks];
-      await createDeleted(collectionsUnder(prefix, connection)).addMarks(marks);
-      await options.requireStill?.();
+      const tombstones = [...(await createTombstones(connection).all()), ...options.tombstones];
+      await createTombstones(prefixedCollections(prefix, connection)).addAll(tombstones);
+      await options.requireReplaceable?.();
       await setRestoreState(connection, "switching");
       return end;
     } catch (error) {
       await undo(connection);
-      throw inWords(error);
+      throw toReadableError(error);
     }
   };
-  return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
+  return leases.withLease(leaseName, work, { waitLimit: { maxWaitMs: 0, timeoutError } });
 }
 
 interface FinishParts {
   connection: Connection;
-  leases: Pick<Leases, "alone">;
+  leases: Pick<Leases, "withLease">;
 }
 
 /** Finishes or undoes an interrupted restore, and waits for one that is under way. */
 export async function finishRestore({ connection, leases }: FinishParts): Promise<void> {
   if ((await readRestoreState(connection)) === undefined) return;
-  await leases.alone(leaseName, async () => {
+  await leases.withLease(leaseName, async () => {
     const state = await readRestoreState(connection);
     if (state === "filling") await undo(connection);
     if (state === "switching") await switchOver(connection);
@@ -77,16 +77,17 @@ export async function mustRemoveDeleted(connection: Connection): Promise<boolean
 }
 
 async function switchOver(connection: Connection): Promise<void> {
-  for (const name of await namesUnder(connection, prefix))
+  for (const name of await collectionNamesWithPrefix(connection, prefix))
     await connection.db?.renameCollection(name, name.slice(prefix.length), { dropTarget: true });
-  for (const name of leftOut) if (!staying.includes(name)) await connection.collection(name).deleteMany({}, durable);
+  for (const name of excludedCollections)
+    if (!untouchedCollections.includes(name)) await connection.collection(name).deleteMany({}, durable);
   await setRestoreState(connection, "switched");
 }
 
 /** What MongoDB answers where its disk is nearly full. */
 const outOfDiskSpace = 14_031;
 
-export function inWords(error: unknown): unknown {
+export function toReadableError(error: unknown): unknown {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== outOfDiskSpace) return error;
   const words =
     "There is too little room on the database's disk to take this backup over. What was there is as it was.";
@@ -94,6 +95,6 @@ export function inWords(error: unknown): unknown {
 }
 
 async function undo(connection: Connection): Promise<void> {
-  await dropUnder(connection, prefix);
+  await dropCollectionsWithPrefix(connection, prefix);
   await endRestore(connection);
 }

@@ -3,7 +3,7 @@ import type { Collections } from "../storage/collections.ts";
 import { duplicateWritesIn } from "../storage/duplicate-key.ts";
 import { durable } from "../storage/durable.ts";
 
-type Stored = { [field: string]: unknown } & { _id: unknown };
+type StoredRow = { [field: string]: unknown } & { _id: unknown };
 
 const maxBatchBytes = 2 * 1024 * 1024;
 
@@ -13,14 +13,14 @@ const maxBatchBytes = 2 * 1024 * 1024;
  */
 export class RowBatches {
   private readonly target: Collections;
-  private readonly waiting = new Map<string, Stored[]>();
+  private readonly waiting = new Map<string, StoredRow[]>();
   private waitingBytes = 0;
 
   constructor(target: Collections) {
     this.target = target;
   }
 
-  async add(name: string, row: Stored): Promise<void> {
+  async add(name: string, row: StoredRow): Promise<void> {
     const rows = this.waiting.get(name);
     if (rows) rows.push(row);
     else this.waiting.set(name, [row]);
@@ -34,9 +34,9 @@ export class RowBatches {
     this.waitingBytes = 0;
   }
 
-  private async insert(name: string, rows: readonly Stored[]): Promise<void> {
+  private async insert(name: string, rows: readonly StoredRow[]): Promise<void> {
     try {
-      await this.target.collection<Stored>(name).insertMany([...rows], { ordered: false, ...durable });
+      await this.target.collection<StoredRow>(name).insertMany([...rows], { ordered: false, ...durable });
     } catch (error) {
       duplicateWritesIn(error);
     }

@@ -3,9 +3,9 @@ import type { Connection } from "mongoose";
 import { createGridPhotos } from "../storage/grid-photos.ts";
 import type { Leases } from "../storage/leases.ts";
 import { photoBytes } from "./contents.ts";
-import { dropUnder } from "./drop-under.ts";
 import { type FillOptions, fill } from "./fill.ts";
 import type { End, Line } from "./lines.ts";
+import { dropCollectionsWithPrefix } from "./prefixed-collections.ts";
 
 const prefix = "trial.";
 const leaseName = "trial";
@@ -16,20 +16,20 @@ const leaseName = "trial";
  */
 export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
   const { connection, leases } = options;
-  const tooLate = () => new HubError("conflict", "A trial restore is under way.");
+  const timeoutError = () => new HubError("conflict", "A trial restore is under way.");
   const work = async () => {
-    await dropUnder(connection, prefix);
+    await dropCollectionsWithPrefix(connection, prefix);
     try {
       const bytes = createGridPhotos(connection, `${prefix}${photoBytes}`);
       return (await fill(lines, { ...options, prefix, bytes })).end;
     } finally {
-      await dropUnder(connection, prefix);
+      await dropCollectionsWithPrefix(connection, prefix);
     }
   };
-  return leases.alone(leaseName, work, { patience: { forMs: 0, tooLate } });
+  return leases.withLease(leaseName, work, { waitLimit: { maxWaitMs: 0, timeoutError } });
 }
 
 /** Drops what a killed trial has left. */
 export async function dropTrial(connection: Connection, leases: Pick<Leases, "isHeld">): Promise<void> {
-  if (!(await leases.isHeld(leaseName))) await dropUnder(connection, prefix);
+  if (!(await leases.isHeld(leaseName))) await dropCollectionsWithPrefix(connection, prefix);
 }

@@ -35,8 +35,8 @@ export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
 /** What has a UID of its own in a file: a stretch of a series with its special days, or an event that is once. */
 export interface EventPart {
   uid: string;
-  stretch: Stretch;
-  special: readonly [string, SpecialDay][];
+  segment: Stretch;
+  exceptions: readonly [string, SpecialDay][];
   /** The key of the first occurrence that its rule says; undefined where it has only special days. */
   first: string | undefined;
   isFirst: boolean;
@@ -44,20 +44,20 @@ export interface EventPart {
 
 export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): EventPart[] {
   const stretches = stretchesOf(event, changes);
-  const special = new Map<number, [string, SpecialDay][]>();
+  const exceptions = new Map<number, [string, SpecialDay][]>();
   for (const [day, said] of specialDaysOf(changes)) {
     const at = stretchIndexOn(day, stretches);
-    const others = special.get(at);
+    const others = exceptions.get(at);
     if (others) others.push([day, said]);
-    else special.set(at, [[day, said]]);
+    else exceptions.set(at, [[day, said]]);
   }
-  return stretches.flatMap((stretch, at) => {
-    if (stretch.from >= stretch.to || stretch.isRemoved) return [];
-    const [isFirst, days] = [at === 0, special.get(at) ?? []];
-    const first = isFirst ? firstDayOf(stretch.content.when) : firstRuleDay(stretch);
+  return stretches.flatMap((segment, at) => {
+    if (segment.from >= segment.to || segment.isRemoved) return [];
+    const [isFirst, days] = [at === 0, exceptions.get(at) ?? []];
+    const first = isFirst ? firstDayOf(segment.content.when) : firstRuleDay(segment);
     if (first === undefined && days.every(([, { isRemoved }]) => isRemoved)) return [];
-    const uid = isFirst ? uidOf(event) : occurrenceId(event.id, stretch.from);
-    return [{ uid, stretch, special: days, first, isFirst }];
+    const uid = isFirst ? uidOf(event) : occurrenceId(event.id, segment.from);
+    return [{ uid, segment, exceptions: days, first, isFirst }];
   });
 }
 
@@ -67,29 +67,29 @@ export function* eventText(event: FamilyEvent, changes: readonly EventChange[]):
 }
 
 /** When a part is, as an event of its own. */
-export function timingOfPart({ stretch, special, first }: EventPart): Timing {
-  const { from, content } = stretch;
-  const start = startOn(first ?? special[0]?.[0] ?? from, content.when);
-  return { ...content.when, start, rrule: first === undefined ? null : ruleText(stretch, first) };
+export function timingOfPart({ segment, exceptions, first }: EventPart): Timing {
+  const { from, content } = segment;
+  const start = startOn(first ?? exceptions[0]?.[0] ?? from, content.when);
+  return { ...content.when, start, rrule: first === undefined ? null : ruleText(segment, first) };
 }
 
 export function* partText(event: FamilyEvent, part: EventPart): Generator<string> {
-  const { uid, stretch, special } = part;
-  const { content } = stretch;
+  const { uid, segment, exceptions } = part;
+  const { content } = segment;
   const when = timingOfPart(part);
   const master = component(event, uid, { ...content, when });
   if (when.rrule !== null) master.addProperty(ICAL.Property.fromString(`RRULE:${when.rrule}`));
   if (!part.isFirst) master.updatePropertyWithValue("related-to", uidOf(event));
   yield master.toString().slice(0, -endOfEvent.length);
   const { timeZone } = when;
-  const hits = hitsAmong(special, stretch);
-  for (const [day, { isRemoved }] of special) {
+  const hits = hitsAmong(exceptions, segment);
+  for (const [day, { isRemoved }] of exceptions) {
     const named = { start: startOn(day, content.when), timeZone };
     if (isRemoved && hits.has(day)) yield timeLine("EXDATE", named);
     if (!isRemoved && !hits.has(day) && day !== firstDayOf(when)) yield timeLine("RDATE", named);
   }
   yield endOfEvent + lineEnd;
-  for (const [day, { isRemoved, sayings }] of special) {
+  for (const [day, { isRemoved, sayings }] of exceptions) {
     if (isRemoved) continue;
     const named = startOn(day, content.when);
     const override = component(event, uid, {
@@ -102,19 +102,19 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
 }
 
 /** The keys of the special days on which the rule falls. */
-function hitsAmong(special: EventPart["special"], stretch: Stretch): Set<string> {
-  const days = special.map(([day]) => day).sort();
+function hitsAmong(exceptions: EventPart["exceptions"], segment: Stretch): Set<string> {
+  const days = exceptions.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Set();
-  return new Set(ruleDaysOf([stretch], { from: dayOfKey(first), to: addDays(dayOfKey(last), 1) }));
+  return new Set(ruleDaysOf([segment], { from: dayOfKey(first), to: addDays(dayOfKey(last), 1) }));
 }
 
 /** How many days ahead the first day of a rule is searched for. */
 const farDays = 20_000;
 
-function firstRuleDay(stretch: Stretch): string | undefined {
-  const near = ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, 800) });
-  return near[0] ?? ruleDaysOf([stretch], { from: stretch.from, to: addDays(stretch.from, farDays) })[0];
+function firstRuleDay(segment: Stretch): string | undefined {
+  const near = ruleDaysOf([segment], { from: segment.from, to: addDays(segment.from, 800) });
+  return near[0] ?? ruleDaysOf([segment], { from: segment.from, to: addDays(segment.from, farDays) })[0];
 }
 
 /** The rule of a stretch from its first day on; it ends before the next stretch begins. */

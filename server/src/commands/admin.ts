@@ -2,15 +2,15 @@ import { emailSchema } from "@hub/shared/features/account/credentials";
 import { createHubSettings } from "../storage/hub-settings.ts";
 import { createMemberships } from "../storage/memberships.ts";
 import { createUsers } from "../storage/users.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 
 export const admin: Command = {
   name: "admin",
-  takes: "<e-mail>",
-  about: "makes an owner of a family the hub's admin",
-  async run([typed = ""]) {
-    const email = emailSchema.safeParse(typed);
+  argument: "<e-mail>",
+  description: "makes an owner of a family the hub's admin",
+  async run([input = ""]) {
+    const email = emailSchema.safeParse(input);
     if (!email.success) throw new CommandError("Name the account: npm run hub -- admin <e-mail>");
     await withHubDatabase(async ({ config, connection }) => {
       if (config.admin !== undefined)
@@ -24,7 +24,7 @@ export const admin: Command = {
       if (!owned) throw new CommandError(`No owner of a family has an account with ${email.data}.`);
       const hubSettings = createHubSettings(connection);
       await hubSettings.administer(owned, await hubSettings.administration());
-      say(`${email.data} administers this hub now. When they no longer own their family, its next owner does.`);
+      print(`${email.data} administers this hub now. When they no longer own their family, its next owner does.`);
     });
   },
 };

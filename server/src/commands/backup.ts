@@ -4,15 +4,15 @@ import { dropTrial } from "../backup/trial.ts";
 import { readVersion } from "../read-version.ts";
 import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createLeases } from "../storage/leases.ts";
-import { photoBytesOf } from "../storage/photo-bytes.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { createPhotoBytes } from "../storage/photo-bytes.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
 
 export const backup: Command = {
   name: "backup",
-  takes: "[folder]",
-  about: "makes a backup of everything, while the hub runs or not",
+  argument: "[folder]",
+  description: "makes a backup of everything, while the hub runs or not",
   run: ([folder]) =>
     withHubDatabase(async ({ config, connection }) => {
       const target = folder ?? config.backupDir;
@@ -22,7 +22,7 @@ export const backup: Command = {
       const made = await backUp({
         source: {
           connection,
-          bytes: photoBytesOf(config, connection),
+          bytes: createPhotoBytes(config, connection),
           version: readVersion(),
           encryptionKey: deriveEncryptionKey(config),
         },
@@ -31,8 +31,8 @@ export const backup: Command = {
         leases,
         copies: config.backupCopies && createS3Copies(config.backupCopies.store, config.backupCopies.bucket),
       });
-      say(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
+      print(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
       if (made.damaged > 0)
-        say(`${made.damaged} of the families have a document that cannot be read, and are not in it.`);
+        print(`${made.damaged} of the families have a document that cannot be read, and are not in it.`);
     }),
 };

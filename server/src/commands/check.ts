@@ -2,26 +2,26 @@ import { readBackup } from "../backup/file.ts";
 import { newerReason } from "../backup/lines.ts";
 import { readConfig } from "../config.ts";
 import { migrations } from "../storage/migrations.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { requirePassphrase } from "./passphrase.ts";
 
 export const check: Command = {
   name: "check",
-  takes: "<file>",
-  about: "says whether a backup is whole, and what is in it",
+  argument: "<file>",
+  description: "says whether a backup is whole, and what is in it",
   async run([file]) {
     if (file === undefined) throw new CommandError("Say which file.");
     let newer: string | undefined;
     for await (const line of readBackup(file, requirePassphrase(readConfig(process.env)))) {
       if ("familyHub" in line) {
-        say(`Made at ${line.at} by Family Hub ${line.version}.`);
+        print(`Made at ${line.at} by Family Hub ${line.version}.`);
         newer = newerReason(
           line,
           migrations.map(({ name }) => name),
         );
       }
-      if ("end" in line) say(`It is whole: ${line.end.families} families, ${line.end.people} people.`);
+      if ("end" in line) print(`It is whole: ${line.end.families} families, ${line.end.people} people.`);
     }
-    if (newer !== undefined) say(newer);
+    if (newer !== undefined) print(newer);
   },
 };

@@ -2,9 +2,9 @@
 export interface Command {
   name: string;
   /** What follows the name, such as "<file>". */
-  takes: string;
+  argument: string;
   /** What it does, in one line. */
-  about: string;
+  description: string;
   /** Throws a `CommandError` with what to do when it cannot be done. */
   run(args: readonly string[]): Promise<void>;
 }
@@ -15,6 +15,6 @@ export class CommandError extends Error {
 }
 
 /** Answers whoever gave the command. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

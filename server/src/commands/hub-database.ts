@@ -1,6 +1,6 @@
 import type { Connection } from "mongoose";
 import { type Config, readConfig } from "../config.ts";
-import { reachMongo } from "../databases/mongo.ts";
+import { openMongo } from "../databases/mongo.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "../storage/connect.ts";
 
@@ -18,7 +18,7 @@ export async function withHubDatabase<T>(work: (hub: HubDatabase) => Promise<T>)
   const config = readConfig(process.env);
   // Whoever runs a command sees its answer, and of the log only warnings and errors.
   const log = createLog("warn");
-  const mongo = await reachMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
+  const mongo = await openMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
   try {
     const connection = await connect(mongo.url);
     return await work({ config, log, connection }).finally(() => connection.close());

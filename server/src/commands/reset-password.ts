@@ -2,15 +2,15 @@ import { emailSchema } from "@hub/shared/features/account/credentials";
 import { passwordLinkUrl } from "../features/account/password-link.ts";
 import { createAccountLinks } from "../storage/account-links.ts";
 import { createUsers } from "../storage/users.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 
 export const resetPassword: Command = {
   name: "reset-password",
-  takes: "<e-mail>",
-  about: "makes a link for somebody who is locked out",
-  async run([typed = ""]) {
-    const email = emailSchema.safeParse(typed);
+  argument: "<e-mail>",
+  description: "makes a link for somebody who is locked out",
+  async run([input = ""]) {
+    const email = emailSchema.safeParse(input);
     if (!email.success) throw new CommandError("Say whose: npm run hub -- reset-password <e-mail>");
     await withHubDatabase(async ({ config, connection }) => {
       const [users, accountLinks] = [createUsers(connection), createAccountLinks(connection)];
@@ -19,8 +19,8 @@ export const resetPassword: Command = {
       const user = await users.findByEmail(email.data);
       if (!user) throw new CommandError(`Nobody has an account with ${email.data}.`);
       const { token } = await accountLinks.add(user._id, { kind: "password", by: "hand" });
-      say("This link works once, for an hour. Whoever opens it chooses a new password; codes and passkeys go:");
-      say(passwordLinkUrl(config.publicUrl ?? `http://localhost:${config.port}`, token));
+      print("This link works once, for an hour. Whoever opens it chooses a new password; codes and passkeys go:");
+      print(passwordLinkUrl(config.publicUrl ?? `http://localhost:${config.port}`, token));
     });
   },
 };

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
-import { readDeletedList } from "../backup/deleted-list.ts";
 import { readBackup } from "../backup/file.ts";
 import { finishRestore, restore as putBack } from "../backup/restore.ts";
+import { readTombstones } from "../backup/tombstone-file.ts";
 import { readConfig } from "../config.ts";
 import { startMongo } from "../databases/mongo.ts";
 import { createLog } from "../log.ts";
@@ -9,15 +9,15 @@ import { openStorage, servingLease } from "../open-storage.ts";
 import { readVersion } from "../read-version.ts";
 import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createS3Photos } from "../storage/s3-photos.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { requirePassphrase } from "./passphrase.ts";
 
 const replaceOption = "--replace";
 
 export const restore: Command = {
   name: "restore",
-  takes: "<file>",
-  about: "puts a backup in the place of what the hub holds",
+  argument: "<file>",
+  description: "puts a backup in the place of what the hub holds",
   async run(args) {
     const [file] = args.filter((each) => each !== replaceOption);
     if (file === undefined) throw new CommandError("Say which file.");
@@ -40,14 +40,14 @@ export const restore: Command = {
           ...parts,
           bytes: config.s3 && createS3Photos(config.s3),
           models: storage.connection.models,
-          marks: await readDeletedList(dirname(file)),
+          tombstones: await readTombstones(dirname(file)),
           log,
           version: readVersion(),
           encryptionKey: deriveEncryptionKey(config),
         });
         await finishRestore(parts);
-        say(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in again.`);
-        say("Invites, wall displays, calendar addresses, app passwords and notifications have to be set up again.");
+        print(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in again.`);
+        print("Invites, wall displays, calendar addresses, app passwords and notifications have to be set up again.");
       } finally {
         await storage.closeStorage();
       }

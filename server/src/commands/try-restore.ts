@@ -1,20 +1,20 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readBackup } from "../backup/file.ts";
-import { backupsAmong } from "../backup/names.ts";
+import { filterBackups } from "../backup/names.ts";
 import { tryRestore as tryIt } from "../backup/trial.ts";
 import { createRows } from "../open-storage.ts";
 import { readVersion } from "../read-version.ts";
 import { deriveEncryptionKey } from "../storage/encryption.ts";
 import { createLeases } from "../storage/leases.ts";
-import { type Command, CommandError, say } from "./command.ts";
+import { type Command, CommandError, print } from "./command.ts";
 import { withHubDatabase } from "./hub-database.ts";
 import { requirePassphrase } from "./passphrase.ts";
 
 export const tryRestore: Command = {
   name: "try-restore",
-  takes: "[file]",
-  about: "restores a backup, or the newest, beside the hub's data, and takes it away again",
+  argument: "[file]",
+  description: "restores a backup, or the newest, beside the hub's data, and takes it away again",
   run: ([file]) =>
     withHubDatabase(async ({ config, connection, log }) => {
       const path = file ?? (await newestOf(config.backupDir));
@@ -29,12 +29,12 @@ export const tryRestore: Command = {
         version: readVersion(),
         encryptionKey: deriveEncryptionKey(config),
       });
-      say(`${path} can be restored: ${end.families} families, ${end.people} people.`);
+      print(`${path} can be restored: ${end.families} families, ${end.people} people.`);
     }),
 };
 
 async function newestOf(folder: string | undefined): Promise<string> {
-  const newest = folder === undefined ? undefined : backupsAmong(await readdir(folder).catch(() => [])).at(-1);
+  const newest = folder === undefined ? undefined : filterBackups(await readdir(folder).catch(() => [])).at(-1);
   if (folder === undefined || newest === undefined)
     throw new CommandError("There is no backup to try. Say which file.");
   return join(folder, newest);

@@ -1,11 +1,11 @@
 import { readVersion } from "../read-version.ts";
-import { type Command, say } from "./command.ts";
+import { type Command, print } from "./command.ts";
 
 export const version: Command = {
   name: "version",
-  takes: "",
-  about: "says which version this is",
+  argument: "",
+  description: "says which version this is",
   async run() {
-    say(`Family Hub ${readVersion()}`);
+    print(`Family Hub ${readVersion()}`);
   },
 };

@@ -6,19 +6,19 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const markFile = "mongodb.in-use";
+const markerFile = "mongodb.in-use";
 
-const pathOf = (dataDir: string) => join(dataDir, markFile);
+const pathOf = (dataDir: string) => join(dataDir, markerFile);
 
 /** Throws, with what to do, for a copy of a running database's folder. */
 export function requireOriginalFolder(dataDir: string): void {
   const path = pathOf(dataDir);
-  const marked = read(path);
-  if (marked === undefined || marked === "") return;
-  const [file, born] = identityOf(path).split(" ");
-  const [markedFile, markedBorn] = marked.split(" ");
+  const marker = read(path);
+  if (marker === undefined || marker === "") return;
+  const [inode, birth] = identityOf(path).split(" ");
+  const [markerInode, markerBirth] = marker.split(" ");
   // Some systems renumber files at each mount, and some do not know when one was made: both have to differ.
-  if (file !== markedFile && born !== markedBorn) throw new Error(tornMessage(dataDir, path));
+  if (inode !== markerInode && birth !== markerBirth) throw new Error(copiedFolderMessage(dataDir, path));
 }
 
 /** Marks that the database runs on the folder. Returns the function that removes the mark. */
@@ -49,7 +49,7 @@ function read(path: string): string | undefined {
   }
 }
 
-function tornMessage(dataDir: string, path: string): string {
+function copiedFolderMessage(dataDir: string, path: string): string {
   return [
     `The data folder ${dataDir} is a copy that was made while its hub ran: its files are of different moments, and what is missing cannot be seen.`,
     "Restore a backup into an empty folder (npm run hub -- restore <file>), or stop that hub and copy its folder again.",

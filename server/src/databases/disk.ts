@@ -16,8 +16,8 @@ export function requireDiskSpace(folder: string, { isNew, log }: { isNew: boolea
 }
 
 /** Why an existing database may not start, and what to do about it. */
-export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: string }): string {
-  const denied = findDenied([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
+export function describeStartFailure({ folder, pidFile }: { folder: string; pidFile: string }): string {
+  const denied = findInaccessible([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
   if (denied !== undefined)
     return `This user may not read and write ${denied}. If another user ran the hub before, give the data folder to this one.`;
   const freeMb = readFreeMb(folder);
@@ -26,7 +26,7 @@ export function describeTrouble({ folder, pidFile }: { folder: string; pidFile: 
 }
 
 /** The first existing path that this user may not read or write. */
-function findDenied(paths: readonly string[]): string | undefined {
+function findInaccessible(paths: readonly string[]): string | undefined {
   return paths.filter(existsSync).find((path) => {
     try {
       accessSync(path, constants.R_OK | constants.W_OK);

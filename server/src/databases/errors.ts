@@ -8,7 +8,7 @@ export class InUseError extends Error {
 }
 
 /** The message when the data folder vanished while the hub ran, such as with its disk. */
-export function emptiedMessage(dataDir: string): string {
+export function missingDataMessage(dataDir: string): string {
   return `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there? Nothing new is begun in its place.`;
 }
 

@@ -39,14 +39,14 @@ export const candidates: readonly Candidate[] = [
     async prepare(location) {
       const path = findProgram("mongod");
       if (path === undefined) throw new Error("not found on the search path");
-      return guarded(path, location);
+      return guardCommand(path, location);
     },
   },
   {
     kind: "mongod",
     name: "mongod by download",
     async prepare(location, log) {
-      return guarded(await downloaded(log), location);
+      return guardCommand(await downloadMongod(log), location);
     },
   },
   {
@@ -71,7 +71,7 @@ export const candidates: readonly Candidate[] = [
   },
 ];
 
-function guarded(mongod: string, { folder, pidFile, address }: EngineLocation): Command {
+function guardCommand(mongod: string, { folder, pidFile, address }: EngineLocation): Command {
   const at =
     "path" in address
       ? ["--bind_ip", address.path, "--nounixsocket"]
@@ -84,7 +84,7 @@ function embeddedArgs({ folder, pidFile, address }: EngineLocation): string[] {
   return [programs.embeddedMongodb, pidFile, folder, address.path];
 }
 
-async function downloaded(log: Log): Promise<string> {
+async function downloadMongod(log: Log): Promise<string> {
   const options = await DryMongoBinary.generateOptions();
   const cached = await DryMongoBinary.locateBinary(options);
   if (cached !== undefined) return cached;

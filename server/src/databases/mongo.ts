@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Log } from "@hub/realtime";
 import { markInUse, requireOriginalFolder } from "./copied-folder.ts";
-import { describeTrouble, requireDiskSpace } from "./disk.ts";
-import { emptiedMessage, InUseError, KilledError } from "./errors.ts";
+import { describeStartFailure, requireDiskSpace } from "./disk.ts";
+import { InUseError, KilledError, missingDataMessage } from "./errors.ts";
 import { isListening, lockFolder } from "./lock.ts";
 import { type Command, candidates, type EngineKind, type EngineLocation } from "./mongo-candidates.ts";
-import { engineMarkFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
-import { type Supervised, supervise } from "./supervise.ts";
+import { engineKindFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
+import { type SupervisedProcess, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
 /** A file in the data folder that holds the address of the running engine. */
@@ -41,7 +41,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
       address: await findAddress(dataDir),
     };
     requireOriginalFolder(dataDir);
-    const { kind, engine } = await startFirst(location, join(dataDir, engineMarkFile), log);
+    const { kind, engine } = await startFirstAvailable(location, join(dataDir, engineKindFile), log);
     const address = addressUrl(location.address);
     writeFileSync(join(dataDir, addressFile), address);
     const unmark = markInUse(dataDir);
@@ -57,7 +57,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
 }
 
 /** For a command-line tool beside the hub: uses the running hub's MongoDB, or starts one. */
-export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
+export async function openMongo(options: StartOptions): Promise<MongoEngine> {
   try {
     return await startMongo(options);
   } catch (error) {
@@ -67,35 +67,35 @@ export async function reachMongo(options: StartOptions): Promise<MongoEngine> {
   }
 }
 
-async function startFirst(
+async function startFirstAvailable(
   location: EngineLocation,
-  markFile: string,
+  kindFile: string,
   log: Log,
-): Promise<{ kind: EngineKind; engine: Supervised }> {
-  const mark = readMark(markFile);
-  const isNew = mark === undefined && readdirSync(location.folder).length === 0;
+): Promise<{ kind: EngineKind; engine: SupervisedProcess }> {
+  const storedKind = readEngineKind(kindFile);
+  const isNew = storedKind === undefined && readdirSync(location.folder).length === 0;
   requireDiskSpace(location.folder, { isNew, log });
   const reasons: string[] = [];
   let isDataInDoubt = false;
   for (const candidate of candidates) {
-    if (mark !== undefined && mark !== candidate.kind) continue;
+    if (storedKind !== undefined && storedKind !== candidate.kind) continue;
     try {
       const command = await candidate.prepare(location, log);
       // The file that names the kind is written before the engine's first file, so that no data is ever without it. It
       // is not written again, because a full disk or a power cut would leave it empty.
-      if (mark === undefined) writeFileSync(markFile, `${candidate.kind}\n`);
+      if (storedKind === undefined) writeFileSync(kindFile, `${candidate.kind}\n`);
       isDataInDoubt = !isNew;
-      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, markFile, log }) };
+      return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, kindFile, log }) };
     } catch (error) {
       if (error instanceof KilledError) isDataInDoubt = false;
       reasons.push(`- ${candidate.name}: ${error instanceof Error ? error.message : String(error)}`);
-      if (mark === undefined) rmSync(markFile, { force: true });
+      if (storedKind === undefined) rmSync(kindFile, { force: true });
       if (isNew) emptyFolder(location.folder);
     }
   }
-  const writer = mark === undefined ? "" : ` (only ${mark} can read the data that is there)`;
+  const writer = storedKind === undefined ? "" : ` (only ${storedKind} can read the data that is there)`;
   const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
-  const trouble = isDataInDoubt ? [describeTrouble(location)] : [];
+  const trouble = isDataInDoubt ? [describeStartFailure(location)] : [];
   throw new Error([problem, ...reasons, ...trouble].join("\n"));
 }
 
@@ -103,11 +103,11 @@ interface EngineOptions {
   name: string;
   command: Command;
   location: EngineLocation;
-  markFile: string;
+  kindFile: string;
   log: Log;
 }
 
-function start({ name, command, location, markFile, log }: EngineOptions): Promise<Supervised> {
+function start({ name, command, location, kindFile, log }: EngineOptions): Promise<SupervisedProcess> {
   const { folder, pidFile, address } = location;
   const environment = "path" in address ? { TMPDIR: dirname(address.path) } : {};
   return supervise({
@@ -115,7 +115,7 @@ function start({ name, command, location, markFile, log }: EngineOptions): Promi
     program: { ...command, environment, pidFile, folder },
     isReady: () => isListening(address),
     requireData() {
-      if (!existsSync(markFile)) throw new Error(emptiedMessage(dirname(markFile)));
+      if (!existsSync(kindFile)) throw new Error(missingDataMessage(dirname(kindFile)));
     },
     log,
   });
@@ -144,12 +144,12 @@ function withJournal(url: string): string {
   return /^[^/]+\/\/[^/]+\//.test(url) ? `${url}?journal=true` : `${url}/${databaseName}?journal=true`;
 }
 
-function readMark(markFile: string): EngineKind | undefined {
-  if (!existsSync(markFile)) return undefined;
-  const mark = readFileSync(markFile, "utf8").trim();
-  if (mark !== "mongod" && mark !== "embedded")
-    throw new Error(`${markFile} does not name an engine that this hub knows.`);
-  return mark;
+function readEngineKind(kindFile: string): EngineKind | undefined {
+  if (!existsSync(kindFile)) return undefined;
+  const storedKind = readFileSync(kindFile, "utf8").trim();
+  if (storedKind !== "mongod" && storedKind !== "embedded")
+    throw new Error(`${kindFile} does not name an engine that this hub knows.`);
+  return storedKind;
 }
 
 function emptyFolder(folder: string): void {

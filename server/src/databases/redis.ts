@@ -7,7 +7,7 @@ import { InUseError, KilledError } from "./errors.ts";
 import { findProgram } from "./find-program.ts";
 import { lockFolder } from "./lock.ts";
 import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
-import { type Supervised, supervise } from "./supervise.ts";
+import { type SupervisedProcess, supervise } from "./supervise.ts";
 
 export interface RedisEngine {
   /** The path of a socket, which ioredis takes in place of an address. */
@@ -71,9 +71,9 @@ export async function startRedis(options: {
  * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
  */
 async function startWithoutData(
-  start: () => Promise<Supervised>,
+  start: () => Promise<SupervisedProcess>,
   { folder, error, log }: { folder: string; error: unknown; log: Log },
-): Promise<Supervised> {
+): Promise<SupervisedProcess> {
   if (error instanceof KilledError) throw error;
   const aside = `${folder}.unreadable`;
   rmSync(aside, { recursive: true, force: true });

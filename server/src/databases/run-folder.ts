@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A file in the data folder that names the kind of engine that wrote the data. */
-export const engineMarkFile = "mongodb.kind";
+export const engineKindFile = "mongodb.kind";
 
 /** Systems limit the path of a socket to about 103 bytes; the longest name below this folder has 37. */
 const maxFolderBytes = 65;

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@hub/realtime";
 import { KilledError } from "./errors.ts";
-import { endLeftover, readPid } from "./leftover.ts";
+import { endStaleProcess, readPid } from "./stale-process.ts";
 
 interface Program {
   command: string;
@@ -19,7 +19,7 @@ interface Program {
   folder: string;
 }
 
-export interface Supervised {
+export interface SupervisedProcess {
   /** Ends the database in order. */
   stop(): Promise<void>;
 }
@@ -49,8 +49,8 @@ const maxKillsAtStart = 3;
  * Starts the program and resolves once it is ready; rejects with its last words when it ends before that, and with a
  * `KilledError` when it is killed again and again.
  */
-export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  let child = await launchThroughKills(options);
+export async function supervise(options: SuperviseOptions): Promise<SupervisedProcess> {
+  let child = await launchWithRetries(options);
   let isStopping = false;
 
   const keepRunning = async () => {
@@ -62,7 +62,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, and is started again");
       pauseMs = performance.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await delay(pauseMs);
-      child = await launchAgain(options).catch((error: unknown) => {
+      child = await relaunch(options).catch((error: unknown) => {
         options.log.error({ database: options.name, error: String(error) }, "database: starting again failed");
         return child;
       });
@@ -82,7 +82,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   };
 }
 
-async function launchThroughKills(options: SuperviseOptions): Promise<ChildProcess> {
+async function launchWithRetries(options: SuperviseOptions): Promise<ChildProcess> {
   for (let kills = 1; ; kills++) {
     try {
       return await launch(options);
@@ -94,13 +94,13 @@ async function launchThroughKills(options: SuperviseOptions): Promise<ChildProce
   }
 }
 
-async function launchAgain(options: SuperviseOptions): Promise<ChildProcess> {
+async function relaunch(options: SuperviseOptions): Promise<ChildProcess> {
   options.requireData?.();
   return launch(options);
 }
 
 async function launch({ name, program, isReady }: SuperviseOptions): Promise<ChildProcess> {
-  await endLeftover(program.pidFile, program.folder);
+  await endStaleProcess(program.pidFile, program.folder);
   const child = spawn(program.command, program.args, {
     stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
@@ -108,12 +108,12 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
     env: { ...process.env, ...program.environment },
   });
   let tail = "";
-  const keepTail = (chunk: Buffer) => {
+  const appendTail = (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-maxTailLength);
   };
-  child.stdout.on("data", keepTail);
-  child.stderr.on("data", keepTail);
-  child.on("error", (error) => keepTail(Buffer.from(error.message)));
+  child.stdout.on("data", appendTail);
+  child.stderr.on("data", appendTail);
+  child.on("error", (error) => appendTail(Buffer.from(error.message)));
   // Writing to a program that has just ended fails, which can be ignored: its exit is handled.
   child.stdin.on("error", () => undefined);
 
@@ -128,7 +128,7 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
     ? "it did not get ready"
     : `it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`;
   child.kill("SIGKILL");
-  throw new Error(lastWords(tail) || end);
+  throw new Error(lastErrorLine(tail) || end);
 }
 
 function isRunning(child: ChildProcess): boolean {
@@ -139,7 +139,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (isRunning(child)) await once(child, "exit");
 }
 
-function lastWords(tail: string): string {
+function lastErrorLine(tail: string): string {
   // Redis first prints warnings about the machine's settings, which are not why it ended.
   const lines = tail.split("\n").filter((line) => line.trim() !== "" && !/warning/i.test(line));
   return lines.findLast((line) => /error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? "";

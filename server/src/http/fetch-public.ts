@@ -8,7 +8,7 @@ import { request as requestHttps } from "node:https";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { HubError } from "@hub/shared/errors";
-import { sendInTurn } from "../outgoing-limit.ts";
+import { sendWithinLimit } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
 import { ForbiddenTarget, guardedLookup, type MayReach, requireReachable } from "./public-lookup.ts";
 
@@ -75,7 +75,7 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
   const { messages, signal } = options;
   const limit = startTimeLimit(options.maxMs, signal);
   try {
-    return await sendInTurn(options.owner, limit.signal, () =>
+    return await sendWithinLimit(options.owner, limit.signal, () =>
       follow(readAddress(address, messages), options, limit.signal),
     );
   } catch (error) {

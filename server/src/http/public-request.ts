@@ -4,7 +4,7 @@
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { sendInTurn } from "../outgoing-limit.ts";
+import { sendWithinLimit } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
 import { ForbiddenTarget, guardedLookup, requireReachable } from "./public-lookup.ts";
 
@@ -69,7 +69,7 @@ export function createPublicRequests({ privateTargets, maxMs = defaultMs }: Publ
       const { signal, end } = startTimeLimit(maxMs);
       const pending = { isGuarded: !allowed.has(url.origin), headers, body, signal, wasSent: false };
       try {
-        return await sendInTurn(owner, signal, () => send(url, pending));
+        return await sendWithinLimit(owner, signal, () => send(url, pending));
       } catch (error) {
         if (error instanceof ForbiddenTarget) throw error;
         const reason = signal.aborted ? "There was no answer in time" : toMessage(error);

@@ -6,7 +6,7 @@ import type { CalendarAccounts } from "../storage/calendar-accounts.ts";
 
 /** Even if each is as slow as it may be, a run takes less time than its lease. */
 const maxPerRun = 12;
-const atOnce = 4;
+const concurrency = 4;
 
 interface SyncJobParts {
   calendarAccounts: Pick<CalendarAccounts, "due">;
@@ -15,7 +15,7 @@ interface SyncJobParts {
 }
 
 export function createAccountSyncJob({ calendarAccounts, accountSync, log }: SyncJobParts) {
-  const inTurn = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   return async (nowMs: number): Promise<void> => {
     const due = await calendarAccounts.due(nowMs, maxPerRun);
     const syncOne = (row: (typeof due)[number]) =>
@@ -23,6 +23,6 @@ export function createAccountSyncJob({ calendarAccounts, accountSync, log }: Syn
       accountSync
         .syncDue(row)
         .catch((error: unknown) => log.warn({ error }, "job calendar-accounts: one was not brought in step"));
-    await Promise.all(due.map((row) => inTurn(() => syncOne(row))));
+    await Promise.all(due.map((row) => limit(() => syncOne(row))));
   };
 }

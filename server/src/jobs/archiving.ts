@@ -29,7 +29,7 @@ import { createYielder } from "../yielding.ts";
 /** After archiving this many, a full document must have their room free at once, or nobody could change it. */
 const historyFrom = 200;
 /** A picture may be uploaded before its message, which a phone without a network still holds. */
-const unshownMs = 24 * 60 * 60_000;
+const unusedPictureMs = 24 * 60 * 60_000;
 /** Between changes, screens get time for something else: a family of ten years needs twenty changes the first time. */
 const pauseMs = 500;
 /** Each family's document is in memory for a while after it was looked at. */
@@ -39,7 +39,7 @@ export interface ArchivingParts {
   families: Pick<Families, "dueForArchive" | "claim">;
   archive: Archive;
   hubEditor: HubEditor;
-  messagePictures: Pick<MessagePictures, "removeUnshown">;
+  messagePictures: Pick<MessagePictures, "removeUnused">;
   recipes: Pick<Recipes, "picturesOf">;
   log: Pick<Log, "warn">;
 }
@@ -81,8 +81,8 @@ export function createArchiving(parts: ArchivingParts) {
     const mealCount = await archivePart(familyId, mealsPart, limit);
     await hubEditor.edit(familyId, (doc) => sweepMessages(doc, collections, nowMs), { isRemoval: true });
     const inMessages = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
-    const shown = [...inMessages, ...(await recipes.picturesOf(familyId, nowMs))];
-    await messagePictures.removeUnshown(familyId, { shown, before: new Date(nowMs - unshownMs) });
+    const usedIds = [...inMessages, ...(await recipes.picturesOf(familyId, nowMs))];
+    await messagePictures.removeUnused(familyId, { usedIds, before: new Date(nowMs - unusedPictureMs) });
     // The moved entries still fill the document's history; a new epoch drops that.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }

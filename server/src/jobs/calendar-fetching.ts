@@ -6,7 +6,7 @@ import type { CalendarSubscriptions } from "../storage/calendar-subscriptions.ts
 
 /** Even if each is as slow as it may be, a run takes less time than its lease. */
 const maxPerRun = 160;
-const atOnce = 8;
+const concurrency = 8;
 
 interface FetchJobParts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "due">;
@@ -15,7 +15,7 @@ interface FetchJobParts {
 }
 
 export function createCalendarFetchJob({ calendarSubscriptions, calendarFetching, log }: FetchJobParts) {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(concurrency);
   return async (nowMs: number): Promise<void> => {
     const due = await calendarSubscriptions.due(nowMs, maxPerRun);
     const fetchOne = (row: (typeof due)[number]) =>

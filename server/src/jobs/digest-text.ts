@@ -29,7 +29,7 @@ export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy 
     `Hello ${name || "there"},`,
     section(
       "This week",
-      events.map((event) => `${whenOf(event, { timeZone, clock })}  ${titleText(event)}`),
+      events.map((event) => `${formatTime(event, { timeZone, clock })}  ${titleText(event)}`),
       "Nothing in the calendar.",
     ),
     section(
@@ -64,7 +64,7 @@ interface FamilyClock {
   clock: Intl.DateTimeFormat;
 }
 
-function whenOf({ startTime, allDay }: Occurrence, { timeZone, clock }: FamilyClock): string {
+function formatTime({ startTime, allDay }: Occurrence, { timeZone, clock }: FamilyClock): string {
   const weekday = weekdayName(dayOf(startTime, timeZone));
   return allDay ? weekday : `${weekday} ${clock.format(new Date(startTime))}`;
 }

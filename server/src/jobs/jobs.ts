@@ -14,23 +14,23 @@ export interface Job {
   run(): Promise<void>;
 }
 
-const usualLeaseMs = 10 * 60 * 1000;
+const defaultLeaseMs = 10 * 60 * 1000;
 
 /** Starts the jobs, each for the first time after its interval. Returns a function that stops them, without waiting. */
 export function startJobs(
   jobs: readonly Job[],
   { leases, log, nodeHealth }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; nodeHealth: NodeHealth },
 ): () => void {
-  for (const { name, everyMs } of jobs) nodeHealth.noteJob({ name, everyMs, lastRunAt: null, hasFailed: false });
+  for (const { name, everyMs } of jobs) nodeHealth.recordJob({ name, everyMs, lastRunAt: null, hasFailed: false });
   const timers = jobs.map((job) => setInterval(() => void runWithLease(job), job.everyMs).unref());
 
-  async function runWithLease({ name, everyMs, leaseMs = usualLeaseMs, isDue, run }: Job): Promise<void> {
-    const note = (hasFailed: boolean) => nodeHealth.noteJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
+  async function runWithLease({ name, everyMs, leaseMs = defaultLeaseMs, isDue, run }: Job): Promise<void> {
+    const note = (hasFailed: boolean) => nodeHealth.recordJob({ name, everyMs, lastRunAt: new Date(), hasFailed });
     try {
       if (isDue && !(await isDue())) return note(false);
-      const giveBack = await leases.take(`job:${name}`, leaseMs);
-      if (!giveBack) return;
-      await run().finally(giveBack);
+      const release = await leases.take(`job:${name}`, leaseMs);
+      if (!release) return;
+      await run().finally(release);
       note(false);
     } catch (error) {
       note(true);

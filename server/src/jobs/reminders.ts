@@ -9,9 +9,9 @@ const maxFamiliesPerRun = 200;
 const maxSkewMs = 60_000;
 const hourMs = 60 * 60_000;
 /** Sending takes seconds. */
-const unsureMs = hourMs;
+const maxSendMs = hourMs;
 /** How long rows are kept: no clock is set back so far that a reminder becomes due again. */
-const keptMs = 14 * 24 * hourMs;
+const retentionMs = 14 * 24 * hourMs;
 
 type ReminderJobParts = LookParts & SendParts & { changedFamilies: Pick<ChangedFamilies, "take" | "putBack"> };
 
@@ -22,15 +22,15 @@ export function createReminderJob(parts: ReminderJobParts) {
   let lastMs = Number.POSITIVE_INFINITY;
 
   /** After the clock was set back: looks at all families again, with the right time. */
-  async function lookAgainAtAll(nowMs: number): Promise<void> {
-    await reminders.forgetLate(new Date(nowMs));
-    await reminderPlans.allChanged();
+  async function recheckAll(nowMs: number): Promise<void> {
+    await reminders.removeLate(new Date(nowMs));
+    await reminderPlans.scheduleAllNow();
   }
 
-  const hasGoneBack = (nowMs: number): boolean => nowMs < lastMs - maxSkewMs;
+  const isClockSetBack = (nowMs: number): boolean => nowMs < lastMs - maxSkewMs;
 
   /** Looks at the families that were changed on this node. */
-  async function lookAtChanged(nowMs: number): Promise<void> {
+  async function checkChangedFamilies(nowMs: number): Promise<void> {
     const ids = changedFamilies.take();
     try {
       await look.atChanged(ids, nowMs);
@@ -43,9 +43,9 @@ export function createReminderJob(parts: ReminderJobParts) {
   return {
     /** Mostly nothing is due, and this takes two reads. */
     async isDue(nowMs: number): Promise<boolean> {
-      if (hasGoneBack(nowMs)) return true;
+      if (isClockSetBack(nowMs)) return true;
       lastMs = nowMs;
-      await lookAtChanged(nowMs);
+      await checkChangedFamilies(nowMs);
       const [plans, rows] = await Promise.all([reminderPlans.due(nowMs, 1), reminders.due(new Date(nowMs), 1)]);
       return plans.length + rows.length > 0;
     },
@@ -53,15 +53,15 @@ export function createReminderJob(parts: ReminderJobParts) {
     async run(clock: () => number): Promise<void> {
       const nowMs = clock();
       // At the start, because what was changed just before a hub died may not have been noted.
-      if (hasGoneBack(nowMs)) await lookAgainAtAll(nowMs);
+      if (isClockSetBack(nowMs)) await recheckAll(nowMs);
       lastMs = nowMs;
       await look.atDue(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
       await send(nowMs);
       // If the clock was set back during this run, what it stored by the wrong time is found again.
-      if (clock() < nowMs - maxSkewMs) await lookAgainAtAll(clock());
+      if (clock() < nowMs - maxSkewMs) await recheckAll(clock());
     },
 
     sweep: (nowMs: number): Promise<void> =>
-      reminders.sweep({ begunBefore: new Date(nowMs - unsureMs), forgetBefore: new Date(nowMs - keptMs) }),
+      reminders.sweep({ begunBefore: new Date(nowMs - maxSendMs), forgetBefore: new Date(nowMs - retentionMs) }),
   };
 }

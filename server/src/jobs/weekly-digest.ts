@@ -8,15 +8,15 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
-import { nameAmong } from "../family-names.ts";
+import { familyNameFor } from "../family-names.ts";
 import type { Log } from "../log.ts";
 import type { Mail } from "../mail.ts";
 import { readCalendar } from "../read-calendar.ts";
-import type { ReadSubscribed } from "../read-subscribed.ts";
 import type { Families } from "../storage/families.ts";
 import type { Memberships } from "../storage/memberships.ts";
 import type { SettingsStore } from "../storage/settings.ts";
 import type { Users } from "../storage/users.ts";
+import type { ReadSubscribedEvents } from "../subscribed-events.ts";
 import { digestText } from "./digest-text.ts";
 
 const sunday = 0;
@@ -28,21 +28,21 @@ export interface WeeklyDigestParts {
   settings: SettingsStore;
   users: Users;
   realtime: Pick<Realtime<Author>, "read">;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   mail: Mail;
   publicUrl: string | undefined;
   log: Log;
 }
 
 export function createWeeklyDigest(parts: WeeklyDigestParts) {
-  const { families, memberships, settings, users, realtime, readSubscribed, mail, publicUrl, log } = parts;
+  const { families, memberships, settings, users, realtime, readSubscribedEvents, mail, publicUrl, log } = parts;
 
   async function readWeek(familyId: FamilyId, { today, timeZone }: { today: string; timeZone: string }) {
     const week = weekOf(today);
     const instants = { start: startOfDay(week.start, timeZone), end: startOfDay(week.end, timeZone) };
     const range = { ...instants, timeZone };
     const own = await readCalendar((select) => realtime.read(familyId, select), range);
-    const events = byStart([...own, ...(await readSubscribed(familyId, range))]);
+    const events = byStart([...own, ...(await readSubscribedEvents(familyId, range))]);
     const meals = await realtime.read(familyId, (doc) => readMeals(doc, week));
     await nextTurn();
     const list = await realtime.read(familyId, readShoppingList);
@@ -60,7 +60,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       if (!notifications.emailDigest || !user) continue;
       // Claimed before it is sent: a lost digest is better than one that comes twice.
       if (!(await memberships.claimDigest(row, today))) continue;
-      const familyName = await nameAmong(await memberships.ofUsers([userId]), familyId, parts);
+      const familyName = await familyNameFor(await memberships.ofUsers([userId]), familyId, parts);
       const subject = familyName === undefined ? "Your family's week" : `Your week in ${familyName}`;
       const week = await readWeek(familyId, { today, timeZone });
       const home = familyName === undefined ? undefined : familyId;

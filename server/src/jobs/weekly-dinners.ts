@@ -33,20 +33,17 @@ export interface WeeklyDinnersParts extends TasteSources {
 export function createWeeklyDinners(parts: WeeklyDinnersParts) {
   const { families, memberships, settings, hubEditor, planning } = parts;
 
-  async function isWanted(familyId: FamilyId): Promise<boolean> {
+  async function isEnabled(familyId: FamilyId): Promise<boolean> {
     const planners = (await memberships.ofFamily(familyId)).filter(({ role }) => may(role, operations.planMeal.act));
     const choices = await Promise.all(planners.map(({ userId }) => settings.read(userId)));
     return choices.length > 0 && choices.every(({ preferences: { autoGenerateMeals } }) => autoGenerateMeals);
   }
 
   /** The family as the hub edits it for one dinner, which must not replace one that somebody plans meanwhile. */
-  function familyFor(
-    day: string,
-    known: Pick<PlanningFamily, "familyId" | "timeZone" | "preferences">,
-  ): PlanningFamily {
-    const { familyId } = known;
+  function familyFor(day: string, base: Pick<PlanningFamily, "familyId" | "timeZone" | "preferences">): PlanningFamily {
+    const { familyId } = base;
     return {
-      ...known,
+      ...base,
       read: (select) => hubEditor.read(familyId, select),
       edit: (change) =>
         hubEditor.edit(familyId, (doc) => {
@@ -79,7 +76,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
       const today = dayOf(nowMs, timeZone);
       if (weekdayOf(today) !== saturday || hourOf(nowMs, timeZone) < eveningHour) continue;
       const { end: sunday } = weekOf(today);
-      if (!(await isWanted(familyId))) continue;
+      if (!(await isEnabled(familyId))) continue;
       if (await families.claim(familyId, "plannedWeek", sunday)) await planWeek(familyId, timeZone, sunday);
     }
   };

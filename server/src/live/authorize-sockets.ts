@@ -35,10 +35,10 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
     );
   });
 
-  async function dropEnded(): Promise<void> {
+  async function closeEndedSockets(): Promise<void> {
     const sockets = [...io.of("/").sockets.values()];
-    const known = sockets.flatMap((socket) => membershipOf.get(socket) ?? []);
-    const ended = new Set(await Membership.findEnded(known, sources));
+    const checkedMemberships = sockets.flatMap((socket) => membershipOf.get(socket) ?? []);
+    const ended = new Set(await Membership.findEnded(checkedMemberships, sources));
     for (const socket of sockets) {
       const membership = membershipOf.get(socket);
       // Closed without a reason, so that the client connects again and is checked again.
@@ -47,14 +47,16 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
   }
 
   const timer = setInterval(() => {
-    dropEnded().catch((error: unknown) => log.warn({ error: String(error) }, "sockets: checking who may stay failed"));
+    closeEndedSockets().catch((error: unknown) =>
+      log.warn({ error: String(error) }, "sockets: checking who may stay failed"),
+    );
   }, recheckMs);
   return () => clearInterval(timer);
 }
 
 function roomsOf(membership: Membership): string[] {
   const { user, familyId, sessionId } = membership;
-  return [userRoom(user._id), familyRoom(familyId), placeRoom(user._id, familyId), sessionRoom(sessionId)];
+  return [userRoom(user._id), familyRoom(familyId), membershipRoom(user._id, familyId), sessionRoom(sessionId)];
 }
 
 export function userRoom(userId: UserId): string {
@@ -66,7 +68,7 @@ export function familyRoom(familyId: FamilyId): string {
 }
 
 /** A person's screens in one of their families. */
-export function placeRoom(userId: UserId, familyId: FamilyId): string {
+export function membershipRoom(userId: UserId, familyId: FamilyId): string {
   return `place:${userId}:${familyId}`;
 }
 

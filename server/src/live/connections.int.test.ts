@@ -24,14 +24,14 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-interface Held {
+interface BackedUpCollection {
   screen: Screen;
   socket: Socket;
   reasons: string[];
 }
 
 /** A person's screens on a node, both kinds of socket open. */
-async function hold({ browser, user }: Signed, node: TestHub): Promise<Held> {
+async function hold({ browser, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
   const there = new Browser(node.url);
   there.cookie = browser.cookie;
   const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
@@ -46,7 +46,7 @@ async function hold({ browser, user }: Signed, node: TestHub): Promise<Held> {
   return { screen, socket, reasons };
 }
 
-async function holdOnBoth(person: Signed): Promise<Held[]> {
+async function holdOnBoth(person: Signed): Promise<BackedUpCollection[]> {
   return [await hold(person, first), await hold(person, second)];
 }
 

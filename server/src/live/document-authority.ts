@@ -15,9 +15,9 @@ export function createDocumentAuthority(sources: MembershipSources, privateKeys:
   return {
     async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
       const membership = await Membership.of(request, sources).catch((error: unknown) => {
-        const known = toHubError(error);
+        const checkedMemberships = toHubError(error);
         // An unexpected error is logged as it is.
-        throw known.code === "internal" ? error : known;
+        throw checkedMemberships.code === "internal" ? error : checkedMemberships;
       });
       const { user, familyId, memberId, role } = membership;
       if (familyId !== documentId) throw new HubError("forbidden");
@@ -29,8 +29,8 @@ export function createDocumentAuthority(sources: MembershipSources, privateKeys:
     },
 
     async findEnded(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
-      const known = people.flatMap((person) => memberships.get(person) ?? []);
-      const ended = new Set(await Membership.findEnded(known, sources));
+      const checkedMemberships = people.flatMap((person) => memberships.get(person) ?? []);
+      const ended = new Set(await Membership.findEnded(checkedMemberships, sources));
       return people.filter((person) => {
         const membership = memberships.get(person);
         return !membership || ended.has(membership);

@@ -14,15 +14,15 @@ import { type DisplaySources, readToken } from "../auth/display.ts";
 import type { MembershipSources } from "../auth/membership.ts";
 import type { Log } from "../log.ts";
 import { connectRedisPair } from "../storage/redis.ts";
-import { authorizeSockets, familyRoom, placeRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
+import { authorizeSockets, familyRoom, membershipRoom, sessionRoom, userRoom } from "./authorize-sockets.ts";
 import { cutFloods } from "./cut-floods.ts";
-import { createOutdating } from "./outdating.ts";
+import { createInvalidation } from "./invalidation.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
 
 const maxMessageBytes = 64 * 1024;
 /** A connection that is not authorized by then is closed. */
 const authorizeWithinMs = 10_000;
-const comeBackEvent = "come-back";
+const reconnectEvent = "come-back";
 const stopReplyEvent = "stop-reply";
 
 interface LiveOptions {
@@ -62,14 +62,14 @@ export function createLive(options: LiveOptions) {
 
   const stopRecheck = authorizeSockets(io, options);
   io.on("connection", (socket) => serveEvents(socket, handlers, { sources, log }));
-  const outdate = createOutdating(io, { isShared: redis !== undefined });
-  const dropHere = (room: string) => dropSockets(io, room);
-  io.on(comeBackEvent, dropHere);
+  const invalidate = createInvalidation(io, { isShared: redis !== undefined });
+  const dropLocalSockets = (room: string) => dropSockets(io, room);
+  io.on(reconnectEvent, dropLocalSockets);
   const replyStoppers: ((conversationId: string) => void)[] = [];
-  const stopReplyHere = (id: string) => {
+  const stopLocalReplies = (id: string) => {
     for (const stop of replyStoppers) stop(id);
   };
-  io.on(stopReplyEvent, stopReplyHere);
+  io.on(stopReplyEvent, stopLocalReplies);
 
   return {
     displays: io.of(displayNamespace),
@@ -83,16 +83,16 @@ export function createLive(options: LiveOptions) {
     },
 
     /** Tells a family's screens to ask again who the people are. */
-    peopleChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "people.changed"),
+    peopleChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "people.changed"),
 
     /** Tells a person's screens to read the person's own data again, such as conversations and settings. */
-    ownChanged: (userId: UserId): void => outdate(userRoom(userId), "own.changed"),
+    ownChanged: (userId: UserId): void => invalidate(userRoom(userId), "own.changed"),
 
     /** Tells a family's screens to ask again for its recipes. */
-    recipesChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "recipes.changed"),
+    recipesChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "recipes.changed"),
 
     /** Tells a family's screens to ask again for the calendars to which it subscribes. */
-    calendarsChanged: (familyId: FamilyId): void => outdate(familyRoom(familyId), "calendars.changed"),
+    calendarsChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "calendars.changed"),
 
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
@@ -100,8 +100,8 @@ export function createLive(options: LiveOptions) {
 
     /** Makes a person's screens connect again, so that they get their new role or family. */
     reconnectUser(userId: UserId): void {
-      dropHere(userRoom(userId));
-      if (redis) io.serverSideEmit(comeBackEvent, userRoom(userId));
+      dropLocalSockets(userRoom(userId));
+      if (redis) io.serverSideEmit(reconnectEvent, userRoom(userId));
     },
 
     /** Tells every screen of a person in a family, on every node. */
@@ -110,12 +110,12 @@ export function createLive(options: LiveOptions) {
       name: Name,
       payload: z.input<(typeof liveEvents)[Name]>,
     ): void {
-      io.to(placeRoom(userId, familyId)).emit(name, payload);
+      io.to(membershipRoom(userId, familyId)).emit(name, payload);
     },
 
     /** Stops an answer of the assistant, on whichever node it is being written. */
     stopReply(conversationId: string): void {
-      stopReplyHere(conversationId);
+      stopLocalReplies(conversationId);
       if (redis) io.serverSideEmit(stopReplyEvent, conversationId);
     },
 

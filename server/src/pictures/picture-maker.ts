@@ -10,15 +10,15 @@ import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import { programs } from "../files.ts";
 
-const madeAtOnce = 2;
+const concurrency = 2;
 /** A decoder that does not come to an end is ended with its process. */
 const maxMs = 30_000;
 const idleMs = 10_000;
 /** Bounds the memory that waiting files take in the hub: each may have 2 MB. */
-const maxInLine = 32;
+const maxQueued = 32;
 const comeBackSeconds = 10;
 /** Otherwise Linux's allocator would keep most of the memory that pictures took, for the next ones. */
-const givesMemoryBack = {
+const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
@@ -34,25 +34,25 @@ export function isPhotoType(type: string | undefined): boolean {
 /** A person's photo is a square; a picture in a message is all of what was taken. */
 export type PictureShape = "square" | "whole";
 
-type Done = (picture: Uint8Array | undefined) => void;
+type PictureCallback = (picture: Uint8Array | undefined) => void;
 
 export class PictureMaker {
   private process: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private readonly underWay = new Map<number, Done>();
-  private readonly inTurn = pLimit(madeAtOnce);
-  private inLine = 0;
+  private readonly pending = new Map<number, PictureCallback>();
+  private readonly limit = pLimit(concurrency);
+  private queued = 0;
   private nextId = 1;
 
   /** Reserves room for one file before it is read. Throws `unavailable`, and runs nothing, when there is none. */
   async withRoom<T>(run: () => Promise<T>): Promise<T> {
-    if (this.inLine >= maxInLine)
+    if (this.queued >= maxQueued)
       throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", comeBackSeconds);
-    this.inLine += 1;
+    this.queued += 1;
     try {
       return await run();
     } finally {
-      this.inLine -= 1;
+      this.queued -= 1;
     }
   }
 
@@ -60,7 +60,7 @@ export class PictureMaker {
   async make(bytes: Buffer, { type, shape }: { type: string; shape: PictureShape }): Promise<Buffer> {
     const found = await fileTypeFromBuffer(bytes);
     if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
-    const picture = await this.inTurn(() => this.send({ type, shape, bytes }));
+    const picture = await this.limit(() => this.send({ type, shape, bytes }));
     if (!picture) throw new HubError("bad-request", "That picture is damaged or too large to be read.");
     return Buffer.from(picture);
   }
@@ -81,11 +81,11 @@ export class PictureMaker {
     if (!child.connected) throw new HubError("unavailable", undefined, comeBackSeconds);
     const id = this.nextId++;
     return new Promise((resolve) => {
-      const tooLong = setTimeout(() => child.kill("SIGKILL"), maxMs);
-      this.underWay.set(id, (picture) => {
-        clearTimeout(tooLong);
-        this.underWay.delete(id);
-        if (this.underWay.size === 0) this.idle = setTimeout(() => child.disconnect(), idleMs).unref();
+      const timeout = setTimeout(() => child.kill("SIGKILL"), maxMs);
+      this.pending.set(id, (picture) => {
+        clearTimeout(timeout);
+        this.pending.delete(id);
+        if (this.pending.size === 0) this.idle = setTimeout(() => child.disconnect(), idleMs).unref();
         resolve(picture);
       });
       child.send({ id, ...file }, (error) => error && child.kill("SIGKILL"));
@@ -100,11 +100,11 @@ export class PictureMaker {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       execArgv: [],
       // What reads strangers' files must not see the hub's environment, such as passwords of databases.
-      env: { ...givesMemoryBack, PATH: process.env.PATH },
+      env: { ...allocatorSettings, PATH: process.env.PATH },
     });
     this.process = child;
     child.on("message", ({ id, picture }: { id: number; picture: Uint8Array | undefined }) =>
-      this.underWay.get(id)?.(picture),
+      this.pending.get(id)?.(picture),
     );
     child.on("error", () => {
       child.kill("SIGKILL");
@@ -122,6 +122,6 @@ export class PictureMaker {
     if (this.process !== child) return;
     this.process = undefined;
     clearTimeout(this.idle);
-    for (const done of [...this.underWay.values()]) done(undefined);
+    for (const done of [...this.pending.values()]) done(undefined);
   }
 }

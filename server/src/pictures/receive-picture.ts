@@ -11,7 +11,7 @@ import { isPhotoType } from "./picture-maker.ts";
 export const pictureHeaders = { "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
 
 /** The content type of a body; throws for what is no picture, and for one that is too large. */
-export function typeOfPicture({ headers }: Request): string {
+export function requirePictureType({ headers }: Request): string {
   const type = headers["content-type"]?.toLowerCase();
   if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
   if (Number(headers["content-length"] ?? 0) > maxPhotoBytes) throw tooLarge();
@@ -25,7 +25,7 @@ const maxReadMs = 30_000;
 export async function readPicture(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const tooLong = setTimeout(() => request.destroy(), maxReadMs);
+  const timeout = setTimeout(() => request.destroy(), maxReadMs);
   try {
     // What is left unread stays in the connection, so that the refusal can still be sent on it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -36,7 +36,7 @@ export async function readPicture(request: Request): Promise<Buffer> {
   } catch (error) {
     throw error instanceof HubError ? error : new HubError("bad-request", "The photo did not arrive in full.");
   } finally {
-    clearTimeout(tooLong);
+    clearTimeout(timeout);
   }
   return Buffer.concat(chunks);
 }

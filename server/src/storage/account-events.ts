@@ -21,7 +21,7 @@ export interface EventSide {
  * - unread: the hub cannot read it, and sends nothing in its place
  * - twin: another file has the event already; this one takes that one's place when it goes
  */
-export type Tie = "tied" | "conflict" | "gone" | "agreed" | "past" | "unread" | "twin";
+export type LinkState = "tied" | "conflict" | "gone" | "agreed" | "past" | "unread" | "twin";
 
 export interface AccountEventRow {
   _id: Id<"accountEvent">;
@@ -34,7 +34,7 @@ export interface AccountEventRow {
   etag: string | null;
   uid: string | null;
   eventId: string | null;
-  tie: Tie;
+  tie: LinkState;
   /** Whether it was here first: who leaves the account keeps it. */
   isOurs: boolean;
   /** The content hash on which both sides last agreed; null where the event was never on both, empty where unknown. */
@@ -77,7 +77,7 @@ const rowSchema = new Schema<AccountEventRow>(
 rowSchema.index({ calendarId: 1, href: 1 }, { unique: true });
 rowSchema.index({ familyId: 1, uid: 1 });
 
-const nothingKnown = {
+const emptyFields = {
   ...{ etag: null, uid: null, eventId: null, tie: "tied" as const, isOurs: false, isLate: false },
   ...{ base: null, sent: null, state: null, theirs: null, theirSide: null, missingAt: null },
 };
@@ -120,7 +120,7 @@ export function createAccountEvents(connection: Connection) {
     },
 
     /** Those of some UIDs that a family has in other files than these. */
-    async inOthers(
+    async uidsInOtherFiles(
       familyId: FamilyId,
       uids: readonly string[],
       these: readonly AccountEventRow["_id"][],
@@ -136,7 +136,7 @@ export function createAccountEvents(connection: Connection) {
     async put({ calendarId, ...of }: CalendarKeys, files: readonly FileUpdate[]): Promise<void> {
       if (files.length === 0) return;
       const writes = files.map(({ href, ...update }) => {
-        const fresh = Object.entries({ ...nothingKnown, ...of }).filter(([name]) => !Object.hasOwn(update, name));
+        const fresh = Object.entries({ ...emptyFields, ...of }).filter(([name]) => !Object.hasOwn(update, name));
         const $setOnInsert = { _id: newId<"accountEvent">(), ...Object.fromEntries(fresh) };
         return { updateOne: { filter: { calendarId, href }, update: { $set: update, $setOnInsert }, upsert: true } };
       });
@@ -148,8 +148,8 @@ export function createAccountEvents(connection: Connection) {
     },
 
     /** How many of each kind a calendar has. */
-    async counts(calendarId: AccountCalendarId): Promise<Partial<Record<Tie, number>>> {
-      const found = await model.aggregate<{ _id: Tie; count: number }>([
+    async counts(calendarId: AccountCalendarId): Promise<Partial<Record<LinkState, number>>> {
+      const found = await model.aggregate<{ _id: LinkState; count: number }>([
         { $match: { calendarId } },
         { $group: { _id: "$tie", count: { $sum: 1 } } },
       ]);
@@ -165,7 +165,7 @@ export function createAccountEvents(connection: Connection) {
       model.find({ calendarId, tie: "gone" }).lean<AccountEventRow[]>().exec(),
 
     /** Forgets what both sides last agreed on: where they differ, somebody has to choose. */
-    async forgetBases(calendarId: AccountCalendarId): Promise<void> {
+    async resetBases(calendarId: AccountCalendarId): Promise<void> {
       await raw.updateMany({ calendarId, tie: "tied" }, { $set: { etag: null, base: "", sent: null } }, durable);
     },
 
@@ -174,7 +174,7 @@ export function createAccountEvents(connection: Connection) {
     },
 
     /** Removes what a run left behind of calendars that are kept in step no more. */
-    async removeBesides(familyId: FamilyId, calendarIds: readonly AccountCalendarId[]): Promise<void> {
+    async removeExcept(familyId: FamilyId, calendarIds: readonly AccountCalendarId[]): Promise<void> {
       await raw.deleteMany({ familyId, calendarId: { $nin: [...calendarIds] } }, durable);
     },
 

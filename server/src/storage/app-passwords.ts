@@ -32,12 +32,12 @@ const rowSchema = new Schema<AppPasswordRow>(
   { versionKey: false, collection: "apppasswords" },
 );
 
-type Whose = Pick<AppPasswordRow, "userId" | "familyId" | "generation">;
+type AppPasswordOwner = Pick<AppPasswordRow, "userId" | "familyId" | "generation">;
 
 /** More than a person has devices. */
 const maxAppPasswords = 20;
 /** The time of the last use is written at most this often. */
-const noteEveryMs = 5 * 60 * 1000;
+const useIntervalMs = 5 * 60 * 1000;
 
 export type AppPasswords = ReturnType<typeof createAppPasswords>;
 
@@ -54,29 +54,29 @@ export function createAppPasswords(connection: Connection) {
         throw new HubError("conflict", `You can have ${maxAppPasswords} app passwords at most. End one first.`);
       const secret = newAppSecret();
       const row = { ...of, _id: newId<"app-password">(), createdAt: new Date(), lastUsedAt: null };
-      await model.create({ ...row, secretHash: hashSecret(bare(secret)) });
+      await model.create({ ...row, secretHash: hashSecret(normalizeSecret(secret)) });
       return { row, secret };
     },
 
     /** A person's app passwords in a family, the oldest first. */
-    ofUser: ({ userId, familyId, generation }: Whose): Promise<AppPasswordRow[]> =>
+    ofUser: ({ userId, familyId, generation }: AppPasswordOwner): Promise<AppPasswordRow[]> =>
       model.find({ userId, familyId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
 
     /** The app password of a secret; hyphens and spaces in it are ignored. Null when there is none. */
     find: (secret: string): Promise<AppPasswordRow | null> =>
       model
-        .findOne({ secretHash: hashSecret(bare(secret)) })
+        .findOne({ secretHash: hashSecret(normalizeSecret(secret)) })
         .lean<AppPasswordRow>()
         .exec(),
 
-    async noteUse({ _id, lastUsedAt }: AppPasswordRow): Promise<void> {
+    async recordUse({ _id, lastUsedAt }: AppPasswordRow): Promise<void> {
       const now = new Date();
-      if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < noteEveryMs) return;
+      if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < useIntervalMs) return;
       await model.updateOne({ _id }, { $set: { lastUsedAt: now } });
     },
 
     /** False when the person has no such password in this family. */
-    async remove({ userId, familyId }: Omit<Whose, "generation">, id: string): Promise<boolean> {
+    async remove({ userId, familyId }: Omit<AppPasswordOwner, "generation">, id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId, familyId });
       return deletedCount === 1;
     },
@@ -106,6 +106,6 @@ function newAppSecret(): string {
   return characters.join("").replaceAll(/(.{4})(?!$)/g, "$1-");
 }
 
-function bare(secret: string): string {
+function normalizeSecret(secret: string): string {
   return secret.toLowerCase().replaceAll(/[\s-]/g, "");
 }

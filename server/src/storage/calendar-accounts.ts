@@ -75,7 +75,7 @@ export type CalendarAccounts = ReturnType<typeof createCalendarAccounts>;
 
 export function createCalendarAccounts(
   connection: Connection,
-  accountEvents: Pick<AccountEvents, "removeOfAccounts" | "removeBesides">,
+  accountEvents: Pick<AccountEvents, "removeOfAccounts" | "removeExcept">,
 ) {
   const model = connection.model("CalendarAccount", accountSchema);
   const raw = connection.collection<CalendarAccountRow>(model.collection.name);
@@ -123,12 +123,12 @@ export function createCalendarAccounts(
     },
 
     /** Plans the next sync for now, for a family's accounts whose last sync did not fail. */
-    async hasten(familyId: FamilyId): Promise<void> {
+    async syncSoon(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId, failures: 0 }, { $set: { nextSyncAt: new Date() } }, durable);
     },
 
     /** From now on, no calendar of the family's accounts takes the family's own events. */
-    async takeNone(familyId: FamilyId): Promise<void> {
+    async stopExport(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId }, { $set: { "calendars.$[].takesOurs": false } }, durable);
     },
 
@@ -157,7 +157,7 @@ export function createCalendarAccounts(
     /** Also removes what a run has stored for an account that was removed meanwhile. */
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await removeWhere({ familyId });
-      await accountEvents.removeBesides(familyId, []);
+      await accountEvents.removeExcept(familyId, []);
     },
 
     familyIds: async (): Promise<string[]> => model.distinct("familyId"),

@@ -91,12 +91,12 @@ export function createCalendarCopies(connection: Connection) {
     },
 
     /** Replaces the copy of this event, and removes the copy of another event that had its name. */
-    async put({ userId, familyId, uid, ...said }: Omit<CalendarCopyRow, "_id" | "bytes">): Promise<void> {
-      await model.deleteMany({ userId, familyId, name: said.name, uid: { $ne: uid } });
+    async put({ userId, familyId, uid, ...copy }: Omit<CalendarCopyRow, "_id" | "bytes">): Promise<void> {
+      await model.deleteMany({ userId, familyId, name: copy.name, uid: { $ne: uid } });
       const $setOnInsert = { _id: newId<"calendar-copy">() };
       const one = { userId, familyId, uid };
-      const bytes = Buffer.byteLength(said.text ?? "");
-      await model.updateOne(one, { $set: { ...said, bytes }, $setOnInsert }, { upsert: true });
+      const bytes = Buffer.byteLength(copy.text ?? "");
+      await model.updateOne(one, { $set: { ...copy, bytes }, $setOnInsert }, { upsert: true });
       await removeSurplus(userId);
     },
 

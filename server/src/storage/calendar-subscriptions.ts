@@ -56,10 +56,10 @@ export function createCalendarSubscriptions(connection: Connection) {
       id: SubscriptionId,
       changes: SubscriptionChanges,
     ): Promise<SubscriptionRow | null> {
-      const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       // While a subscription was off, its copy was not updated.
-      const $set = { ...Object.fromEntries(said), ...(changes.isOn && { nextFetchAt: new Date() }) };
-      if (said.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
+      const $set = { ...Object.fromEntries(given), ...(changes.isOn && { nextFetchAt: new Date() }) };
+      if (given.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
       return model.findOne({ _id: id, familyId }).lean<SubscriptionRow>().exec();
     },
 

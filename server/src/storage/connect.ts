@@ -1,6 +1,6 @@
 import mongoose, { type Connection } from "mongoose";
 import { durable } from "./durable.ts";
-import { lookAfterPoolSeldom } from "./mongodb-internals.ts";
+import { relaxPoolChecks } from "./mongodb-internals.ts";
 
 const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
@@ -19,7 +19,7 @@ export async function connect(
       // A second try would double the time until a caller hears that it failed.
       retryReads: false,
     });
-    lookAfterPoolSeldom(client);
+    relaxPoolChecks(client);
     // Each model adds a listener; without this, Node would warn of a leak.
     client.setMaxListeners(0);
     try {

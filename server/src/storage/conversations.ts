@@ -68,27 +68,27 @@ const conversationSchema = new Schema<ConversationRow>(
 );
 conversationSchema.index({ userId: 1, familyId: 1, createdAt: -1 });
 
-const maxKept = 200;
+const maxStored = 200;
 
-function modelOn(connection: Connection) {
+function openModel(connection: Connection) {
   return connection.model("Conversation", conversationSchema);
 }
 
 export type Conversations = ReturnType<typeof createConversations>;
 
 export function createConversations(connection: Connection) {
-  const model = modelOn(connection);
+  const model = openModel(connection);
   const newest = { createdAt: -1 } as const;
 
   async function removeOldest({ userId, familyId }: Owner): Promise<void> {
     const owner = { userId, familyId };
-    const [last] = await model.find(owner).sort(newest).skip(maxKept).limit(1).lean<ConversationRow[]>();
+    const [last] = await model.find(owner).sort(newest).skip(maxStored).limit(1).lean<ConversationRow[]>();
     if (last) await model.deleteMany({ ...owner, createdAt: { $lte: last.createdAt } });
   }
 
   return {
     model,
-    ...changesIn(model),
+    ...createChangeStore(model),
 
     /** Begins an answer, which is then found by its id, on every node. Throws `conflict` when the id was used before. */
     async begin(row: Pick<ConversationRow, "_id" | "userId" | "familyId" | "message" | "source">): Promise<Date> {
@@ -118,7 +118,7 @@ export function createConversations(connection: Connection) {
       model
         .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
         .sort(newest)
-        .limit(maxKept)
+        .limit(maxStored)
         .select({ "changes.change": 0, "changes.trace": 0 })
         .lean<ConversationRow[]>(),
 
@@ -154,7 +154,7 @@ export function createConversations(connection: Connection) {
 }
 
 /** Stores what the assistant changed in an answer, and what became of each change. */
-function changesIn(model: ReturnType<typeof modelOn>) {
+function createChangeStore(model: ReturnType<typeof openModel>) {
   return {
     async addChanges(_id: ConversationId, changes: readonly ChangeRow[]): Promise<void> {
       await model.updateOne({ _id }, { $push: { changes: { $each: [...changes] } } });

@@ -50,7 +50,7 @@ function readRow(row: StoredRow): DisplayRow {
   return { ...row, calendar: row.calendar ?? usualCalendar };
 }
 
-function found(row: StoredRow | null): DisplayRow | null {
+function readNullableRow(row: StoredRow | null): DisplayRow | null {
   return row && readRow(row);
 }
 
@@ -78,10 +78,11 @@ export function createDisplays(connection: Connection) {
 
     /** The display that a token belongs to. */
     findByToken: async (token: string): Promise<DisplayRow | null> =>
-      found(await model.findOne({ tokenHash: hashSecret(token) }).lean<StoredRow>()),
+      readNullableRow(await model.findOne({ tokenHash: hashSecret(token) }).lean<StoredRow>()),
 
     /** Finds a display again whose token was checked before. */
-    findById: async (id: DisplayId): Promise<DisplayRow | null> => found(await model.findById(id).lean<StoredRow>()),
+    findById: async (id: DisplayId): Promise<DisplayRow | null> =>
+      readNullableRow(await model.findById(id).lean<StoredRow>()),
 
     /** Writes only the given fields; changes of the parts that it shows and of its night merge with those of others. */
     async change(
@@ -104,7 +105,7 @@ export function createDisplays(connection: Connection) {
         if (Object.keys($set).length === 0) return readRow(row);
         const asRead = { ...filter, shows: row.shows, dim: row.dim };
         const changed = await model.findOneAndUpdate(asRead, { $set }, { returnDocument: "after" }).lean<StoredRow>();
-        return found(changed) ?? undefined;
+        return readNullableRow(changed) ?? undefined;
       });
     },
 
@@ -116,7 +117,7 @@ export function createDisplays(connection: Connection) {
       return modifiedCount === 1 ? token : undefined;
     },
 
-    async seen(id: DisplayId): Promise<void> {
+    async recordSeen(id: DisplayId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { lastSeenAt: new Date() } });
     },
 
@@ -133,6 +134,6 @@ export function createDisplays(connection: Connection) {
 }
 
 /** One time alone changes a night; both make one. */
-function mergeDim(former: Dim | null, { from = former?.from, until = former?.until }: DimChanges): Dim | null {
+function mergeDim(previous: Dim | null, { from = previous?.from, until = previous?.until }: DimChanges): Dim | null {
   return from === undefined || until === undefined ? null : { from, until };
 }

@@ -15,8 +15,8 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import { mergeList } from "@hub/shared/merge-list";
 import { type Connection, Schema } from "mongoose";
 import { compareAndSwap } from "./compare-and-swap.ts";
+import { defaultCurrency } from "./default-currency.ts";
 import type { Leases } from "./leases.ts";
-import { usualCurrency } from "./usual-currency.ts";
 
 export interface FamilyRow {
   _id: FamilyId;
@@ -62,38 +62,38 @@ const familySchema = new Schema<FamilyRow>(
 );
 
 const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-type Customs = Pick<Home, "timeZone" | "weekStart" | "currency">;
+type FamilyLocale = Pick<Home, "timeZone" | "weekStart" | "currency">;
 
-function customsIn(row: FamilyRow | null): Customs {
+function localeOf(row: FamilyRow | null): FamilyLocale {
   const timeZone = row?.timeZone ?? hubTimeZone;
-  return { timeZone, weekStart: row?.weekStart ?? null, currency: row?.currency ?? usualCurrency(timeZone) };
+  return { timeZone, weekStart: row?.weekStart ?? null, currency: row?.currency ?? defaultCurrency(timeZone) };
 }
 
-const patience = {
-  forMs: 2_000,
-  tooLate: () => new HubError("conflict", "Somebody is changing the family right now. Please try again."),
+const waitLimit = {
+  maxWaitMs: 2_000,
+  timeoutError: () => new HubError("conflict", "Somebody is changing the family right now. Please try again."),
 };
 
-function modelOn(connection: Connection) {
+function openModel(connection: Connection) {
   return connection.model("Family", familySchema);
 }
 
 export type Families = ReturnType<typeof createFamilies>;
 
 export function createFamilies(connection: Connection, leases: Leases) {
-  const model = modelOn(connection);
+  const model = openModel(connection);
 
   /** The family's time zone, the first day of its week, and its currency. */
-  async function customsOf(id: FamilyId): Promise<Customs> {
-    return customsIn(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
+  async function readLocale(id: FamilyId): Promise<FamilyLocale> {
+    return localeOf(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
 
   const changePeople = <T>(id: FamilyId, change: () => Promise<T>): Promise<T> =>
-    leases.alone(`people:${id}`, change, { patience });
+    leases.withLease(`people:${id}`, change, { waitLimit });
 
   return {
     model,
-    ...upkeepIn(model),
+    ...createMaintenance(model),
 
     ids: async (): Promise<FamilyId[]> => model.distinct("_id"),
 
@@ -109,9 +109,9 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /** The time zone in which the family's days begin. */
-    timeZoneOf: async (id: FamilyId): Promise<string> => (await customsOf(id)).timeZone,
+    timeZoneOf: async (id: FamilyId): Promise<string> => (await readLocale(id)).timeZone,
 
-    customsOf,
+    readLocale,
 
     /** The family's name and place, its time zone, week and currency, and whether owners need a second factor. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
@@ -120,7 +120,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
         .lean<FamilyRow>();
       return {
         name: row?.name ?? null,
-        ...customsIn(row),
+        ...localeOf(row),
         place: row?.place ?? null,
         demandsSecondFactor: row?.demandsSecondFactor ?? false,
       };
@@ -139,11 +139,11 @@ export function createFamilies(connection: Connection, leases: Leases) {
     /** Throws `invalid` for a place that would have no town or not both numbers. */
     async changeHome(id: FamilyId, { place, ...changes }: HomeChanges): Promise<void> {
       await compareAndSwap(async () => {
-        const former = (await model.findById(id, { place: 1 }).lean<FamilyRow>())?.place ?? null;
-        const $set = { ...changes, ...(place !== undefined && { place: place && mergePlace(former, place) }) };
+        const previous = (await model.findById(id, { place: 1 }).lean<FamilyRow>())?.place ?? null;
+        const $set = { ...changes, ...(place !== undefined && { place: place && mergeTown(previous, place) }) };
         // An empty $set is an error, and there is nothing to store.
         if (Object.keys($set).length === 0) return true;
-        const { matchedCount } = await model.updateOne(place ? { _id: id, place: former } : { _id: id }, { $set });
+        const { matchedCount } = await model.updateOne(place ? { _id: id, place: previous } : { _id: id }, { $set });
         return matchedCount === 1 || undefined;
       });
     },
@@ -154,9 +154,9 @@ export function createFamilies(connection: Connection, leases: Leases) {
     /** Writes the given parts; changes of the numbers merge with those of others. Throws `invalid` for too many. */
     async changeGuestNotes(id: FamilyId, changes: GuestNotesChanges): Promise<GuestNotes> {
       return compareAndSwap(async () => {
-        const former = (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? null;
-        const guestNotes = mergeNotes(former ?? noNotes, changes);
-        const { matchedCount } = await model.updateOne({ _id: id, guestNotes: former }, { $set: { guestNotes } });
+        const previous = (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? null;
+        const guestNotes = mergeNotes(previous ?? noNotes, changes);
+        const { matchedCount } = await model.updateOne({ _id: id, guestNotes: previous }, { $set: { guestNotes } });
         return matchedCount === 1 ? guestNotes : undefined;
       });
     },
@@ -166,7 +166,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /** Marks a family for removal, so that the clean-up job finishes a removal that a crash interrupted. */
-    async condemn(id: FamilyId): Promise<void> {
+    async markForRemoval(id: FamilyId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date(0) } });
     },
 
@@ -181,8 +181,8 @@ export function createFamilies(connection: Connection, leases: Leases) {
     changePeople,
 
     /** Runs changes to a person's families one at a time over all nodes. Its lease is taken before `changePeople`'s. */
-    changePlaces: <T>(id: UserId, change: () => Promise<T>): Promise<T> =>
-      leases.alone(`places:${id}`, change, { patience }),
+    changeMemberships: <T>(id: UserId, change: () => Promise<T>): Promise<T> =>
+      leases.withLease(`places:${id}`, change, { waitLimit }),
 
     /** `changePeople` for several families. All take the leases in the same order, so that there is no deadlock. */
     changePeopleOfAll: <T>(ids: readonly FamilyId[], change: () => Promise<T>): Promise<T> =>
@@ -191,7 +191,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
 }
 
 /** Queries over all families, for the hub's background jobs. */
-function upkeepIn(model: ReturnType<typeof modelOn>) {
+function createMaintenance(model: ReturnType<typeof openModel>) {
   return {
     /** Every family that has people. */
     inUse: async (): Promise<{ familyId: FamilyId; timeZone: string }[]> =>
@@ -239,8 +239,8 @@ function upkeepIn(model: ReturnType<typeof modelOn>) {
   };
 }
 
-function mergePlace(former: Place | null, changes: Partial<Record<keyof Place, unknown>>): Place {
-  const merged = placeSchema.safeParse({ ...former, ...changes });
+function mergeTown(previous: Place | null, changes: Partial<Record<keyof Place, unknown>>): Place {
+  const merged = placeSchema.safeParse({ ...previous, ...changes });
   if (!merged.success) throw new HubError("invalid", "A place needs its town, and both numbers.");
   return merged.data;
 }

@@ -32,9 +32,9 @@ const renewedMs = 6_000;
 const maxSkewMs = 60 * 60 * 1000;
 
 /** How long to wait for others, and what to say then. */
-export interface Patience {
-  forMs: number;
-  tooLate(): Error;
+export interface WaitLimit {
+  maxWaitMs: number;
+  timeoutError(): Error;
 }
 
 export function createLeases(connection: Connection) {
@@ -62,22 +62,22 @@ export function createLeases(connection: Connection) {
   /** Waits for a lease and renews it from then on. Resolves to the function that gives it back. */
   async function hold(
     name: string,
-    { lifetimeMs, patience }: { lifetimeMs: number; patience?: Patience | undefined },
+    { lifetimeMs, waitLimit }: { lifetimeMs: number; waitLimit?: WaitLimit | undefined },
   ): Promise<() => Promise<void>> {
     const beganMs = performance.now();
     let holder = await tryTake(name, lifetimeMs);
     while (holder === undefined) {
-      if (patience && performance.now() - beganMs > patience.forMs) throw patience.tooLate();
+      if (waitLimit && performance.now() - beganMs > waitLimit.maxWaitMs) throw waitLimit.timeoutError();
       await delay(retryMs);
       holder = await tryTake(name, lifetimeMs);
     }
-    const mine = { _id: name, holder };
-    const renew = () => model.updateOne(mine, { $set: { until: new Date(Date.now() + lifetimeMs) } });
+    const held = { _id: name, holder };
+    const renew = () => model.updateOne(held, { $set: { until: new Date(Date.now() + lifetimeMs) } });
     // When one renewal fails, the next is still in time.
     const renewing = setInterval(() => void renew().catch(() => {}), lifetimeMs / 3);
     return async () => {
       clearInterval(renewing);
-      await model.deleteOne(mine);
+      await model.deleteOne(held);
     };
   }
 
@@ -100,16 +100,16 @@ export function createLeases(connection: Connection) {
     hold,
 
     /** Waits for the lease of this name, does the work however long it takes, and gives the lease back. */
-    async alone<T>(
+    async withLease<T>(
       name: string,
       work: () => Promise<T>,
-      { lifetimeMs = renewedMs, patience }: { lifetimeMs?: number; patience?: Patience } = {},
+      { lifetimeMs = renewedMs, waitLimit }: { lifetimeMs?: number; waitLimit?: WaitLimit } = {},
     ): Promise<T> {
-      const giveBack = await hold(name, { lifetimeMs, patience });
+      const release = await hold(name, { lifetimeMs, waitLimit });
       try {
         return await work();
       } finally {
-        await giveBack();
+        await release();
       }
     },
   };

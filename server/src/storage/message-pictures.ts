@@ -63,14 +63,14 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
       return claimed.matchedCount === 1;
     },
 
-    async keep(_id: PictureId, picture: Buffer): Promise<void> {
+    async store(_id: PictureId, picture: Buffer): Promise<void> {
       // A hub that died may have left a part of it.
       await bytes.remove(_id);
       await bytes.put(_id, picture);
       await model.updateOne({ _id }, { $set: { isWhole: true } });
     },
 
-    isThere: async (_id: PictureId, familyId: FamilyId): Promise<boolean> =>
+    isStored: async (_id: PictureId, familyId: FamilyId): Promise<boolean> =>
       (await model.exists({ _id, familyId, isWhole: true })) !== null,
 
     /** The ids of a family's stored pictures. */
@@ -79,8 +79,8 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
     read: (_id: PictureId): Promise<Buffer | undefined> => bytes.get(_id),
 
     /** Removes a family's pictures that nothing shows and whose latest upload began before an instant. */
-    removeUnshown: (familyId: FamilyId, { shown, before }: { shown: readonly PictureId[]; before: Date }) =>
-      removeAll({ familyId, _id: { $nin: shown }, begunAt: { $lt: before } }),
+    removeUnused: (familyId: FamilyId, { usedIds, before }: { usedIds: readonly PictureId[]; before: Date }) =>
+      removeAll({ familyId, _id: { $nin: usedIds }, begunAt: { $lt: before } }),
 
     removeOfFamily: (familyId: FamilyId): Promise<void> => removeAll({ familyId }),
   };

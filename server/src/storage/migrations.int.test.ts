@@ -68,10 +68,10 @@ test("what is done alone keeps others out for as long as it takes, longer than a
   const doing: string[] = [];
   const lifetimeMs = 600;
   let second = Promise.resolve(0);
-  await leases.alone(
+  await leases.withLease(
     "work",
     async () => {
-      second = leases.alone("work", async () => doing.push("second"), { lifetimeMs });
+      second = leases.withLease("work", async () => doing.push("second"), { lifetimeMs });
       await delay(3 * lifetimeMs);
       doing.push("first");
     },

@@ -37,8 +37,8 @@ export const migrations: readonly Migration[] = [
   // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
   // Events have local times or dates where they had instants, as in version 3 of the document.
-  { name: "archived-events-at-local-times", up: raiseArchivedEvents },
-  { name: "conversations-with-events-at-local-times", up: raiseConversations },
+  { name: "archived-events-at-local-times", up: upgradeArchivedEvents },
+  { name: "conversations-with-events-at-local-times", up: upgradeConversations },
   // An app password names the family whose calendar it opens; before, a person had only one family.
   { name: "app-passwords-have-families", up: addFamilies },
   // A person may have a copy of the same event in each of their families.
@@ -51,7 +51,7 @@ export const migrations: readonly Migration[] = [
 
 /** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
 export async function migrate(
-  { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "alone">; log: Pick<Log, "info"> },
+  { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "withLease">; log: Pick<Log, "info"> },
   steps = migrations,
 ): Promise<void> {
   const records = connection.collection<MigrationRow>("migrations");
@@ -62,7 +62,7 @@ export async function migrate(
     return steps.filter(({ name }) => !done.includes(name));
   }
   if ((await findMissing()).length === 0) return;
-  await leases.alone("migrations", async () => {
+  await leases.withLease("migrations", async () => {
     for (const { name, up } of await findMissing()) {
       const startMs = performance.now();
       await up(connection);
@@ -80,7 +80,7 @@ function newerMessage(unknown: readonly string[]): string {
   ].join("\n");
 }
 
-async function raiseArchivedEvents(connection: Collections): Promise<void> {
+async function upgradeArchivedEvents(connection: Collections): Promise<void> {
   const archive = connection.collection("archive");
   const timeZoneOf = timeZonesIn(connection);
   for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
@@ -90,28 +90,28 @@ async function raiseArchivedEvents(connection: Collections): Promise<void> {
 }
 
 /** The assistant's changes to events, both made and waiting for a person's yes; they are stored as JSON. */
-async function raiseConversations(connection: Collections): Promise<void> {
+async function upgradeConversations(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   const timeZoneOf = timeZonesIn(connection);
   const ofEvents = { $or: [{ "changes.trace": /"events"/ }, { "changes.change": /"(add|change)Event"/ }] };
   for await (const row of conversations.find(ofEvents)) {
     const timeZone = await timeZoneOf(row.familyId);
-    const changes = (row.changes as KeptChange[]).map(({ trace, change, ...others }) => ({
+    const changes = (row.changes as StoredChange[]).map(({ trace, change, ...others }) => ({
       ...others,
-      trace: raiseText(trace, (kept) => traceSchema.parse(kept).map((touch) => raiseTouch(touch, timeZone))),
-      change: raiseText(change, (kept) => raiseWaiting(waitingSchema.parse(kept), timeZone)),
+      trace: upgradeText(trace, (stored) => traceSchema.parse(stored).map((touch) => raiseTouch(touch, timeZone))),
+      change: upgradeText(change, (stored) => upgradeWaiting(waitingSchema.parse(stored), timeZone)),
     }));
     await conversations.updateOne({ _id: row._id }, { $set: { changes } }, durable);
   }
 }
 
-interface KeptChange {
+interface StoredChange {
   trace: string | null;
   change: string | null;
 }
 
 /** A text that cannot be read stays as it is, so that it does not keep the hub from starting. */
-function raiseText(text: string | null, raise: (kept: unknown) => object): string | null {
+function upgradeText(text: string | null, raise: (stored: unknown) => object): string | null {
   if (text === null) return null;
   try {
     return JSON.stringify(raise(JSON.parse(text)));
@@ -126,7 +126,7 @@ const waitingSchema = z.looseObject({
   input: z.record(z.string(), z.unknown()),
 });
 
-function raiseWaiting(change: z.infer<typeof waitingSchema>, timeZone: string): object {
+function upgradeWaiting(change: z.infer<typeof waitingSchema>, timeZone: string): object {
   const isOfEvents = change.name === "addEvent" || change.name === "changeEvent";
   if (!isOfEvents || (change.version ?? 1) > 1) return change;
   return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };

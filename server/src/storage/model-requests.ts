@@ -8,11 +8,11 @@ import { isDuplicate } from "./duplicate-key.ts";
 
 /** In place of a family's id: the count of all families together. */
 export const wholeHub = "hub";
-type Counted = FamilyId | typeof wholeHub;
+type QuotaOwner = FamilyId | typeof wholeHub;
 
 export interface ModelRequestsRow {
   _id: string;
-  familyId: Counted;
+  familyId: QuotaOwner;
   /** `YYYY-MM-DD`, in UTC. */
   day: string;
   count: number;
@@ -38,11 +38,11 @@ export function createModelRequests(connection: Connection) {
     model,
 
     /** Counts one request; false, without counting, when the day's limit is reached. Safe for requests at once. */
-    async spend(familyId: Counted, max: number): Promise<boolean> {
+    async spend(familyId: QuotaOwner, max: number): Promise<boolean> {
       const day = new Date().toISOString().slice(0, 10);
       const free = { _id: `${familyId} ${day}`, count: { $lt: max } };
-      const counted = await model.updateOne(free, { $inc: { count: 1 } });
-      if (counted.modifiedCount === 1) return true;
+      const updated = await model.updateOne(free, { $inc: { count: 1 } });
+      if (updated.modifiedCount === 1) return true;
       try {
         await model.create({ _id: free._id, familyId, day, count: 1 });
       } catch (error) {

@@ -7,6 +7,6 @@ const everyMs = 10_000;
  * Makes a client that is not connected yet check its connection pool every ten seconds. By default it does so ten times
  * a second, even when it has nothing to keep open, and that is most of what wakes an idle hub.
  */
-export function lookAfterPoolSeldom(client: mongo.MongoClient): void {
+export function relaxPoolChecks(client: mongo.MongoClient): void {
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: everyMs });
 }

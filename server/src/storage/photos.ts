@@ -60,18 +60,18 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     remove,
 
     /** Begins a photo: one file may be uploaded for it until an instant. */
-    async ask(userId: UserId, expiresAt: Date): Promise<PhotoId> {
+    async begin(userId: UserId, expiresAt: Date): Promise<PhotoId> {
       const _id = newId<"photo">();
       await model.create({ _id, userId, state: "asked", expiresAt });
       return _id;
     },
 
     /** Claims the one upload of a photo: of several at once, one succeeds. */
-    take: (_id: PhotoId, userId: UserId): Promise<boolean> =>
+    claimUpload: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["asked"], { state: "coming", expiresAt: new Date(Date.now() + readyLifetimeMs) }),
 
     /** Stores the picture that was made from the uploaded file. */
-    async keep(_id: PhotoId, picture: Buffer): Promise<void> {
+    async store(_id: PhotoId, picture: Buffer): Promise<void> {
       await bytes.put(_id, picture);
       await model.updateOne({ _id, state: "coming" }, { $set: { state: "ready" } });
     },

@@ -32,7 +32,7 @@ export function createPreferences(connection: Connection) {
 
     /** Throws `conflict` when the person has too many. The same taste is not stored twice, however it is spelled. */
     async add(userId: UserId, text: string): Promise<Preference> {
-      const same = (await list(userId)).find((former) => nameKey(former.text) === nameKey(text));
+      const same = (await list(userId)).find((existing) => nameKey(existing.text) === nameKey(text));
       if (same) return same;
       const taste = { id: newId<"preference">(), text };
       await model.updateOne({ _id: userId }, { $setOnInsert: { tastes: [] } }, { upsert: true });

@@ -20,31 +20,31 @@ const rowSchema = new Schema<PrivateKeyRow>(
 );
 
 const keyBytes = 32;
-const maxKnown = 10_000;
+const maxCached = 10_000;
 
 export type PrivateKeys = ReturnType<typeof createPrivateKeys>;
 
 export function createPrivateKeys(connection: Connection) {
   const model = connection.model("PrivateKey", rowSchema);
   // Each edit asks for its author's key, and a key never changes.
-  const known = new Map<UserId, OwnKey>();
+  const cache = new Map<UserId, OwnKey>();
   return {
     model,
 
     /** A person's key, made where they have none. Of two devices that ask at once both get the same. */
     async ofUser(userId: UserId): Promise<OwnKey> {
-      const read = known.get(userId);
+      const read = cache.get(userId);
       if (read) return read;
       const made = { keyId: newId<"privateKey">(), key: randomBytes(keyBytes).toString("hex") };
       const options = { upsert: true, returnDocument: "after" } as const;
       const { keyId, key } = await model.findByIdAndUpdate(userId, { $setOnInsert: made }, options).lean().orFail();
-      if (known.size >= maxKnown) known.clear();
-      known.set(userId, { id: keyId, key });
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(userId, { id: keyId, key });
       return { id: keyId, key };
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
-      known.delete(userId);
+      cache.delete(userId);
       await model.deleteOne({ _id: userId });
     },
   };

@@ -45,10 +45,10 @@ rowSchema.index({ familyId: 1, source: 1 });
 
 /** Even this many of the longest recipes are read at once without blocking the event loop for long. */
 const batchSize = 20;
-const keepRemovedMs = 24 * 60 * 60 * 1000;
+const restoreWindowMs = 24 * 60 * 60 * 1000;
 /** Matches recipes that are not removed, also rows without the field. */
-const isThere = { removedAt: null };
-const canComeBack = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - keepRemovedMs) } });
+const notRemoved = { removedAt: null };
+const restorableFilter = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - restoreWindowMs) } });
 
 type MergedList = "ingredients" | "steps" | "tags";
 type RecipeChanges = {
@@ -64,7 +64,10 @@ function createReads(model: ReturnType<typeof openModel>) {
   return {
     /** A summary of each recipe for a list, the latest first. */
     async list(familyId: FamilyId): Promise<RecipeSummary[]> {
-      const found = model.find({ familyId, ...isThere }, { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 });
+      const found = model.find(
+        { familyId, ...notRemoved },
+        { "recipe.steps": 0, "recipe.notes": 0, "recipe.unread": 0 },
+      );
       const summaries: RecipeSummary[] = [];
       for await (const row of found.sort({ _id: -1 }).lean<RecipeRow[]>().cursor({ batchSize: 100 }))
         summaries.push(...summaryOf(row));
@@ -73,14 +76,14 @@ function createReads(model: ReturnType<typeof openModel>) {
 
     /** The family's recipes among these ids, in no order. */
     async several(familyId: FamilyId, ids: readonly string[]): Promise<OwnRecipe[]> {
-      const rows = await model.find({ _id: { $in: ids as RecipeId[] }, familyId, ...isThere }).lean<RecipeRow[]>();
+      const rows = await model.find({ _id: { $in: ids as RecipeId[] }, familyId, ...notRemoved }).lean<RecipeRow[]>();
       return rows.flatMap((row) => toRecipe(row) ?? []);
     },
 
     /** All recipes, a few at a time, the latest first. */
     async *batches(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
       const found = model
-        .find({ familyId, ...isThere })
+        .find({ familyId, ...notRemoved })
         .sort({ _id: -1 })
         .lean<RecipeRow[]>();
       for await (const row of found.cursor({ batchSize })) {
@@ -97,7 +100,7 @@ export function createRecipes(connection: Connection) {
   const model = openModel(connection);
   const raw = connection.collection<RecipeRow>(model.collection.name);
 
-  const one = (familyId: FamilyId, id: string) => ({ _id: id as RecipeId, familyId, ...isThere });
+  const one = (familyId: FamilyId, id: string) => ({ _id: id as RecipeId, familyId, ...notRemoved });
   const findRow = (familyId: FamilyId, id: string) => model.findOne(one(familyId, id)).lean<RecipeRow>();
 
   /** Undefined when the family has no such recipe. */
@@ -112,8 +115,8 @@ export function createRecipes(connection: Connection) {
     return matchedCount === 1 ? read(recipe.familyId, recipe._id) : undefined;
   }
 
-  async function requireRoom(familyId: FamilyId): Promise<void> {
-    if ((await model.countDocuments({ familyId, ...isThere })) >= maxRecipes)
+  async function requireSpace(familyId: FamilyId): Promise<void> {
+    if ((await model.countDocuments({ familyId, ...notRemoved })) >= maxRecipes)
       throw new HubError("conflict", `The hub keeps ${maxRecipes} recipes of a family. Remove some first.`);
   }
 
@@ -126,18 +129,18 @@ export function createRecipes(connection: Connection) {
 
     /** The pictures that a family's recipes show, also those that can be brought back. */
     picturesOf: async (familyId: FamilyId, nowMs: number): Promise<PictureId[]> =>
-      named(await model.distinct("recipe.ownPicture", { familyId, $or: [isThere, canComeBack(nowMs)] })),
+      named(await model.distinct("recipe.ownPicture", { familyId, $or: [notRemoved, restorableFilter(nowMs)] })),
 
     /** The recipe that was read from a web address before. */
     async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
       if (source === null) return null;
-      const row = await model.findOne({ familyId, source, ...isThere }, { _id: 1 }).lean<RecipeRow>();
+      const row = await model.findOne({ familyId, source, ...notRemoved }, { _id: 1 }).lean<RecipeRow>();
       return row?._id ?? null;
     },
 
     /** Adds a recipe once per id. Throws `conflict` when there is no room, and when another family has the id. */
     async add(familyId: FamilyId, { id, ...recipe }: OwnRecipe): Promise<void> {
-      await requireRoom(familyId);
+      await requireSpace(familyId);
       const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe, changedAt: new Date() };
       await raw.insertOne(row, durable).catch(async (error: unknown) => {
         if (!isDuplicate(error)) throw error;
@@ -167,17 +170,17 @@ export function createRecipes(connection: Connection) {
 
     /** Removes a recipe, for good after a day. False when the family has no such recipe. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
-      await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - keepRemovedMs) } });
+      await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - restoreWindowMs) } });
       const now = { $set: { removedAt: new Date() } };
       return (await raw.updateOne(one(familyId, id), now, durable)).matchedCount === 1;
     },
 
     /** Undefined when there is none to be brought back; throws `conflict` when there is no room. */
     async restore(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
-      await requireRoom(familyId);
-      const wanted = { _id: id as RecipeId, familyId, ...canComeBack(Date.now()) };
+      await requireSpace(familyId);
+      const restorable = { _id: id as RecipeId, familyId, ...restorableFilter(Date.now()) };
       const { matchedCount } = await raw.updateOne(
-        wanted,
+        restorable,
         { $set: { removedAt: null, changedAt: new Date() } },
         durable,
       );

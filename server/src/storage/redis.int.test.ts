@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { isLong } from "../testing/scale.ts";
-import { connectRedis, connectRedisPair, whenFirstReady } from "./redis.ts";
+import { connectRedis, connectRedisPair, waitUntilReady } from "./redis.ts";
 
 let redis: Redis;
 beforeAll(async () => {
   redis = connectRedis(testDatabase().redisUrl, createLog("silent"));
-  await whenFirstReady(redis);
+  await waitUntilReady(redis);
 });
 afterAll(() => redis.disconnect());
 
@@ -48,7 +48,7 @@ test.runIf(isLong)("however slow Redis answers at first, what was subscribed to 
   onTestFinished(() => {
     for (const each of [other, publisher, subscriber]) each.disconnect();
   });
-  await whenFirstReady(other);
+  await waitUntilReady(other);
   const heard: string[] = [];
   subscriber.on("message", (_channel, message) => heard.push(message));
   subscriber.subscribe("news").catch(() => {});

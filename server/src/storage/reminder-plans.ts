@@ -44,7 +44,7 @@ export function createReminderPlans(connection: Connection) {
       ids.length === 0 ? [] : model.find({ _id: { $in: ids } }).lean<ReminderPlanRow[]>(),
 
     /** Plans families that have changed for now. Families without a row get none. */
-    async changed(ids: readonly FamilyId[]): Promise<void> {
+    async scheduleNow(ids: readonly FamilyId[]): Promise<void> {
       if (ids.length === 0) return;
       await model.updateMany({ _id: { $in: ids } }, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
@@ -59,7 +59,7 @@ export function createReminderPlans(connection: Connection) {
     },
 
     /** Plans all families for now, after a hub died (it may not have noted a change) or a clock was set back. */
-    async allChanged(): Promise<void> {
+    async scheduleAllNow(): Promise<void> {
       await model.updateMany({}, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
@@ -72,7 +72,7 @@ export function createReminderPlans(connection: Connection) {
         .lean<ReminderPlanRow[]>(),
 
     /** Plans the next time of families, null for never, unless something has changed since the row was read. */
-    async looked(next: readonly (readonly [ReminderPlanRow, Date | null])[]): Promise<void> {
+    async reschedule(next: readonly (readonly [ReminderPlanRow, Date | null])[]): Promise<void> {
       if (next.length === 0) return;
       const writes = next.map(([{ _id, changes }, dueAt]) => {
         const filter = { _id, changes };

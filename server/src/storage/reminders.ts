@@ -13,7 +13,7 @@ import { isDuplicateWrite } from "./duplicate-key.ts";
 const { MongoBulkWriteError } = mongoose.mongo;
 
 /** Why a reminder was missed: it was found only when it was no use any more. */
-export const tooLate = "it came too late";
+export const tooLateReason = "it came too late";
 
 /** The largest number of reminders in one write, and how long they are collected for it. */
 const maxPerWrite = 200;
@@ -85,11 +85,11 @@ export function createReminders(connection: Connection) {
     model,
 
     /** Adds reminders; those that exist already stay as they are. */
-    async add(found: readonly NewReminder[]): Promise<void> {
-      if (found.length === 0) return;
-      const ids = found.map(({ userId, key }) => idOf(userId, key));
+    async add(candidates: readonly NewReminder[]): Promise<void> {
+      if (candidates.length === 0) return;
+      const ids = candidates.map(({ userId, key }) => idOf(userId, key));
       const known = new Set((await model.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id));
-      const rows = found.flatMap((each) => {
+      const rows = candidates.flatMap((each) => {
         const _id = idOf(each.userId, each.key);
         const begun: ReminderRow = { _id, ...each, state: "waiting", reason: null, tries: 0, answeredAt: null };
         return known.has(_id) ? [] : [begun];
@@ -115,13 +115,13 @@ export function createReminders(connection: Connection) {
     ...createSending(model),
 
     /** Plans another try for reminders that certainly did not arrive. */
-    async tryAgain(ids: readonly string[], sendAt: Date): Promise<void> {
+    async retry(ids: readonly string[], sendAt: Date): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
     },
 
     /** Deletes reminders that were given up as too late only because a clock was ahead, so that they are found again. */
-    async forgetLate(now: Date): Promise<void> {
-      await model.deleteMany({ state: "missed", reason: tooLate, goodUntil: { $gt: now }, answeredAt: null });
+    async removeLate(now: Date): Promise<void> {
+      await model.deleteMany({ state: "missed", reason: tooLateReason, goodUntil: { $gt: now }, answeredAt: null });
     },
 
     /** Marks a reminder as done. Returns its family; null when the person has no such reminder. */

@@ -42,9 +42,9 @@ export function createSharedDevices(connection: Connection) {
       await model.deleteMany({ familyId, lastUsedAt: { $lt: new Date(now.getTime() - unusedMs) } });
       const secret = newSecret();
       const row = { _id: newId<"sharedDevice">(), familyId, name, secretHash: hashSecret(secret) };
-      const kept = { ...row, createdAt: now, lastUsedAt: now };
-      await model.create(kept);
-      return { row: kept, secret };
+      const stored = { ...row, createdAt: now, lastUsedAt: now };
+      await model.create(stored);
+      return { row: stored, secret };
     },
 
     findBySecret: async (secret: string): Promise<SharedDeviceRow | null> =>
@@ -58,7 +58,7 @@ export function createSharedDevices(connection: Connection) {
     ofFamily: async (familyId: FamilyId): Promise<SharedDeviceRow[]> =>
       model.find({ familyId }).sort({ lastUsedAt: -1, _id: 1 }).lean<SharedDeviceRow[]>(),
 
-    async noteUse(id: SharedDeviceId): Promise<void> {
+    async recordUse(id: SharedDeviceId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });
     },
 

@@ -56,13 +56,16 @@ export function createSignIns(connection: Connection) {
      * Moves the row to the person's new session on the same device; `isNewDevice` stays as it was. False when the previous
      * session has no row.
      */
-    async goOn(previous: string, next: Pick<SignInRow, "sessionId" | "generation" | "place">): Promise<boolean> {
+    async moveToSession(
+      previous: string,
+      next: Pick<SignInRow, "sessionId" | "generation" | "place">,
+    ): Promise<boolean> {
       const $set = { ...next, lastUsedAt: new Date() };
       return (await model.updateOne({ sessionId: previous }, { $set })).modifiedCount === 1;
     },
 
     /** Notes that a session was used. A session without a row gets one. */
-    async noteUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
+    async recordUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
       const { sessionId, place, ...rest } = row;
       const lastUsedAt = new Date();
       const $setOnInsert = { _id: newId<"sign-in">(), ...rest, startedAt: lastUsedAt };
@@ -88,7 +91,7 @@ export function createSignIns(connection: Connection) {
     },
 
     /** Takes out the rows of those who signed in on a shared device, and returns them. */
-    async takeOfSharedDevice(userIds: readonly UserId[], sharedDeviceId: SharedDeviceId): Promise<SignInRow[]> {
+    async removeOfSharedDevice(userIds: readonly UserId[], sharedDeviceId: SharedDeviceId): Promise<SignInRow[]> {
       const rows = await model.find({ userId: { $in: userIds }, sharedDeviceId }).lean<SignInRow[]>();
       await model.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
       return rows;

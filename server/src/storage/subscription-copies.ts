@@ -83,7 +83,7 @@ eventSchema.index({ subscriptionId: 1, copyId: 1, first: 1 });
 /** How many rows are written or read at once, without blocking other requests for long. */
 const batchSize = 100;
 
-export const noCopy: CopyState = {
+export const emptyCopy: CopyState = {
   copyId: null,
   etag: null,
   lastModified: null,
@@ -97,7 +97,7 @@ export const noCopy: CopyState = {
 };
 
 /** The subscription and the family that a copy belongs to. */
-export interface CopyOf {
+export interface CopyKey {
   subscriptionId: SubscriptionId;
   familyId: FamilyId;
 }
@@ -111,13 +111,13 @@ export function createSubscriptionCopies(connection: Connection) {
 
   return {
     async read(subscriptionId: SubscriptionId): Promise<CopyState> {
-      return (await states.findById(subscriptionId).lean<CopyRow>()) ?? noCopy;
+      return (await states.findById(subscriptionId).lean<CopyRow>()) ?? emptyCopy;
     },
 
     ofFamily: (familyId: FamilyId): Promise<CopyRow[]> => states.find({ familyId }).lean<CopyRow[]>().exec(),
 
     /** Notes how the last try went, while the events stay as they are. */
-    async note({ subscriptionId, familyId }: CopyOf, changes: Partial<Omit<CopyState, "copyId">>): Promise<void> {
+    async note({ subscriptionId, familyId }: CopyKey, changes: Partial<Omit<CopyState, "copyId">>): Promise<void> {
       await states.updateOne({ _id: subscriptionId }, { $set: { ...changes, familyId } }, { upsert: true });
     },
 
@@ -125,17 +125,17 @@ export function createSubscriptionCopies(connection: Connection) {
      * Replaces the events of the copy, unless somebody else has done so since `former` was read.
      */
     async replace(
-      { subscriptionId, familyId }: CopyOf,
-      copied: { events: readonly CopiedEvent[]; former: CopyState; state: Omit<CopyState, "copyId"> },
+      { subscriptionId, familyId }: CopyKey,
+      copied: { events: readonly CopiedEvent[]; previous: CopyState; state: Omit<CopyState, "copyId"> },
     ): Promise<void> {
-      const { events, former, state } = copied;
+      const { events, previous, state } = copied;
       const copyId = newId<"copy">();
       for (let start = 0; start < events.length; start += batchSize) {
         const batch = events.slice(start, start + batchSize);
         await raw.insertMany(batch.map((event) => ({ ...event, familyId, subscriptionId, copyId })));
       }
       await states.updateOne({ _id: subscriptionId }, { $setOnInsert: { copyId: null, familyId } }, { upsert: true });
-      const unchanged = { _id: subscriptionId, copyId: former.copyId };
+      const unchanged = { _id: subscriptionId, copyId: previous.copyId };
       const { matchedCount } = await states.updateOne(unchanged, { $set: { ...state, copyId } });
       // Ids sort by their time, so a copy that somebody else is writing meanwhile is kept.
       const old = matchedCount === 1 ? { $lt: copyId } : copyId;

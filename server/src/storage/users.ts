@@ -5,7 +5,7 @@ import type { UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { batchedRead } from "./batched-read.ts";
 import { isDuplicate } from "./duplicate-key.ts";
-import { identitiesIn, secondFactorsIn } from "./ways-in.ts";
+import { createIdentities, createSecondFactors } from "./sign-in-methods.ts";
 
 /** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
 export interface Identity {
@@ -89,42 +89,42 @@ userSchema.index(
 userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
 
 /** The placeholder for the address of a child who has none. */
-export const noAddressOf = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
+export const placeholderEmail = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
 
 /** A person's e-mail address; null for a child who has none. */
-export const addressOf = ({ email }: Pick<UserRow, "email">): string | null =>
+export const emailOf = ({ email }: Pick<UserRow, "email">): string | null =>
   email.endsWith(`@${noMailDomain}`) ? null : email;
 
 /** Whether somebody is a child without an e-mail address, who signs in with a PIN and in no other way. */
-export const isChildAccount = (user: Pick<UserRow, "email">): boolean => addressOf(user) === null;
+export const isChildAccount = (user: Pick<UserRow, "email">): boolean => emailOf(user) === null;
 
-export function emailTaken(): HubError {
+export function emailTakenError(): HubError {
   return new HubError("conflict", "There is an account with that e-mail already. Please sign in.");
 }
 
 export type Users = ReturnType<typeof createUsers>;
 
-export type UserModel = ReturnType<typeof modelOn>;
+export type UserModel = ReturnType<typeof openModel>;
 
-function modelOn(connection: Connection) {
+function openModel(connection: Connection) {
   return connection.model("User", userSchema);
 }
 
 export function createUsers(connection: Connection) {
-  const model = modelOn(connection);
+  const model = openModel(connection);
   const findMany = async (ids: readonly UserId[]): Promise<UserRow[]> =>
     model.find({ _id: { $in: ids } }).lean<UserRow[]>();
   return {
     model,
-    ...secondFactorsIn(model),
-    ...identitiesIn(model),
+    ...createSecondFactors(model),
+    ...createIdentities(model),
 
     /** Throws `conflict` when the e-mail or the identity belongs to somebody already. */
     async add(row: UserRow): Promise<void> {
       try {
         await model.create(row);
       } catch (error) {
-        throw isDuplicate(error) ? emailTaken() : error;
+        throw isDuplicate(error) ? emailTakenError() : error;
       }
     },
 
@@ -171,7 +171,7 @@ export function createUsers(connection: Connection) {
     },
 
     /** Children who sign in with a PIN and have had their account since before an instant. */
-    childrenFrom: async (before: Date): Promise<UserRow[]> =>
+    childAccountsBefore: async (before: Date): Promise<UserRow[]> =>
       model.find({ pinHash: { $ne: null }, createdAt: { $lt: before } }).lean<UserRow[]>(),
 
     /** Changes a person's e-mail address. Throws `conflict` when it is somebody else's. */
@@ -179,7 +179,7 @@ export function createUsers(connection: Connection) {
       try {
         await model.updateOne({ _id: id }, { $set: { email } });
       } catch (error) {
-        throw isDuplicate(error) ? emailTaken() : error;
+        throw isDuplicate(error) ? emailTakenError() : error;
       }
     },
 

@@ -1,10 +1,10 @@
 /** Backups of hubs under test, made and put back as the operator's commands do it. */
 import { dirname } from "node:path";
 import { derivation } from "../backup/cipher.ts";
-import { readDeletedList } from "../backup/deleted-list.ts";
 import { readBackup } from "../backup/file.ts";
 import { backUp } from "../backup/folder.ts";
 import { finishRestore, restore } from "../backup/restore.ts";
+import { readTombstones } from "../backup/tombstone-file.ts";
 import { createLog } from "../log.ts";
 import { openStorage } from "../open-storage.ts";
 import { deriveEncryptionKey } from "../storage/encryption.ts";
@@ -48,11 +48,11 @@ export async function restoreInto(
   const storage = await openStorage(mongodbUrl, { config: { s3: undefined }, log });
   const parts = { connection: storage.documentConnection, leases: storage.leases };
   try {
-    const marks = await readDeletedList(dirname(path));
+    const tombstones = await readTombstones(dirname(path));
     const end = await restore(readBackup(path, given), {
       ...parts,
       bytes: undefined,
-      marks,
+      tombstones,
       models: storage.connection.models,
       log,
       version,

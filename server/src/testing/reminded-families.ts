@@ -1,7 +1,7 @@
 /** Families whose calendar is full for the days in which clocks change, and what each person has to be told when. */
 import type { User } from "@hub/shared/features/account/schema";
 import type { Random } from "@hub/shared/testing/random";
-import { tooLate } from "../storage/reminders.ts";
+import { tooLateReason } from "../storage/reminders.ts";
 import { type Browser, joinFamily, openBrowser } from "./browser.ts";
 import type { TwoReminding } from "./two-reminding.ts";
 
@@ -85,7 +85,7 @@ export async function openRemindedFamilies(parts: Parts) {
     /** Whether all that is due until then is being sent or settled; it is looked for no more then. */
     async areTold(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
-      if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLate }] }))) return false;
+      if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLateReason }] }))) return false;
       told.push(...due);
       pending = pending.filter((each) => !due.includes(each));
       return true;
@@ -95,7 +95,7 @@ export async function openRemindedFamilies(parts: Parts) {
     async arePassed(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
       if (!(await areBegun(due, { state: { $ne: "waiting" } }))) return false;
-      const late = await rows.distinct("key", { at: { $lte: new Date(untilMs) }, reason: tooLate });
+      const late = await rows.distinct("key", { at: { $lte: new Date(untilMs) }, reason: tooLateReason });
       const isToldNow = ({ id }: Expected) => !late.some((key) => key.includes(id));
       told.push(...due.filter(isToldNow));
       pending = pending.filter((each) => !due.includes(each) || !isToldNow(each));

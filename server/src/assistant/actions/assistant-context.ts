@@ -17,11 +17,11 @@ import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import { decryptFor, hasDecryptedText } from "../../private-events.ts";
-import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Preferences } from "../../storage/preferences.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
+import type { ReadSubscribedEvents } from "../../subscribed-events.ts";
 import { dishNamed } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
@@ -76,7 +76,7 @@ export interface AssistantContext {
   showsNutrition(): Promise<boolean>;
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
   /** The events of the calendars to which the family subscribes; nobody can change them here. */
-  readSubscribed(range: { start: string; end: string }): Promise<Occurrence[]>;
+  readSubscribedEvents(range: { start: string; end: string }): Promise<Occurrence[]>;
   /** The occurrences, with the words of the asker's own private events opened. */
   ownWords(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
@@ -108,11 +108,11 @@ export function watchOwnWords(context: AssistantContext): { context: AssistantCo
 
 export interface AssistantContextParts {
   document: FamilyDocument;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   privateKeys: Pick<PrivateKeys, "ofUser">;
   planning: Planning;
   preferences: Preferences;
-  families: Pick<Families, "customsOf">;
+  families: Pick<Families, "readLocale">;
   settings: Pick<SettingsStore, "read">;
   live: Pick<Live, "ownChanged">;
   familyOf(membership: Membership): Promise<PlanningFamily>;
@@ -159,10 +159,10 @@ export async function openAssistantContext(
     now,
     ...locale,
     may: (act) => may(role, act),
-    currency: async () => (await parts.families.customsOf(membership.familyId)).currency,
+    currency: async () => (await parts.families.readLocale(membership.familyId)).currency,
     showsNutrition: async () => showsNutrition(await parts.settings.read(membership.user._id), role),
     read,
-    readSubscribed: (range) => parts.readSubscribed(membership.familyId, { ...range, timeZone }),
+    readSubscribedEvents: (range) => parts.readSubscribedEvents(membership.familyId, { ...range, timeZone }),
     ownWords: (occurrences) => decryptFor(membership.user._id, occurrences, parts.privateKeys),
     change: executor.change,
     preferences: tastes.map(({ text }) => text),

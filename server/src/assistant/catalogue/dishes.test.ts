@@ -36,7 +36,7 @@ test("The filter knows every ingredient, and each is used in a step", () => {
     const names = ingredients.map(({ name }) => name);
     expect(checkIngredients(names, []).notChecked, recipeName).toEqual([]);
     const text = [recipeName, ...steps].join(" ").toLowerCase();
-    const lastWords = names.map(
+    const lastErrorLine = names.map(
       (name) =>
         name
           .split(" ")
@@ -45,7 +45,7 @@ test("The filter knows every ingredient, and each is used in a step", () => {
           .replace(/ie$/, "") ?? "",
     );
     expect(
-      lastWords.filter((word) => word !== "salt" && !text.includes(word)),
+      lastErrorLine.filter((word) => word !== "salt" && !text.includes(word)),
       recipeName,
     ).toEqual([]);
   }

@@ -41,7 +41,7 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
   const own = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
-  const all = byStart([...own, ...(await context.readSubscribed(range))]);
+  const all = byStart([...own, ...(await context.readSubscribedEvents(range))]);
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
   const isOneDay = addDays(days.start, 1) === days.end;
@@ -226,9 +226,9 @@ const subscribedDays = 62;
 
 /** All coming events, also those of calendars to which the family subscribes. */
 async function comingOfAll(question: Question): Promise<Occurrence[]> {
-  const { today, timeZone, readSubscribed } = question.context;
+  const { today, timeZone, readSubscribedEvents } = question.context;
   const end = startOfDay(addDays(today, subscribedDays), timeZone);
-  const subscribed = await readSubscribed({ start: startOfDay(today, timeZone), end });
+  const subscribed = await readSubscribedEvents({ start: startOfDay(today, timeZone), end });
   return byStart([...(await comingEvents(question)), ...subscribed]);
 }
 

@@ -46,7 +46,7 @@ export function readDays(text: string, today: string): { days: Days } | undefine
 }
 
 /** "On Friday", "on Wednesday afternoon", "tonight", "tomorrow at five". */
-function readMoment(said: string, today: string): object | undefined {
+function readFamilySnapshot(said: string, today: string): object | undefined {
   const words = said
     .replace(/^this (?=(?:morning|afternoon|evening)$)/i, "today ")
     .replace(/^tonight$/i, "today evening");
@@ -87,7 +87,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
   when: [".+?", readWhen],
   days: [".+?", readDays],
-  moment: [".+?", readMoment],
+  moment: [".+?", readFamilySnapshot],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
   figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],

@@ -78,7 +78,7 @@ interface Opening {
 const ada = newId<"member">();
 
 const withoutOthers = {
-  readSubscribed: async () => [],
+  readSubscribedEvents: async () => [],
   ownWords: async (found: Occurrence[]) => found,
   currency: async () => "EUR",
 };

@@ -26,7 +26,7 @@ const eventNames = new Set(ofEvent);
 /** As many as a series has days that may be special, each on a line of its own, and some more. */
 const maxProperties = 11_000;
 /** Properties of which an event has one each. */
-const usualProperties = 40;
+const maxSingleProperties = 40;
 
 /** Whether anything in a line with this beginning is read. */
 export function isReadLine(head: string): boolean {
@@ -116,7 +116,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
       if (isInZone && !event) zones.take(name, line);
       else if (!event && depthOfOthers === 0) takeCalendar(name, line);
       if (!event || depthInEvent > 0 || !eventNames.has(name)) return;
-      const most = name === "exdate" || name === "rdate" || name === "freebusy" ? maxProperties : usualProperties;
+      const most = name === "exdate" || name === "rdate" || name === "freebusy" ? maxProperties : maxSingleProperties;
       if (event.properties.length < most) event.properties.push(line);
     },
 

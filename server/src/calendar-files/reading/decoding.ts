@@ -2,9 +2,9 @@
 import { isAscii, isUtf8 } from "node:buffer";
 
 /** The encoding of programs before Unicode, where neither the file nor its sender names one. */
-const usualCharset = "windows-1252";
+const defaultCharset = "windows-1252";
 /** Encodings in which lines cannot be split byte by byte; they are converted first. */
-const convertedFirst = /^iso-2022-\w+$/i;
+const statefulCharsets = /^iso-2022-\w+$/i;
 const headBytes = 200;
 
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -23,10 +23,10 @@ export function decodeLine(bytes: Buffer, charset: string | undefined): string {
 export function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
   // What is no valid UTF-8 is something else, whatever its sender says.
   const isWrong = /^utf-?8$/i.test(charset ?? "") && !isUtf8(bytes);
-  const decoder = decoderOf(isWrong ? usualCharset : charset);
+  const decoder = decoderOf(isWrong ? defaultCharset : charset);
   // Node decodes whole texts of windows-1252 as ISO 8859-1, which turns quotes and the euro sign into control
   // characters. It decodes streams correctly, and an encoding of single bytes keeps no state.
-  return decoder.decode(bytes, { stream: decoder.encoding === usualCharset });
+  return decoder.decode(bytes, { stream: decoder.encoding === defaultCharset });
 }
 
 // One character of UTF-8 beyond ASCII.
@@ -52,7 +52,7 @@ const decoders = new Map<string, Decoder>();
 const maxDecoders = 50;
 
 /** A decoder that keeps no state between calls; of the usual encoding where the name is unknown. */
-function decoderOf(charset = usualCharset): Decoder {
+function decoderOf(charset = defaultCharset): Decoder {
   const known = decoders.get(charset);
   if (known) return known;
   const made = createDecoder(charset);
@@ -65,7 +65,7 @@ function createDecoder(charset: string): Decoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    return new TextDecoder(usualCharset);
+    return new TextDecoder(defaultCharset);
   }
 }
 
@@ -80,7 +80,7 @@ export function createTranscoder(charset: string | undefined): (chunk: Uint8Arra
   let isFirst = true;
   return (chunk) => {
     if (isFirst) {
-      const wide = utf16Of(chunk) ?? (convertedFirst.test(charset ?? "") ? charset : undefined);
+      const wide = utf16Of(chunk) ?? (statefulCharsets.test(charset ?? "") ? charset : undefined);
       decoder = wide === undefined ? undefined : createDecoder(wide);
       isFirst = false;
     }

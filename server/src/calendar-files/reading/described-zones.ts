@@ -59,7 +59,7 @@ function minutesOf(offset: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
 }
 
-export interface FoundZone {
+export interface ResolvedZone {
   /** An IANA zone. */
   name: string;
   /** Set where the file's clocks differ from those of the zone at times. */
@@ -71,17 +71,17 @@ export async function resolveZones(
   used: Iterable<string>,
   described: ReadonlyMap<string, DescribedZone>,
   home: string | undefined,
-): Promise<Map<string, FoundZone>> {
+): Promise<Map<string, ResolvedZone>> {
   const yielder = createYielder();
-  const found = new Map<string, FoundZone>();
+  const found = new Map<string, ResolvedZone>();
   for (const id of used) {
     if (found.size >= maxZones) break;
     await yielder.yieldToEventLoop();
     const zone = described.get(id);
     const name = zoneNamed(id) ?? zoneNamed(zone?.location ?? "");
     const byClocks = name === undefined && zone ? await zoneByClocks(zone, home) : undefined;
-    const known = name ?? byClocks?.name ?? likelyZone(id);
-    if (known !== undefined) found.set(id, byClocks ?? { name: known, described: undefined });
+    const zoneName = name ?? byClocks?.name ?? likelyZone(id);
+    if (zoneName !== undefined) found.set(id, byClocks ?? { name: zoneName, described: undefined });
   }
   return found;
 }
@@ -89,7 +89,7 @@ export async function resolveZones(
 /** A zone whose clocks agree less often is another zone. */
 const leastAgreement = 0.75;
 
-async function zoneByClocks(zone: DescribedZone, home: string | undefined): Promise<FoundZone | undefined> {
+async function zoneByClocks(zone: DescribedZone, home: string | undefined): Promise<ResolvedZone | undefined> {
   if (zone.observances.length === 0) return undefined;
   const year = new Date().getUTCFullYear();
   const samples = samplesOf(zone, year);
@@ -110,7 +110,7 @@ function zoneOffset(ms: number, zone: string): number {
 }
 
 /** A local time of a zone as the file describes it, by the clocks of the IANA zone that stands for it. */
-export function localInZone(local: string, { name, described }: FoundZone): string {
+export function localInZone(local: string, { name, described }: ResolvedZone): string {
   if (!described) return local;
   const ms = Date.parse(`${local}Z`) - offsetAt(local, described) * minuteMs;
   return localTimeOf(ms, name);

@@ -62,7 +62,7 @@ export function textsOf({ title, description, location, eventType }: FilePart): 
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 /** A single event in UTC gets the home time zone, as if somebody had entered it here. */
-export function timeOnce(part: FilePart, home: string, notes: Set<string>): Time {
+export function singleTime(part: FilePart, home: string, notes: Set<string>): Time {
   const time = timeOf(part, { home, notes, isOnce: true });
   if (part.start.zone !== "UTC") return time;
   const startMs = instantOf(part.start.text, "UTC");

@@ -1,9 +1,9 @@
 /** An event of a calendar file, with what is special about its days, as the hub would store it. */
 import { events } from "@hub/shared/features/calendar/schema";
-import { type FileEvent, type FileGroup, textsOf, timeOf, timeOnce } from "./event-content.ts";
-import { type FilePart, Unreadable } from "./file-part.ts";
-import { type Looks, ruleOf, withListedTimes } from "./file-rule.ts";
-import { requireOccurrence, specialDays } from "./special-days.ts";
+import { type FileEvent, type FileGroup, singleTime, textsOf, timeOf } from "./event-content.ts";
+import { readExceptions, requireOccurrence } from "./exceptions.ts";
+import { type FilePart, UnreadableError } from "./file-part.ts";
+import { ruleOf, type SearchBudget, withListedTimes } from "./file-rule.ts";
 
 /** An event, and what of it is not as the file says it, in words for people. */
 export interface ReadEvent extends FileEvent {
@@ -13,24 +13,24 @@ export interface ReadEvent extends FileEvent {
 export interface ReadContext {
   /** The zone of local times that name none. */
   home: string;
-  looks: Looks;
+  searchBudget: SearchBudget;
   /** Whether an event may have no day left. Calendar apps keep such events, and would send them for ever. */
-  mayBeNever?: boolean;
+  allowEmpty?: boolean;
 }
 
 /** Throws `Unreadable` for an event that is on no day, unless that is allowed. */
-export function readEventOf(group: FileGroup, { home, looks, mayBeNever }: ReadContext): ReadEvent {
+export function readEventOf(group: FileGroup, { home, searchBudget, allowEmpty }: ReadContext): ReadEvent {
   const { overrides } = group;
   const master = withListedTimes(group.master, timeOf(group.master, { home, notes: new Set(), isOnce: false }).when);
   const notes = new Set([...master.notes, ...overrides.flatMap((part) => part.notes)]);
   const isOnce = master.rrules.length === 0 && master.rdates.length === 0 && overrides.length === 0;
-  const time = isOnce ? timeOnce(master, home, notes) : timeOf(master, { home, notes, isOnce });
+  const time = isOnce ? singleTime(master, home, notes) : timeOf(master, { home, notes, isOnce });
   const when = { ...time.when, rrule: null };
-  if (!events.fields.shape.when.safeParse(when).success) throw new Unreadable("A time of it cannot be read.");
-  const ruled = { ...when, ...ruleOf(master, when, { home, looks, notes }) };
+  if (!events.fields.shape.when.safeParse(when).success) throw new UnreadableError("A time of it cannot be read.");
+  const ruled = { ...when, ...ruleOf(master, when, { home, searchBudget, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
-  const days = isOnce ? [] : specialDays({ master, overrides }, { content, home, notes });
-  if (!mayBeNever) requireOccurrence(ruled, days, looks);
+  const days = isOnce ? [] : readExceptions({ master, overrides }, { content, home, notes });
+  if (!allowEmpty) requireOccurrence(ruled, days, searchBudget);
   return { content, days, notes: [...notes] };
 }
 
@@ -48,5 +48,5 @@ export function readDaysOf(
 ): Pick<ReadEvent, "days" | "notes"> {
   const notes = new Set(parts.flatMap((part) => part.notes));
   const group = { master: { exdates: [], exrules: [], rdates: [] }, overrides: parts };
-  return { days: specialDays(group, { content, home, notes }), notes: [...notes] };
+  return { days: readExceptions(group, { content, home, notes }), notes: [...notes] };
 }

@@ -18,7 +18,7 @@ import {
 } from "./times.ts";
 
 /** A reason why an event stays out, for people. */
-export class Unreadable extends Error {
+export class UnreadableError extends Error {
   override readonly name = "Unreadable";
 }
 
@@ -63,7 +63,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
   const rrules = rulesIn(byName.get("rrule"));
   const start = timesOf("dtstart")[0] ?? birthdayIn(first("dtstart"), rrules) ?? recurrenceId ?? end;
   if (!start)
-    throw new Unreadable(byName.has("dtstart") ? "A time of it cannot be read." : "It does not say when it is.");
+    throw new UnreadableError(byName.has("dtstart") ? "A time of it cannot be read." : "It does not say when it is.");
   const isWhole = wholeDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
   const startZone = start.zone === floating && end?.zone && end.zone !== "UTC" ? end.zone : start.zone;
   const asMeant = (time: FileTime) => {

@@ -10,13 +10,13 @@ import type { FilePart } from "./file-part.ts";
 import { isRule, partOfRule, ruleText, withParts } from "./rule-text.ts";
 
 /** How many more rules of a file may be searched over all their days, which takes milliseconds for each. */
-export interface Looks {
+export interface SearchBudget {
   left: number;
 }
 
 interface RuleContext {
   home: string;
-  looks: Looks;
+  searchBudget: SearchBudget;
   notes: Set<string>;
 }
 
@@ -26,7 +26,7 @@ const onlyOnce = "so only its first time is there";
 export function ruleOf(
   { rrules }: FilePart,
   when: Timing,
-  { home, looks, notes }: RuleContext,
+  { home, searchBudget, notes }: RuleContext,
 ): { rrule: string | null } {
   const [written] = rrules;
   if (written === undefined) return { rrule: null };
@@ -34,12 +34,12 @@ export function ruleOf(
   const rrule = storedRule(written, when, home);
   if (/UNTIL=[^;]/i.test(written) && !/(UNTIL|COUNT)=/.test(rrule))
     notes.add("When it ends cannot be read, so it goes on.");
-  const isKept = isRule(rrule) && rrule.length <= maxRuleLength;
-  if (!isKept || !readRule(rrule)) {
+  const isStorable = isRule(rrule) && rrule.length <= maxRuleLength;
+  if (!isStorable || !readRule(rrule)) {
     notes.add(`Its rule is not understood, ${onlyOnce}: ${written.slice(0, 60)}`);
-    return { rrule: isKept ? rrule : null };
+    return { rrule: isStorable ? rrule : null };
   }
-  if (!hasLaterDay({ ...when, rrule }, looks)) {
+  if (!hasLaterDay({ ...when, rrule }, searchBudget)) {
     notes.add(`No other day fits its rule, ${onlyOnce}.`);
     return { rrule: null };
   }
@@ -86,8 +86,8 @@ function withEarlierEnd(rrule: string, when: Timing): string {
 function withoutOwnTime(rrule: string, { start }: Timing): string {
   const own = { BYHOUR: start.slice(11, 13), BYMINUTE: start.slice(14, 16), BYSECOND: start.slice(17, 19) };
   const same = Object.entries(own).filter(([name, value]) => {
-    const said = partOfRule(rrule, name);
-    return said !== undefined && (value === "" || Number(said) === Number(value));
+    const partValue = partOfRule(rrule, name);
+    return partValue !== undefined && (value === "" || Number(partValue) === Number(value));
   });
   return withParts(rrule, Object.fromEntries(same.map(([name]) => [name, undefined])));
 }
@@ -95,12 +95,12 @@ function withoutOwnTime(rrule: string, { start }: Timing): string {
 /** Parts with which a rule may fall on no day at all. */
 const narrow = /BY(MONTHDAY|SETPOS|YEARDAY|WEEKNO|HOUR|MINUTE|SECOND)=/;
 
-function hasLaterDay(when: Timing, looks: Looks): boolean {
+function hasLaterDay(when: Timing, searchBudget: SearchBudget): boolean {
   const rule = readRule(when.rrule ?? "");
   // A rule that ends with its first day is meant that way.
   if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || fallsWithin(nearDays, when)) return true;
-  if (looks.left === 0) return false;
-  looks.left -= 1;
+  if (searchBudget.left === 0) return false;
+  searchBudget.left -= 1;
   return fallsWithin(maxDaysLookedAt, when);
 }
 

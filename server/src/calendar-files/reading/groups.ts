@@ -4,7 +4,7 @@ import { decodeHTMLStrict } from "entities";
 import { createYielder } from "../../yielding.ts";
 import type { RawEvent } from "./components.ts";
 import type { FileGroup } from "./event-content.ts";
-import { type FilePart, hashOf, readPart, Unreadable } from "./file-part.ts";
+import { type FilePart, hashOf, readPart, UnreadableError } from "./file-part.ts";
 import { nameOfLine, readProperty } from "./property.ts";
 import { type ResolveZone, readPeriods } from "./times.ts";
 
@@ -47,7 +47,7 @@ export async function groupParts(
 
 /** Why an event cannot be read. Rethrows errors that are no fault of the file. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Unreadable) return error.message;
+  if (error instanceof UnreadableError) return error.message;
   throw error;
 }
 

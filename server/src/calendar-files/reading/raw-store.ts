@@ -9,8 +9,8 @@ import { readDuration } from "./times.ts";
 const maxAll = 5_000;
 const maxAllChars = 2_000_000;
 /** The most events that are kept, and the most characters in them. */
-const maxKept = 20_000;
-const maxKeptChars = 40_000_000;
+const maxStored = 20_000;
+const maxStoredChars = 40_000_000;
 
 /** Zones differ by a day, and an event may end later than its first line says. */
 const slackDays = 2;
@@ -18,11 +18,11 @@ const dayMs = 86_400_000;
 
 /** `limit` is the first day of what is kept in any case. */
 export function createRawStore(limit: string) {
-  const kept: RawEvent[] = [];
+  const recent: RawEvent[] = [];
   const old: RawEvent[] = [];
-  let [keptChars, oldChars, past, surplus] = [0, 0, 0, 0];
+  let [recentChars, oldChars, past, surplus] = [0, 0, 0, 0];
   const since = addDays(limit, -slackDays);
-  const isLarge = () => kept.length + old.length > maxAll || keptChars + oldChars > maxAllChars;
+  const isLarge = () => recent.length + old.length > maxAll || recentChars + oldChars > maxAllChars;
 
   function add(event: RawEvent): void {
     const chars = event.properties.reduce((sum, { text }) => sum + text.length, 0);
@@ -32,10 +32,10 @@ export function createRawStore(limit: string) {
         old.push(event);
         oldChars += chars;
       }
-    } else if (kept.length >= maxKept || keptChars + chars > maxKeptChars) surplus += 1;
+    } else if (recent.length >= maxStored || recentChars + chars > maxStoredChars) surplus += 1;
     else {
-      kept.push(event);
-      keptChars += chars;
+      recent.push(event);
+      recentChars += chars;
     }
     if (!isLarge()) return;
     past += old.length;
@@ -48,7 +48,7 @@ export function createRawStore(limit: string) {
     close() {
       const reason = `${surplus.toLocaleString("en")} more events are left out: the file has too many.`;
       return {
-        events: [...kept, ...old].sort((a, b) => a.line - b.line),
+        events: [...recent, ...old].sort((a, b) => a.line - b.line),
         past,
         since: isLarge() || past > 0 ? since : undefined,
         surplus: surplus === 0 ? [] : ([{ line: 1, reason }] satisfies Skipped[]),

@@ -31,7 +31,7 @@ async function shown(file: string | Uint8Array, options: ReadOptions = {}) {
   return { ...content, lines, notes: read.flatMap(({ notes }) => notes), fileNotes: content.notes };
 }
 
-const reading = () => ({ home, looks: { left: 10 }, maxDays: 4_000 });
+const reading = () => ({ home, searchBudget: { left: 10 }, maxDays: 4_000 });
 
 const fileOf = (lines: string, head = "") =>
   `BEGIN:VCALENDAR\r\n${head}BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:T\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;

@@ -2,7 +2,7 @@
 
 const rule = /^(D|W|MP|MD|YM|YD)(\d+)((?:\s+[\dA-Z+$-]+)*?)(?:\s+#(\d+))?(?:\s+(\d{8}(?:T\d{4,6}Z?)?))?$/;
 /** Without a count or an end, a rule of vCalendar falls twice. */
-const usualCount = 2;
+const defaultCount = 2;
 
 /** The rule as iCalendar 2.0 has it; `text` itself where `written` is no rule of vCalendar. */
 export function asVersion2(text: string, written: string): string {
@@ -29,7 +29,7 @@ const frequencies: Readonly<Record<string, string>> = {
 
 function endOf(count: string | undefined, until: string | undefined): string {
   if (until !== undefined) return `UNTIL=${until}`;
-  if (count === undefined) return `COUNT=${usualCount}`;
+  if (count === undefined) return `COUNT=${defaultCount}`;
   // "#0" is without an end.
   return count === "0" ? "" : `COUNT=${Number(count)}`;
 }

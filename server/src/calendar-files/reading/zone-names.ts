@@ -17,7 +17,7 @@ export function likelyZone(name: string): string | undefined {
   const plain = plainName(name).slice(0, maxNameLength);
   const words = plain.replace(/^\((?:utc|gmt)[^)]*\)\s*/i, "");
   const bare = /\d/.test(words) ? "" : bareName(words);
-  const known = abbreviations[plain.toUpperCase()] ?? usualNames.get(bare) ?? windowsByBareName.get(bare);
+  const known = abbreviations[plain.toUpperCase()] ?? commonNames.get(bare) ?? windowsByBareName.get(bare);
   return known ?? zoneOfOffsets(plain, words) ?? zoneOfCity(plain);
 }
 
@@ -44,7 +44,7 @@ function isAbbreviation(name: string): boolean {
 }
 
 /** Zones that Windows no longer has. */
-const formerWindowsZones: Readonly<Record<string, string>> = {
+const retiredWindowsZones: Readonly<Record<string, string>> = {
   "kamchatka standard time": "Asia/Kamchatka",
   "mid-atlantic standard time": "Atlantic/South_Georgia",
   "armenian standard time": "Asia/Yerevan",
@@ -53,7 +53,7 @@ const formerWindowsZones: Readonly<Record<string, string>> = {
 };
 
 function windowsZone(name: string): string | undefined {
-  const exact = findIana(name)[0] ?? formerWindowsZones[name.toLowerCase()];
+  const exact = findIana(name)[0] ?? retiredWindowsZones[name.toLowerCase()];
   return exact === "Etc/UTC" ? "UTC" : exact;
 }
 
@@ -81,7 +81,7 @@ const windowsByBareName: ReadonlyMap<string, string> = new Map(
 );
 
 /** Names in words that no list of Windows has. */
-const usualNames: ReadonlyMap<string, string> = new Map([
+const commonNames: ReadonlyMap<string, string> = new Map([
   ["central european", "Europe/Berlin"],
   ["mitteleuropäische", "Europe/Berlin"],
   ["mitteleuropäische sommerzeit", "Europe/Berlin"],

@@ -10,7 +10,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import { emailTaken, type UserRow, type Users } from "../../storage/users.ts";
+import { emailTakenError, type UserRow, type Users } from "../../storage/users.ts";
 import { type Letters, mailedLinkBase } from "./letters.ts";
 
 interface EmailParts {
@@ -44,7 +44,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
     await limits.spend("accountChanges", user._id);
     await requireReauthentication(membership, password, request);
     if (email === user.email) return changed;
-    if (await users.findByEmail(email)) throw emailTaken();
+    if (await users.findByEmail(email)) throw emailTakenError();
     const base = mailedLinkBase(config);
     if (base === undefined) {
       admins.requireClaimAllowed(email, request);

@@ -53,7 +53,7 @@ export function createEntering(parts: EnteringParts) {
     const former = { id: request.sessionID, isSignedIn: request.session.userId !== undefined };
     await startSession(request, { userId, familyId, generation, isTwoFactor, sharedDeviceId, signedInMs });
     const next = { sessionId: request.sessionID, generation, place: describeNetwork(request, config) };
-    if (goesOn && (await signIns.goOn(former.id, next))) return;
+    if (goesOn && (await signIns.moveToSession(former.id, next))) return;
     if (former.isSignedIn) await signIns.removeOfSessions([former.id]);
     const device = deviceName(request.headers["user-agent"]);
     await signIns.add({ ...next, userId, device, isNewDevice, sharedDeviceId });

@@ -32,7 +32,7 @@ interface OrphanParts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "familyIds" | "removeOfFamily">;
   subscriptionCopies: Pick<SubscriptionCopies, "familyIds" | "removeOfFamily">;
   photos: Photos;
-  users: Pick<Users, "childrenFrom">;
+  users: Pick<Users, "childAccountsBefore">;
   removal: Removal;
   log: Pick<Log, "warn" | "error">;
 }
@@ -63,7 +63,7 @@ export async function removeOrphans(parts: OrphanParts) {
   for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
   // A child has no place in any other family.
-  const children = await parts.users.childrenFrom(new Date(nowMs - keepUnclaimedMs));
+  const children = await parts.users.childAccountsBefore(new Date(nowMs - keepUnclaimedMs));
   const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
   const left = children.filter(({ _id }) => !placed.has(_id));
   // Few sign-ups ever break off; that many point to a fault.

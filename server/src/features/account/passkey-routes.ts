@@ -112,7 +112,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
       ...expected,
     }).catch(refuse);
     if (!verified) return refuse();
-    await users.notePasskeyUse(known.id, authenticationInfo.newCounter);
+    await users.recordPasskeyUse(known.id, authenticationInfo.newCounter);
     // It asked for a finger, a face or a PIN itself.
     await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));

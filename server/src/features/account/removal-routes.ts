@@ -6,7 +6,7 @@ import type { Routes } from "../../api/route.ts";
 import { memberName } from "../../auth/accounts.ts";
 import { endSession } from "../../auth/sessions.ts";
 import { missing } from "../../documents/family-document.ts";
-import { nameFamilies } from "../../family-names.ts";
+import { readFamilyNames } from "../../family-names.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
@@ -33,7 +33,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
   });
 
   async function describeElsewhere(rows: readonly MembershipRow[]): Promise<DeletionElsewhere[]> {
-    const nameOf = await nameFamilies(
+    const nameOf = await readFamilyNames(
       rows.map(({ familyId }) => familyId),
       parts,
     );

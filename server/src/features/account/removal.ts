@@ -63,7 +63,7 @@ export interface RemovalParts {
   documents: DocumentStore;
   personalData: readonly PersonalData[];
   /** Remembers that a person or a family was deleted, for when an older backup is restored. */
-  rememberDeleted(id: UserId | FamilyId): Promise<void>;
+  recordDeletion(id: UserId | FamilyId): Promise<void>;
   removeSessions(id: UserId | FamilyId): Promise<void>;
   limits: RateLimits;
   hubEditor: HubEditor;
@@ -97,7 +97,7 @@ export function createRemoval(parts: RemovalParts) {
   }
 
   async function removeFamily(familyId: FamilyId): Promise<void> {
-    await families.condemn(familyId);
+    await families.markForRemoval(familyId);
     const userIds = (await memberships.ofFamily(familyId)).map(({ userId }) => userId);
     const children = (await users.findMany(userIds)).filter(isChildAccount);
     for (const userId of userIds) await endAccess(familyId, userId);
@@ -130,7 +130,7 @@ export function createRemoval(parts: RemovalParts) {
     }
     if (family === "stays" || staysWithHeir) return leaveFamily(row);
     // Before anything is removed: an interrupted removal is finished, and a restore would undo one that is not noted.
-    if (isForGood) await parts.rememberDeleted(row.familyId);
+    if (isForGood) await parts.recordDeletion(row.familyId);
     await removeFamily(row.familyId);
   }
 
@@ -150,11 +150,11 @@ export function createRemoval(parts: RemovalParts) {
 
     /** Removes a person with everything that is theirs. Throws `conflict` when a family cannot be without them. */
     async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
-      await families.changePlaces(user._id, async () => {
+      await families.changeMemberships(user._id, async () => {
         const ids = (await memberships.ofUsers([user._id])).map(({ familyId }) => familyId);
         await families.changePeopleOfAll(ids, () => leaveAll(user._id, options));
       });
-      if (options.isForGood) await parts.rememberDeleted(user._id);
+      if (options.isForGood) await parts.recordDeletion(user._id);
       await removeAccount(user, parts);
     },
   };

@@ -18,7 +18,7 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
-import { emailTaken, type Users } from "../../storage/users.ts";
+import { emailTakenError, type Users } from "../../storage/users.ts";
 import type { Entering } from "./entering.ts";
 import { mailedLinkBase } from "./letters.ts";
 
@@ -72,7 +72,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       throw error;
     });
     // Otherwise the password would be enough for an account that also needs a code.
-    if (needsCode(account.user)) throw emailTaken();
+    if (needsCode(account.user)) throw emailTakenError();
     await entering.goOn(request, account.user, { familyId: account.row.familyId });
     return describe(account, request);
   });

@@ -64,7 +64,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
 }
 
 /** A session's last use is noted at most this often. */
-const noteEveryMs = 5 * 60 * 1000;
+const useIntervalMs = 5 * 60 * 1000;
 const maxNoted = 10_000;
 
 /** Notes from time to time that a session is in use, and where. Never waited for. */
@@ -76,14 +76,14 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
     const { sessionID: sessionId } = request;
     const nowMs = Date.now();
     if (userId === undefined || generation === undefined) return;
-    const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < noteEveryMs;
+    const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < useIntervalMs;
     // A sign-in is noted by itself.
     if (wasNoted(signedInMs) || wasNoted(notedMs.get(sessionId) ?? 0)) return;
     if (notedMs.size >= maxNoted) notedMs.clear();
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
     signIns
-      .noteUse({ sessionId, userId, generation, device, place: describeNetwork(request, config) })
+      .recordUse({ sessionId, userId, generation, device, place: describeNetwork(request, config) })
       .catch((error: unknown) => log.debug({ error: String(error) }, "sessions: the last use was not noted"));
   };
 }

@@ -9,7 +9,7 @@ import type { Families } from "../../storage/families.ts";
 import type { HubSettings } from "../../storage/hub-settings.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { SignIns } from "../../storage/sign-ins.ts";
-import { addressOf, type Users } from "../../storage/users.ts";
+import { emailOf, type Users } from "../../storage/users.ts";
 
 export interface HubStateParts {
   config: Config;
@@ -75,7 +75,7 @@ async function describeFamilies({ families, memberships, users, signIns }: HubSt
       const user = userOf.get(userId);
       if (!user || familyId !== _id) return [];
       const lastUsedAt = lastUses.get(userId)?.toISOString() ?? null;
-      return [{ name: `${user.firstName} ${user.lastName}`.trim(), email: addressOf(user), role, lastUsedAt }];
+      return [{ name: `${user.firstName} ${user.lastName}`.trim(), email: emailOf(user), role, lastUsedAt }];
     }),
   }));
 }

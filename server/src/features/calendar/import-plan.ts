@@ -8,11 +8,11 @@ import type { FamilyId } from "@hub/shared/ids";
 import { eventText, uidOf } from "../../calendar-files/event-text.ts";
 import { type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../calendar-files/reading/event-span.ts";
+import { maxSpecialDays } from "../../calendar-files/reading/exceptions.ts";
 import { type ReadContext, type ReadEvent, readEventOf } from "../../calendar-files/reading/file-event.ts";
-import { Unreadable } from "../../calendar-files/reading/file-part.ts";
+import { UnreadableError } from "../../calendar-files/reading/file-part.ts";
 import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
 import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
-import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
 import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -65,7 +65,7 @@ export async function planImport(content: CalendarContent, asking: Asking): Prom
   const { groups, skipped, notes, past, since } = content;
   const here = await readHere(groups, asking);
   const plan: ImportPlan = { planned: [], same: 0, past, skipped: [...skipped], notes: [...notes] };
-  const context = { home: asking.home, looks: { left: maxLooks } };
+  const context = { home: asking.home, searchBudget: { left: maxLooks } };
   for (const whole of groups) {
     for (const group of splitGroup(whole, asking.home)) {
       await yielder.yieldToEventLoop();
@@ -143,7 +143,7 @@ function knownOf({ uid }: FileGroup, { byUid, byId, archivedUids }: Here) {
 
 function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { planned }: ImportPlan): void {
   // An event that goes on in another way from a day on has files of its own for its parts.
-  if (!known || uidOf(known) !== uid) throw new Unreadable("It is cancelled.");
+  if (!known || uidOf(known) !== uid) throw new UnreadableError("It is cancelled.");
   planned.push({ uid, known, event: { content: known, days: [] }, isRemoved: true });
 }
 
@@ -152,7 +152,7 @@ function readGroup(group: FileGroup, known: KnownEvent | undefined, context: Rea
   const zone = known?.event.when.timeZone ?? "UTC";
   const here = { ...context, home: zone === "UTC" ? context.home : zone };
   if (!group.isPartial) return readEventOf(group, here);
-  if (!known && group.master.isCancelled) throw new Unreadable("It is cancelled.");
+  if (!known && group.master.isCancelled) throw new UnreadableError("It is cancelled.");
   if (!known || known.event.when.rrule === null) return readEventOf(group, here);
   return withChangedDays(group, known, here);
 }
@@ -171,16 +171,16 @@ async function compare(uid: string, { known, event, here }: Comparison): Promise
   const isSplit = uid !== uidOf(known) || changes.some(({ reach }) => reach === "following");
   const isSame = said.every((text) => there.includes(text)) && (isSplit || said.length === there.length);
   if (isSame) return "same";
-  if (isSplit) throw new Unreadable("Here this series goes on in another way from a day on. Change it here.");
+  if (isSplit) throw new UnreadableError("Here this series goes on in another way from a day on. Change it here.");
   if (changes.length > maxChanges)
-    throw new Unreadable("So much of it is special here that it can only be changed here.");
+    throw new UnreadableError("So much of it is special here that it can only be changed here.");
   return { uid, known, event };
 }
 
 /** An event of a file as it would be stored; what the file does not say is taken from the known event. */
 function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent): [FamilyEvent, EventChange[]] {
   const event = parsePlain(events, { eventType, ...content, id });
-  if (!event) throw new Unreadable("It does not fit the family's calendar.");
+  if (!event) throw new UnreadableError("It does not fit the family's calendar.");
   return [event, days.flatMap((day) => storedDay(day, id, id) ?? [])];
 }
 

@@ -14,7 +14,7 @@ import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { maxSpecialDays } from "../../calendar-files/reading/special-days.ts";
+import { maxSpecialDays } from "../../calendar-files/reading/exceptions.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { decryptFor } from "../../private-events.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";

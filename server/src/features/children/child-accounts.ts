@@ -13,7 +13,7 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChildCodeRow, ChildCodes } from "../../storage/child-codes.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
-import { isChildAccount, noAddressOf, type UserRow, type Users } from "../../storage/users.ts";
+import { isChildAccount, placeholderEmail, type UserRow, type Users } from "../../storage/users.ts";
 
 export interface ChildAccountParts {
   users: Users;
@@ -65,7 +65,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
     const _id = newId<"user">();
     const joinedAt = new Date();
     const none = { lastName: "", profileImageUrl: null, passwordHash: null, identities: [], generation: 0 };
-    const user: UserRow = { ...none, _id, email: noAddressOf(_id), firstName, pinHash, createdAt: joinedAt };
+    const user: UserRow = { ...none, _id, email: placeholderEmail(_id), firstName, pinHash, createdAt: joinedAt };
     await users.add(user);
     try {
       await memberships.add({ userId: _id, familyId, memberId, role: "child", joinedAt });

@@ -117,7 +117,7 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
   routes.add(calls.listChildrenHere, async (_input, _caller, request) => {
     const device = await sharedDeviceOf(request, parts);
     if (!device) return { isShared: false, children: [] };
-    await sharedDevices.noteUse(device._id);
+    await sharedDevices.recordUse(device._id);
     const memberIds = new Set((await children.ofFamily(device.familyId)).map(({ memberId }) => memberId));
     const roster = await document.read({ familyId: device.familyId, editorId: device._id }, (doc) => readMembers(doc));
     const here = roster.filter(({ id }) => memberIds.has(id));
@@ -134,7 +134,7 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     const { pinHash, generation } = child.user;
     const isRight = () => isPassword(pin, pinHash, config.passwordWork);
     await tryPin({ familyId, deviceId, memberId, generation }, isRight);
-    await sharedDevices.noteUse(deviceId);
+    await sharedDevices.recordUse(deviceId);
     return enter(request, child, deviceId);
   });
 }

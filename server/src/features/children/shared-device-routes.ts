@@ -38,7 +38,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
 
   async function endSessionsOn(familyId: FamilyId, id: SharedDeviceId): Promise<void> {
     const userIds = (await children.ofFamily(familyId)).map(({ user }) => user._id);
-    for (const { sessionId } of await signIns.takeOfSharedDevice(userIds, id))
+    for (const { sessionId } of await signIns.removeOfSharedDevice(userIds, id))
       await sources.sessionRecords.end(sessionId);
     // Their screens elsewhere reconnect by themselves.
     for (const userId of userIds) connections.reopenUser(userId);

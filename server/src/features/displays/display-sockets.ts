@@ -18,9 +18,9 @@ import type { ReadDocument } from "../../document-batches.ts";
 import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import { readCalendar } from "../../read-calendar.ts";
-import type { ReadSubscribed, SubscribedRange } from "../../read-subscribed.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
+import type { CalendarRange, ReadSubscribedEvents } from "../../subscribed-events.ts";
 import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
 
 /** How often a display is refreshed: its row, its family's time zone, and what midnight changes. */
@@ -32,7 +32,7 @@ interface DisplaySocketsParts {
   live: Pick<Live, "displays" | "isShared">;
   displays: Displays;
   families: Pick<Families, "homeOf">;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   forecast: { at(place: Place | null): Promise<Weather | null> };
   realtime: Pick<Realtime<Author>, "read" | "watch">;
   build: string | null;
@@ -161,7 +161,7 @@ export class DisplaySockets {
         const timeZone = [...wall.connected].find((display) => display.timeZone !== undefined)?.timeZone;
         if (timeZone === undefined) continue;
         const range = { ...rangeOfAll(wall, now, timeZone), timeZone };
-        const subscribed = await this.readSubscribed(familyId, wall, { range, nowMs: now.getTime() });
+        const subscribed = await this.readSubscribedEvents(familyId, wall, { range, nowMs: now.getTime() });
         const events = byStart([...(await readCalendar(read, range)), ...subscribed]);
         await read((doc) => {
           for (const display of wall.connected) this.show(display, doc, { now, events });
@@ -176,15 +176,15 @@ export class DisplaySockets {
     }
   }
 
-  private async readSubscribed(
+  private async readSubscribedEvents(
     familyId: FamilyId,
     wall: Wall,
-    { range, nowMs }: { range: SubscribedRange; nowMs: number },
+    { range, nowMs }: { range: CalendarRange; nowMs: number },
   ) {
     const read = { range: JSON.stringify(range), readMs: nowMs };
     const isOld = nowMs - wall.subscribed.readMs > refreshMs - retryMs;
     if (isOld || wall.subscribed.range !== read.range)
-      wall.subscribed = { events: await this.parts.readSubscribed(familyId, range), ...read };
+      wall.subscribed = { events: await this.parts.readSubscribedEvents(familyId, range), ...read };
     return wall.subscribed.events;
   }
 
@@ -214,7 +214,7 @@ export class DisplaySockets {
       display.weather = await forecast.at(place);
       this.push(row.familyId);
     }
-    await displays.seen(row._id);
+    await displays.recordSeen(row._id);
   }
 
   private async refreshAll(): Promise<void> {

@@ -23,11 +23,11 @@ import { callerKey } from "../../http/addresses.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { readCalendar } from "../../read-calendar.ts";
-import type { ReadSubscribed } from "../../read-subscribed.ts";
 import type { DisplayPairings } from "../../storage/display-pairings.ts";
 import type { DisplayRow, Displays } from "../../storage/displays.ts";
 import type { Families } from "../../storage/families.ts";
 import { hashSecret, newSecret } from "../../storage/secrets.ts";
+import type { ReadSubscribedEvents } from "../../subscribed-events.ts";
 import type { DisplaySockets } from "./display-sockets.ts";
 import { eventRange, viewOf } from "./display-view.ts";
 
@@ -40,7 +40,7 @@ interface DisplayParts {
   families: Families;
   forecast: { at(place: Place | null): Promise<Weather | null> };
   document: FamilyDocument;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   limits: RateLimits;
   config: Config;
   build: string | null;
@@ -117,7 +117,7 @@ function addManagingRoutes(routes: Routes, { displays, displaySockets }: Display
 }
 
 function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
-  const { displays, families, forecast, document, readSubscribed, config, build } = parts;
+  const { displays, families, forecast, document, readSubscribedEvents, config, build } = parts;
   /** In the name of whoever touches the display, if they said who they are. */
   const editorOf = ({ id, familyId }: Display, memberId: MemberId | null = null): FamilyEditor => ({
     familyId,
@@ -133,14 +133,14 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
   routes.add(calls.readDisplay, async (_input, { familyId, row }, request) => {
     // Each start of the page renews the cookie's lifetime.
     setTokenCookie(request, readToken(request) ?? "", config);
-    await displays.seen(row._id);
+    await displays.recordSeen(row._id);
     const { timeZone, weekStart, place } = await families.homeOf(familyId);
     const weather = row.shows.includes("weather") ? await forecast.at(place) : null;
     const read: ReadDocument = (select) => document.read({ familyId, editorId: row._id }, select);
     const now = new Date();
     const range = { ...eventRange(row.calendar, now, timeZone), timeZone };
     const events = row.shows.includes("events")
-      ? byStart([...(await readCalendar(read, range)), ...(await readSubscribed(familyId, range))])
+      ? byStart([...(await readCalendar(read, range)), ...(await readSubscribedEvents(familyId, range))])
       : [];
     return read((doc) => viewOf(doc, { row, timeZone, weekStart, weather, build, now, events }));
   });

@@ -119,7 +119,7 @@ export function createJoining(parts: JoiningParts) {
 
     /** Returns the family that the person is in from now on. */
     accept: (token: string, membership: Membership): Promise<FamilyId> =>
-      families.changePlaces(membership.user._id, () =>
+      families.changeMemberships(membership.user._id, () =>
         families.changePeople(membership.familyId, () => acceptUnderLeases(token, membership)),
       ),
   };

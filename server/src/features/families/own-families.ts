@@ -7,7 +7,7 @@ import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
 import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
-import { nameFamilies } from "../../family-names.ts";
+import { readFamilyNames } from "../../family-names.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Families } from "../../storage/families.ts";
@@ -58,6 +58,6 @@ export async function enterFamily(
 /** In the order in which the person joined them. */
 async function listFamilies(userId: UserId, currentId: FamilyId, parts: OwnFamilyParts): Promise<OwnFamily[]> {
   const ids = (await parts.memberships.ofUsers([userId])).map(({ familyId }) => familyId);
-  const nameOf = await nameFamilies(ids, parts);
+  const nameOf = await readFamilyNames(ids, parts);
   return ids.map((id) => ({ id, name: nameOf(id), isCurrent: id === currentId }));
 }

@@ -11,7 +11,7 @@ import type { Live } from "../../live/live.ts";
 import type { Families } from "../../storage/families.ts";
 import type { Invites } from "../../storage/invites.ts";
 import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
-import { addressOf, isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
+import { emailOf, isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
 
 export interface PeopleParts {
   users: Users;
@@ -111,7 +111,7 @@ async function describePeople(rows: readonly MembershipRow[], users: Users) {
     const user = found.get(userId);
     if (!user) return [];
     const { firstName, lastName } = user;
-    const email = addressOf(user);
+    const email = emailOf(user);
     return [{ userId, memberId, role, email, firstName, lastName, joinedAt: joinedAt.toISOString() }];
   });
 }

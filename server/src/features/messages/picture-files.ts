@@ -12,7 +12,7 @@ import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
-import { pictureHeaders, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import { pictureHeaders, readPicture, requirePictureType } from "../../pictures/receive-picture.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
 
 /** As many as there may be recipes and messages, and some that wait to be removed. */
@@ -39,15 +39,15 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     membership.requirePermission(writeMessage.act);
     const id = idOf(request);
     const { familyId, user } = membership;
-    if (await messagePictures.isThere(id, familyId)) return void response.status(200).end();
-    const type = typeOfPicture(request);
+    if (await messagePictures.isStored(id, familyId)) return void response.status(200).end();
+    const type = requirePictureType(request);
     await limits.spend("uploads", user._id);
     if ((await messagePictures.countOf(familyId)) >= maxPictures)
       throw new HubError("conflict", "There are too many pictures. Remove a message or a recipe that has one.");
     await pictures.withRoom(async () => {
       if (!(await messagePictures.begin(id, familyId))) throw new HubError("conflict", "This picture is on its way.");
       try {
-        await messagePictures.keep(id, await pictures.make(await readPicture(request), { type, shape: "whole" }));
+        await messagePictures.store(id, await pictures.make(await readPicture(request), { type, shape: "whole" }));
       } catch (error) {
         await messagePictures.remove(id);
         throw error;
@@ -72,7 +72,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   });
 
   async function pictureOf(id: PictureId, familyId: FamilyId): Promise<Buffer> {
-    if (!(await messagePictures.isThere(id, familyId))) missing();
+    if (!(await messagePictures.isStored(id, familyId))) missing();
     return (await messagePictures.read(id)) ?? missing();
   }
 

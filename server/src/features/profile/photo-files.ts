@@ -7,7 +7,7 @@ import { Membership, type MembershipSources } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import { displayPhotosPath, photosPath } from "../../http/photo-paths.ts";
 import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts";
-import { pictureHeaders, readPicture, typeOfPicture } from "../../pictures/receive-picture.ts";
+import { pictureHeaders, readPicture, requirePictureType } from "../../pictures/receive-picture.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { PhotoId, Photos } from "../../storage/photos.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
@@ -29,12 +29,12 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
     const { user } = await Membership.of(request, sources);
     const ticket = tickets.read(request.params.ticket, user._id);
     if (!ticket || ticket.expiresAt <= new Date()) throw overAddress();
-    const type = typeOfPicture(request);
+    const type = requirePictureType(request);
     // Without room for it the address is not used up, and can be tried again.
     await pictures.withRoom(async () => {
-      if (!(await photos.take(ticket.photoId, user._id))) throw overAddress();
+      if (!(await photos.claimUpload(ticket.photoId, user._id))) throw overAddress();
       try {
-        await photos.keep(ticket.photoId, await pictures.make(await readPicture(request), { type, shape: "square" }));
+        await photos.store(ticket.photoId, await pictures.make(await readPicture(request), { type, shape: "square" }));
       } catch (error) {
         await photos.remove(ticket.photoId);
         throw error;

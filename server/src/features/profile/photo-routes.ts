@@ -40,7 +40,7 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
   routes.add(requestUpload, async (_input, { user }, request) => {
     await limits.spend("uploads", user._id);
     const expiresAt = new Date(Date.now() + ticketLastsMs);
-    const photoId = await photos.ask(user._id, expiresAt);
+    const photoId = await photos.begin(user._id, expiresAt);
     const ticket = tickets.write({ photoId, expiresAt }, user._id);
     return { uploadURL: `${request.headers.origin ?? baseUrl(request, config)}${uploadsPath}/${ticket}` };
   });

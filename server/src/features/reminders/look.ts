@@ -84,7 +84,7 @@ export function createLook(parts: LookParts) {
     /** Looks at families that are due. One that could not be looked at stays due. */
     async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
       const found = await lookTogether(plans, nowMs);
-      await reminderPlans.looked(
+      await reminderPlans.reschedule(
         found.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
       );
     },
@@ -95,7 +95,7 @@ export function createLook(parts: LookParts) {
       const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + maybeUnderWayMs);
       const found = await lookTogether(resting, nowMs);
       const looked = new Set(found.map(([plan]) => plan));
-      await reminderPlans.changed(plans.filter((plan) => !looked.has(plan)).map(({ _id }) => _id));
+      await reminderPlans.scheduleNow(plans.filter((plan) => !looked.has(plan)).map(({ _id }) => _id));
       const sooner = found.flatMap(([{ _id, dueAt }, { nextMs }]) =>
         nextMs !== null && nextMs < dueAt.getTime() ? [[_id, new Date(nextMs)] as const] : [],
       );

@@ -5,11 +5,11 @@ import { groupBy } from "@hub/shared/group-by";
 import { inHome } from "@hub/shared/home-address";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import pLimit from "p-limit";
-import { nameAmong } from "../../family-names.ts";
+import { familyNameFor } from "../../family-names.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import { type MembershipRow, type Memberships, settingsIn } from "../../storage/memberships.ts";
-import { type ReminderOutcome, type ReminderRow, type Reminders, tooLate } from "../../storage/reminders.ts";
+import { type ReminderOutcome, type ReminderRow, type Reminders, tooLateReason } from "../../storage/reminders.ts";
 import type { Users } from "../../storage/users.ts";
 import type { Address, Message, Notifier, Outcome } from "./notifier.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
@@ -46,7 +46,7 @@ interface Due {
 /** Why a due reminder is not sent; undefined when it is. */
 function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
   if (!reminder) return "it is not so any more";
-  return row.goodUntil.getTime() <= nowMs ? tooLate : undefined;
+  return row.goodUntil.getTime() <= nowMs ? tooLateReason : undefined;
 }
 
 export interface SendParts {
@@ -95,12 +95,12 @@ export function createSend(parts: SendParts) {
     const tries = Math.max(...due.map(({ row }) => row.tries));
     const outcome = outcomeOf(outcomes, tries);
     if (outcome) await reminders.settle({ ids, ...outcome });
-    else await reminders.tryAgain(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
+    else await reminders.retry(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
   }
 
   /** For a person in several families, names the one that a message comes from, and opens it there. */
   async function fromHome(message: Message, places: Person["places"], familyId: FamilyId): Promise<Message> {
-    const familyName = await nameAmong(places, familyId, parts);
+    const familyName = await familyNameFor(places, familyId, parts);
     if (familyName === undefined) return message;
     return { ...message, title: `${familyName}: ${message.title}`, path: inHome(message.path, familyId) };
   }

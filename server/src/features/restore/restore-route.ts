@@ -57,10 +57,10 @@ export function createRestoreRoute(parts: RestoreParts): Router {
         connection,
         leases,
         bytes: config.s3 && createS3Photos(config.s3),
-        marks: [],
+        tombstones: [],
         models: parts.connection.models,
         // Somebody may have made the first account while the file came in.
-        requireStill: () => signUps.requireRestoreAllowed(request),
+        requireReplaceable: () => signUps.requireRestoreAllowed(request),
         log,
         version: readVersion(),
         encryptionKey: deriveEncryptionKey(config),

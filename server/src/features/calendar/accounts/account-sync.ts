@@ -29,7 +29,7 @@ export interface AccountSyncParts {
   memberships: Pick<Memberships, "inFamily">;
   families: Pick<Families, "timeZoneOf">;
   document: FamilyDocument;
-  leases: Pick<Leases, "alone" | "isHeld">;
+  leases: Pick<Leases, "withLease" | "isHeld">;
   live: Pick<Live, "calendarsChanged">;
   encryption: Encryption;
   googleGrants: GoogleGrants;
@@ -42,7 +42,7 @@ export type AccountSync = ReturnType<typeof createAccountSync>;
 const maxRunMs = 3 * 60_000;
 /** Renewed during the work; after a node dies, others wait for this long. */
 const leaseMs = 60_000;
-const patienceMs = 10_000;
+const defaultWaitMs = 10_000;
 const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
 const leftWords = "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
 const leftGoogle = "Whoever signed in to Google may not change your family's calendar any more. Sign in again.";
@@ -57,9 +57,9 @@ export function createAccountSync(parts: AccountSyncParts) {
   const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
   /** Does work while nobody else changes the family's accounts or their rows. Throws `conflict` after waiting too long. */
-  function alone<T>(familyId: FamilyId, work: () => Promise<T>, forMs = patienceMs): Promise<T> {
-    const patience = { forMs, tooLate: () => new HubError("conflict", busy) };
-    return leases.alone(leaseOf(familyId), work, { lifetimeMs: leaseMs, patience });
+  function alone<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultWaitMs): Promise<T> {
+    const waitLimit = { maxWaitMs, timeoutError: () => new HubError("conflict", busy) };
+    return leases.withLease(leaseOf(familyId), work, { lifetimeMs: leaseMs, waitLimit });
   }
 
   async function sync(account: CalendarAccountRow): Promise<void> {
@@ -136,7 +136,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   const all = await calendarAccounts.ofFamily(familyId);
   const isChosen = ({ direction }: AccountCalendarRow) => direction !== "off";
   const chosen = all.flatMap((each) => each.calendars.filter(isChosen));
-  await accountEvents.removeBesides(
+  await accountEvents.removeExcept(
     familyId,
     chosen.map(({ id }) => id),
   );

@@ -8,7 +8,7 @@ import { type EventPart, partsOf, partText } from "../../../calendar-files/event
 import { type FileEvent, type FileGroup, storedDay } from "../../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../../calendar-files/reading/event-span.ts";
 import { readEventOf } from "../../../calendar-files/reading/file-event.ts";
-import { Unreadable } from "../../../calendar-files/reading/file-part.ts";
+import { UnreadableError } from "../../../calendar-files/reading/file-part.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
 import type { EventSide } from "../../../storage/account-events.ts";
 import { createYielder } from "../../../yielding.ts";
@@ -47,7 +47,10 @@ export async function readTheirs(
 ): Promise<Theirs | undefined> {
   try {
     const zone = known?.when.timeZone ?? "UTC";
-    const { notes, ...event } = readEventOf(group, { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } });
+    const { notes, ...event } = readEventOf(group, {
+      home: zone === "UTC" ? home : zone,
+      searchBudget: { left: maxLooks },
+    });
     // What is not read as it is written there would be lost there with the next change made here.
     if (notes.length > 0) return undefined;
     const stored = parsePlain(events, { eventType: known?.eventType, ...event.content, id: newId(), uid: group.uid });
@@ -57,7 +60,7 @@ export async function readTheirs(
     const isPast = last !== null && last < archiveLimit(Date.now());
     return { uid: group.uid, event, contentHash: await hashOfTheirs(stored, event), side: sideOf(stored), isPast };
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof UnreadableError) return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
-import { maxSpecialDays } from "../../../calendar-files/reading/special-days.ts";
+import { maxSpecialDays } from "../../../calendar-files/reading/exceptions.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";

@@ -35,14 +35,14 @@ export async function chooseCalendars(
   for (const { choice, calendar } of chosen) {
     const { id, direction = calendar.direction, takesOurs = calendar.takesOurs, events = "keep" } = choice;
     const takes = takesOurs && direction === "both";
-    if (takes) await parts.calendarAccounts.takeNone(account.familyId);
+    if (takes) await parts.calendarAccounts.stopExport(account.familyId);
     const isNew = direction !== calendar.direction;
     // The next run reads the whole calendar again.
     const anew = isNew && { syncToken: null, ctag: null };
     await parts.calendarAccounts.changeCalendar(account, id, { direction, takesOurs: takes, ...anew });
     if (direction === "off") await untie(account, calendar, { ...parts, events });
     // Changes and removals of the meantime are not uploaded before the family is asked.
-    else if (isNew && direction === "both") await parts.accountEvents.forgetBases(id);
+    else if (isNew && direction === "both") await parts.accountEvents.resetBases(id);
   }
 }
 
@@ -65,7 +65,7 @@ async function untie(
     const rows = await accountEvents.ofCalendar(id);
     const theirs = rows.flatMap(({ uid, isOurs, tie }) => (uid === null || isOurs || tie === "twin" ? [] : [uid]));
     const ids = rows.map(({ _id }) => _id);
-    const elsewhere = await accountEvents.inOthers(familyId, theirs, ids);
+    const elsewhere = await accountEvents.uidsInOtherFiles(familyId, theirs, ids);
     const files = await here.find(theirs.filter((uid) => !elsewhere.has(uid)));
     await here.remove([...files.values()]);
   }

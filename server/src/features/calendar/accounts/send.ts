@@ -1,6 +1,6 @@
 /** Uploads to the account's calendar server what the family has changed since both sides last agreed. */
 import { HubError } from "@hub/shared/errors";
-import { withKept } from "../../../calendar-files/kept-lines.ts";
+import { withPreservedLines } from "../../../calendar-files/preserved-lines.ts";
 import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
 import { type CalendarFile, fileText, zoneOf } from "../dav/files.ts";
 import { contentHash } from "./content-hash.ts";
@@ -69,7 +69,7 @@ export async function findParcels(run: Run, rows: readonly AccountEventRow[]): P
   const tiedEventIds = new Set(tied.flatMap(({ eventId }) => eventId ?? []));
   const toSend = [...files.values()].filter(({ event }) => calendar.takesOurs || tiedEventIds.has(event.id));
   const uids = toSend.map(({ uid }) => uid);
-  const known = await accountEvents.inOthers(account.familyId, uids, []);
+  const known = await accountEvents.uidsInOtherFiles(account.familyId, uids, []);
   for (const file of toSend) {
     if (known.has(file.uid)) continue;
     // Google names a file by its UID, whatever it is put under.
@@ -135,7 +135,7 @@ const noKind = /^CATEGORIES:general\r\n/gm;
 
 async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {
   const text = (await fileText(file, undefined)).replaceAll(noKind, "");
-  return theirs === undefined ? text : withKept(text, theirs, zoneOf(file));
+  return theirs === undefined ? text : withPreservedLines(text, theirs, zoneOf(file));
 }
 
 function refusalWords(status: number): string {

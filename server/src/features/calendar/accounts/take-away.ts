@@ -31,7 +31,7 @@ export async function takeAway(run: Run, { rows, missing, isWhole }: Seen): Prom
   const { accountEvents, account, here } = run;
   const files = await here.find(rows.flatMap(({ uid }) => uid ?? []));
   const uids = gone.flatMap(({ uid }) => uid ?? []);
-  const elsewhere = await accountEvents.inOthers(account.familyId, uids, [...missing.keys()]);
+  const elsewhere = await accountEvents.uidsInOtherFiles(account.familyId, uids, [...missing.keys()]);
   const removed: Removed[] = [];
   for (const row of gone) {
     const file = isShown(row) ? files.get(row.uid ?? "") : undefined;
@@ -79,7 +79,7 @@ async function wait(run: Run, late: readonly Removed[]): Promise<void> {
   const now = new Date();
   const updates = late.map(({ row }) => ({ href: row.href, etag: null, missingAt: row.missingAt ?? now }));
   await run.accountEvents.put(keysOf(run), updates);
-  await run.calendarAccounts.hasten(run.account.familyId);
+  await run.calendarAccounts.syncSoon(run.account.familyId);
 }
 
 async function settle(run: Run, removed: readonly Removed[]): Promise<void> {

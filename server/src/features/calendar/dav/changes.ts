@@ -11,10 +11,10 @@ import type * as Y from "yjs";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { withDays } from "../../../calendar-files/event-blocks.ts";
 import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
+import { maxSpecialDays } from "../../../calendar-files/reading/exceptions.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
-import { maxSpecialDays } from "../../../calendar-files/reading/special-days.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
@@ -127,7 +127,7 @@ async function putDays(group: FileGroup, access: AppAccess, asked: PutDays): Pro
   const { familyId, user } = access;
   const { uid } = group;
   const zone = zoneOf(former);
-  const context = { home: zone === "UTC" ? home : zone, looks: { left: maxLooks } };
+  const context = { home: zone === "UTC" ? home : zone, searchBudget: { left: maxLooks } };
   const change = (doc: Y.Doc, own: OwnKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
     demandConditions(file, conditions);
@@ -216,8 +216,8 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   try {
     const event = eventOf(group, {
       home: zone === "UTC" ? familyZone : zone,
-      looks: { left: maxLooks },
-      mayBeNever: true,
+      searchBudget: { left: maxLooks },
+      allowEmpty: true,
     });
     // An event whose UID would be altered when stored could not be found again.
     if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;

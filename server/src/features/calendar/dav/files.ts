@@ -8,7 +8,7 @@ import { asLine } from "@hub/shared/text";
 import type * as Y from "yjs";
 import { partFile } from "../../../calendar-files/calendar-file.ts";
 import { type EventPart, partsOf, uidOf } from "../../../calendar-files/event-text.ts";
-import { withKept } from "../../../calendar-files/kept-lines.ts";
+import { withPreservedLines } from "../../../calendar-files/preserved-lines.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../../document-batches.ts";
 import type { CalendarCopy } from "../../../storage/calendar-copies.ts";
 import { createYielder } from "../../../yielding.ts";
@@ -126,5 +126,5 @@ export async function fileText(file: CalendarFile, written: string | undefined):
     await yielder.yieldToEventLoop();
     text += piece;
   }
-  return written === undefined ? text : withKept(text, written, zoneOf(file));
+  return written === undefined ? text : withPreservedLines(text, written, zoneOf(file));
 }

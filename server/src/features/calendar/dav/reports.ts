@@ -82,9 +82,9 @@ export async function filtered(
 function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
   if (isFirstOn(file, range, timeZone)) return true;
   const isWhole = !file.changes.some(({ reach }) => reach === "following");
-  const stretch = isWhole ? undefined : partIn(file)?.stretch;
+  const segment = isWhole ? undefined : partIn(file)?.segment;
   for (const { recurrenceId } of occurrencesOf(file.event, file.changes, { range, timeZone })) {
-    if (!stretch || recurrenceId === null || (recurrenceId >= stretch.from && recurrenceId < stretch.to)) return true;
+    if (!segment || recurrenceId === null || (recurrenceId >= segment.from && recurrenceId < segment.to)) return true;
   }
   return false;
 }

@@ -15,17 +15,17 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
   if (!changes.some(({ reach }) => reach === "following")) return event;
   let own: FamilyEvent | undefined;
   const first = parts.find(({ isFirst }) => isFirst);
-  const daysOfFirst = new Set(first?.special.map(([day]) => day));
+  const daysOfFirst = new Set(first?.exceptions.map(([day]) => day));
   for (const { id, day, reach } of changes)
     if (reach === "following" || !daysOfFirst.has(day)) removeEntry(doc, eventChanges, id);
   for (const part of parts.filter((each) => each !== first)) {
     const id = newId<"event">();
-    const whole = parsePlain(events, { ...part.stretch.content, when: timingOfPart(part), id, uid: part.uid });
+    const whole = parsePlain(events, { ...part.segment.content, when: timingOfPart(part), id, uid: part.uid });
     if (!whole) continue;
     // The person who makes the event counts as having added it.
     const { addedBy: _addedBy, ...made } = whole;
     addEntry(doc, events, made);
-    for (const [day, { isRemoved, sayings }] of part.special) {
+    for (const [day, { isRemoved, sayings }] of part.exceptions) {
       const change = parsePlain(eventChanges, { ...sayings, id: newId(), eventId: id, day, reach: "this", isRemoved });
       if (change) addEntry(doc, eventChanges, change);
     }

@@ -7,7 +7,7 @@ import type { Live } from "../../../live/live.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
 import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
-import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
+import { type CopyState, emptyCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
 import { type FetchedCalendar, fetchCalendar, isUnconnected } from "./fetch-calendar.ts";
 import { nextFetch } from "./next-fetch.ts";
 import { type ReadCopy, readCopy } from "./read-copy.ts";
@@ -52,17 +52,17 @@ function createFinding({
   const [toFetch, toRead] = [pLimit(fetchedAtOnce), pLimit(readAtOnce)];
   const find = async (
     { url, familyId }: Pick<SubscriptionRow, "url" | "familyId">,
-    former: CopyState,
+    previous: CopyState,
     signal?: AbortSignal,
   ): Promise<Found> => {
     const timeZone = await families.timeZoneOf(familyId);
     // In another time zone, the same text may mean other times.
-    const known = former.timeZone === timeZone ? former : noCopy;
+    const known = previous.timeZone === timeZone ? previous : emptyCopy;
     const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
     const copy = bytes && (await toRead(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
-    if (copy?.events.length === 0 && former.events > 0) throw new HubError("invalid", isEmptyNow);
+    if (copy?.events.length === 0 && previous.events > 0) throw new HubError("invalid", isEmptyNow);
     return { ...fetched, copy, timeZone };
   };
   return (...asked: Parameters<typeof find>) => toFetch(() => find(...asked));
@@ -75,22 +75,22 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   /** Only an address that cannot be connected to is tried without TLS; later fetches use the one that answered. */
   async function findFirst({ url, plainUrl, familyId }: Omit<Beginning, "name">, signal: AbortSignal) {
     try {
-      return { url, found: await find({ url, familyId }, noCopy, signal) };
+      return { url, found: await find({ url, familyId }, emptyCopy, signal) };
     } catch (error) {
       if (plainUrl === undefined || !isUnconnected(error)) throw error;
-      return { url: plainUrl, found: await find({ url: plainUrl, familyId }, noCopy, signal) };
+      return { url: plainUrl, found: await find({ url: plainUrl, familyId }, emptyCopy, signal) };
     }
   }
 
-  async function keep(row: SubscriptionRow, former: CopyState, found: Found): Promise<void> {
+  async function keep(row: SubscriptionRow, previous: CopyState, found: Found): Promise<void> {
     const of = { subscriptionId: row._id, familyId: row.familyId };
     const { copy, etag, lastModified, timeZone } = found;
     const good = { fetchedAt: new Date(), problem: null, failures: 0 };
     if (!copy) return subscriptionCopies.note(of, good);
     const { hash, skipped, past, events } = copy;
     const state = { ...good, etag, lastModified, timeZone, hash, skipped, past, events: events.length };
-    if (former.copyId !== null && former.hash === hash) return subscriptionCopies.note(of, state);
-    await subscriptionCopies.replace(of, { events, former, state });
+    if (previous.copyId !== null && previous.hash === hash) return subscriptionCopies.note(of, state);
+    await subscriptionCopies.replace(of, { events, previous, state });
   }
 
   /** Does the work under the subscription's lease; undefined while somebody else holds that. */
@@ -100,13 +100,13 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   }
 
   /** On failure, notes in words what went wrong and keeps the copy. Returns the number of failures in a row. */
-  async function tryAgain(row: SubscriptionRow, former: CopyState): Promise<number> {
+  async function tryAgain(row: SubscriptionRow, previous: CopyState): Promise<number> {
     try {
-      await keep(row, former, await find(row, former));
+      await keep(row, previous, await find(row, previous));
       return 0;
     } catch (error) {
       if (!(error instanceof HubError)) throw error;
-      const failures = former.failures + 1;
+      const failures = previous.failures + 1;
       const of = { subscriptionId: row._id, familyId: row.familyId };
       await subscriptionCopies.note(of, { problem: error.message, failures });
       return failures;
@@ -114,10 +114,10 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   }
 
   async function refresh(row: SubscriptionRow): Promise<true> {
-    const former = await subscriptionCopies.read(row._id);
+    const previous = await subscriptionCopies.read(row._id);
     // Planned first: whatever goes wrong, others have their turn before it is tried again.
-    await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), former.failures + 1));
-    const failures = await tryAgain(row, former);
+    await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), previous.failures + 1));
+    const failures = await tryAgain(row, previous);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
     // It may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
@@ -136,7 +136,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
       const name = said.name ?? nameOf(found.copy?.name ?? "");
       const now = Date.now();
       const row: SubscriptionRow = { ...said, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
-      await keep(row, noCopy, found);
+      await keep(row, emptyCopy, found);
       await calendarSubscriptions.add(row);
       live.calendarsChanged(row.familyId);
       return row;

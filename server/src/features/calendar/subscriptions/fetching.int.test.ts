@@ -3,7 +3,7 @@ import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendarFetchJob } from "../../../jobs/calendar-fetching.ts";
-import { maxSubscribed } from "../../../read-subscribed.ts";
+import { maxSubscribedEvents } from "../../../subscribed-events.ts";
 import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
 import { testDatabase } from "../../../testing/databases.ts";
@@ -225,7 +225,7 @@ test.runIf(isLong)("5,000 events are fetched and read without holding anybody up
   expect(await usualTurn(fetchLarge, 50)).toBeLessThan(50);
   const month = { start: "2026-11-01T00:00:00Z", end: "2026-12-13T00:00:00Z", timeZone: "Europe/Berlin" };
   const read = async () => {
-    expect((await hub.deps.readSubscribed(user.familyId, month)).length).toBeGreaterThan(maxSubscribed);
+    expect((await hub.deps.readSubscribedEvents(user.familyId, month)).length).toBeGreaterThan(maxSubscribedEvents);
   };
   expect(await usualTurn(read, 50)).toBeLessThan(50);
   await remove(ben, large);

@@ -34,13 +34,13 @@ const maxLooks = 100;
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
   const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const yielder = createYielder();
-  const looks = { left: maxLooks };
+  const searchBudget = { left: maxLooks };
   const hash = createHash("sha256");
   const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length, past };
   for (const group of groups.flatMap((each) => (each.master.isCancelled ? [] : splitGroup(each, home)))) {
     await yielder.yieldToEventLoop();
     try {
-      const event = asCopied(group.uid, eventOf(group, { home, looks }));
+      const event = asCopied(group.uid, eventOf(group, { home, searchBudget }));
       if (since !== undefined && event.last !== null && event.last < since) {
         copy.past += 1;
         continue;

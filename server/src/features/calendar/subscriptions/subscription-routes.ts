@@ -10,10 +10,10 @@ import { missing } from "../../../documents/family-document.ts";
 import { abortOnDisconnect } from "../../../http/abort-on-disconnect.ts";
 import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { Live } from "../../../live/live.ts";
-import { maxSubscribed, type ReadSubscribed } from "../../../read-subscribed.ts";
 import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/calendar-subscriptions.ts";
 import type { Families } from "../../../storage/families.ts";
-import { type CopyState, noCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
+import { type CopyState, emptyCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
+import { maxSubscribedEvents, type ReadSubscribedEvents } from "../../../subscribed-events.ts";
 import type { CalendarFetching } from "./calendar-fetching.ts";
 import { calendarAddress, plainAddress } from "./fetch-calendar.ts";
 
@@ -21,7 +21,7 @@ interface SubscriptionParts {
   calendarSubscriptions: CalendarSubscriptions;
   subscriptionCopies: SubscriptionCopies;
   calendarFetching: CalendarFetching;
-  readSubscribed: ReadSubscribed;
+  readSubscribedEvents: ReadSubscribedEvents;
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
   live: Pick<Live, "calendarsChanged">;
@@ -44,7 +44,7 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
   routes.add(calls.listSubscriptions, async (_input, { familyId }) => {
     const states = new Map((await subscriptionCopies.ofFamily(familyId)).map((state) => [state._id, state]));
     const rows = await calendarSubscriptions.ofFamily(familyId);
-    return rows.map((row) => describe(row, states.get(row._id) ?? noCopy));
+    return rows.map((row) => describe(row, states.get(row._id) ?? emptyCopy));
   });
 
   routes.add(calls.addSubscription, async ({ url: typed, name, color }, { familyId, user, memberId }, request) => {
@@ -84,12 +84,12 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
   addReadingRoute(routes, parts);
 }
 
-function addReadingRoute(routes: Routes, { families, readSubscribed }: SubscriptionParts): void {
+function addReadingRoute(routes: Routes, { families, readSubscribedEvents }: SubscriptionParts): void {
   routes.add(listSubscribedEvents, async ({ from: start, to: end }, { familyId }) => {
     if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
       throw new HubError("bad-request", `Please ask for at most ${maxDays} days.`);
-    const found = await readSubscribed(familyId, { start, end, timeZone: await families.timeZoneOf(familyId) });
-    if (found.length > maxSubscribed)
+    const found = await readSubscribedEvents(familyId, { start, end, timeZone: await families.timeZoneOf(familyId) });
+    if (found.length > maxSubscribedEvents)
       throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
     return found;
   });

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { deletedListFile } from "../../../backup/deleted-list.ts";
+import { tombstoneFile } from "../../../backup/tombstone-file.ts";
 import { Caution, type Check } from "../check.ts";
 import type { World } from "../world.ts";
 
@@ -44,7 +44,7 @@ async function newestMs(folder: string): Promise<number> {
   const all = await readdir(folder).catch(() => {
     throw new Error("The folder of the backups cannot be read");
   });
-  const names = all.filter((name) => name !== deletedListFile);
+  const names = all.filter((name) => name !== tombstoneFile);
   const writtenMs = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
   if (writtenMs.length === 0) throw new Error("There is no backup in its folder");
   return Math.max(...writtenMs);

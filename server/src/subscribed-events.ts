@@ -13,19 +13,19 @@ import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-cop
 import { createYielder } from "./yielding.ts";
 
 /** The most events of one answer, which is sent, and drawn, at once. */
-export const maxSubscribed = 4_000;
+export const maxSubscribedEvents = 4_000;
 
 /** The most characters of an event's notes, which a series repeats on each day. */
 const maxNotes = 1_000;
 
 /** A span of time, `end` exclusive, in the family's zone. */
-export interface SubscribedRange {
+export interface CalendarRange {
   start: string;
   end: string;
   timeZone: string;
 }
 
-export type ReadSubscribed = ReturnType<typeof createReadSubscribed>;
+export type ReadSubscribedEvents = ReturnType<typeof createReadSubscribedEvents>;
 
 interface Parts {
   calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
@@ -33,27 +33,27 @@ interface Parts {
 }
 
 /** The events of subscriptions that are on, by start; more than a family may see at once is left out. */
-export function createReadSubscribed({ calendarSubscriptions, subscriptionCopies }: Parts) {
-  return async (familyId: FamilyId, { timeZone, ...range }: SubscribedRange): Promise<Occurrence[]> => {
+export function createReadSubscribedEvents({ calendarSubscriptions, subscriptionCopies }: Parts) {
+  return async (familyId: FamilyId, { timeZone, ...range }: CalendarRange): Promise<Occurrence[]> => {
     const subscriptions = (await calendarSubscriptions.ofFamily(familyId)).filter(({ isOn }) => isOn);
     if (subscriptions.length === 0) return [];
     const copyIds = new Map((await subscriptionCopies.ofFamily(familyId)).map(({ _id, copyId }) => [_id, copyId]));
     // Days differ by one from zone to zone.
     const days = { from: addDays(dayOf(range.start, timeZone), -1), to: addDays(dayOf(range.end, timeZone), 2) };
     const yielder = createYielder();
-    const found: Occurrence[] = [];
+    const occurrences: Occurrence[] = [];
     for (const subscription of subscriptions) {
       const copyId = copyIds.get(subscription._id) ?? null;
       if (copyId === null) continue;
       for await (const copied of subscriptionCopies.between({ subscriptionId: subscription._id, copyId }, days)) {
         await yielder.yieldToEventLoop();
         for (const occurrence of ofEvent(copied, subscription, { range, timeZone })) {
-          if (found.push(occurrence) > maxSubscribed) return byStart(found);
+          if (occurrences.push(occurrence) > maxSubscribedEvents) return byStart(occurrences);
           await yielder.yieldToEventLoop();
         }
       }
     }
-    return byStart(found);
+    return byStart(occurrences);
   };
 }
 

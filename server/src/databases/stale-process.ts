@@ -9,7 +9,7 @@ const pollMs = 20;
  * Ends the database that an earlier hub, or a watcher that was killed, left running on this folder: two databases on
  * one folder would destroy it. Only call this while holding the lock of the folder.
  */
-export async function endLeftover(pidFile: string, folder: string): Promise<void> {
+export async function endStaleProcess(pidFile: string, folder: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
   const deadlineMs = performance.now() + graceMs;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usualCurrency } from "./usual-currency.ts";
+import { defaultCurrency } from "./default-currency.ts";
 
 test.each([
   ["America/Argentina/Buenos_Aires", "ARS"],
@@ -21,13 +21,13 @@ test.each([
   ["America/Puerto_Rico", "USD"],
   ["UTC", "EUR"],
 ])("a new family in %s counts in %s", (timeZone, currency) => {
-  expect(usualCurrency(timeZone)).toBe(currency);
+  expect(defaultCurrency(timeZone)).toBe(currency);
 });
 
 test("every time zone of this computer but UTC has the currency of a country", () => {
   const zones = Intl.supportedValuesOf("timeZone").filter((zone) => !/^(UTC|Etc\/)/.test(zone));
-  const inEuros = zones.filter((zone) => usualCurrency(zone) === "EUR");
-  expect(zones.map(usualCurrency)).not.toContain(undefined);
+  const inEuros = zones.filter((zone) => defaultCurrency(zone) === "EUR");
+  expect(zones.map(defaultCurrency)).not.toContain(undefined);
   // Zones of countries that pay in euros, in Europe and overseas; everything else has another currency.
   expect(inEuros.length).toBeLessThan(60);
 });

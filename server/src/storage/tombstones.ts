@@ -7,31 +7,31 @@ import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Collections } from "./collections.ts";
 import { durable } from "./durable.ts";
 
-export function markOf(id: UserId | FamilyId): string {
+export function tombstoneOf(id: UserId | FamilyId): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-export type Deleted = ReturnType<typeof createDeleted>;
+export type Tombstones = ReturnType<typeof createTombstones>;
 
-export function createDeleted(connection: Collections) {
-  const marks = connection.collection<{ _id: string }>("deleted");
+export function createTombstones(connection: Collections) {
+  const tombstones = connection.collection<{ _id: string }>("deleted");
 
-  async function addMarks(all: readonly string[]): Promise<void> {
+  async function addAll(all: readonly string[]): Promise<void> {
     const writes = all.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: {} }, upsert: true } }));
-    if (writes.length > 0) await marks.bulkWrite(writes, durable);
+    if (writes.length > 0) await tombstones.bulkWrite(writes, durable);
   }
 
   return {
-    addMarks,
+    addAll,
 
     /** The marks of all of them. */
-    marks: async (): Promise<string[]> => (await marks.find({}).toArray()).map(({ _id }) => _id),
+    all: async (): Promise<string[]> => (await tombstones.find({}).toArray()).map(({ _id }) => _id),
 
     /** Those of the given ids that were deleted. */
     async among<Id extends UserId | FamilyId>(ids: readonly Id[]): Promise<Id[]> {
-      const found = await marks.find({ _id: { $in: ids.map(markOf) } }).toArray();
+      const found = await tombstones.find({ _id: { $in: ids.map(tombstoneOf) } }).toArray();
       const known = new Set(found.map(({ _id }) => _id));
-      return ids.filter((id) => known.has(markOf(id)));
+      return ids.filter((id) => known.has(tombstoneOf(id)));
     },
   };
 }

@@ -16,36 +16,36 @@ const own = new Set([
 ]);
 
 /** How many characters the hub stores of each, apart from spaces at its ends. */
-const mostChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
+const maxChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
 const maxTrimmed = 20;
 
 /** Properties that say the same in another form, which is wrong once the place or the notes in the hub differ. */
-const alsoSaid = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
+const alternateForms = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
 /**
  * A file of the hub's with what else another program wrote of the event and of its changed days.
  * `home` is the zone of times that name none.
  */
-export async function withKept(text: string, written: string, home: string): Promise<string> {
+export async function withPreservedLines(text: string, written: string, home: string): Promise<string> {
   const [hubs, others] = [await readBlocks(text, home), await readBlocks(written, home)];
   const [master, byDay] = [others.find(({ isMaster }) => isMaster), new Map(others.map((block) => [block.day, block]))];
   return replaceBlocks(text, hubs, ({ text: block, day, isMaster }) => {
     const same = isMaster ? master : byDay.get(day);
-    return same && !same.part.isCancelled ? blockWithKept(block, same.text) : block;
+    return same && !same.part.isCancelled ? blockWithPreservedLines(block, same.text) : block;
   });
 }
 
-function blockWithKept(block: string, written: string): string {
+function blockWithPreservedLines(block: string, written: string): string {
   // A line within a text begins with a space, so this one ends the event.
   const whole = withWholeTexts(block, written);
-  return whole.replace(/^END:VEVENT\r$/m, (end) => [...keptLines(block, written), end].join("\r\n"));
+  return whole.replace(/^END:VEVENT\r$/m, (end) => [...preservedLines(block, written), end].join("\r\n"));
 }
 
 /** Puts back the whole of a text of which the hub stores only the beginning, unless it was changed here. */
 function withWholeTexts(text: string, written: string): string {
   const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   let whole = text;
-  for (const [name, most] of Object.entries(mostChars)) {
+  for (const [name, most] of Object.entries(maxChars)) {
     const [mine, theirs] = [lineOf(hubs, name), lineOf(others, name)];
     if (!mine || !theirs) continue;
     const [beginning, all] = [plainText(mine), plainText(theirs)];
@@ -56,18 +56,18 @@ function withWholeTexts(text: string, written: string): string {
   return whole;
 }
 
-function keptLines(text: string, written: string): string[] {
+function preservedLines(text: string, written: string): string[] {
   const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
-  const stale = Object.entries(alsoSaid).flatMap(([name, also]) => (isStale(name) ? also : []));
+  const stale = Object.entries(alternateForms).flatMap(([name, also]) => (isStale(name) ? also : []));
   const left = new Set([...own, ...stale]);
   return others.flatMap(({ name, depth, text }) =>
-    depth > 0 || !left.has(name) || (name === "categories" && !namesKind(text)) ? [text] : [],
+    depth > 0 || !left.has(name) || (name === "categories" && !namesEventType(text)) ? [text] : [],
   );
 }
 
 /** Whether a line of categories names one of the hub's event types, which the hub writes itself. */
-function namesKind(text: string): boolean {
+function namesEventType(text: string): boolean {
   const [, ...values] = text
     .replaceAll(/\r\n[ \t]/g, "")
     .toLowerCase()
@@ -91,12 +91,12 @@ function propertiesIn(block: string): Properties {
   return propertiesOf(inner);
 }
 
-function lineOf(properties: Properties, wanted: string): string | undefined {
-  return properties.find(({ name, depth }) => depth === 0 && name === wanted)?.text;
+function lineOf(properties: Properties, propertyName: string): string | undefined {
+  return properties.find(({ name, depth }) => depth === 0 && name === propertyName)?.text;
 }
 
-function textOf(properties: Properties, wanted: string): string | undefined {
-  return lineOf(properties, wanted)
+function textOf(properties: Properties, propertyName: string): string | undefined {
+  return lineOf(properties, propertyName)
     ?.replaceAll(/\r\n[ \t]/g, "")
     .replace(/^[^:]*:/, "");
 }

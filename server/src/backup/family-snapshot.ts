@@ -9,14 +9,14 @@ import mongoose from "mongoose";
 import type { Collections } from "../storage/collections.ts";
 import { createDocumentStore, type DocumentStore, MissingRowsError } from "../storage/document-store.ts";
 import type { PhotoBytes, PhotoRow } from "../storage/photos.ts";
-import { held, photoBytes } from "./contents.ts";
+import { backedUpCollections, photoBytes } from "./contents.ts";
 
-type Stored = { [field: string]: unknown } & { _id: unknown };
+type StoredRow = { [field: string]: unknown } & { _id: unknown };
 
 /** Rows of one collection. */
-export interface Beside {
+export interface RelatedRows {
   name: string;
-  rows: readonly Stored[];
+  rows: readonly StoredRow[];
 }
 
 export interface HubSource {
@@ -27,8 +27,8 @@ export interface HubSource {
 
 export type LoadedDocument = Awaited<ReturnType<DocumentStore["load"]>>;
 
-interface Moment {
-  beside: readonly Beside[];
+interface FamilySnapshot {
+  relatedRows: readonly RelatedRows[];
   /** "none" for a family whose document is gone, as of one that its last person left empty. */
   document: LoadedDocument | "none" | "damaged";
   people: readonly string[];
@@ -39,7 +39,7 @@ interface Moment {
 /** A try takes some ten milliseconds, and people change profiles and settings a few times in a minute. */
 const maxTries = 50;
 
-export async function readMoment(source: HubSource, familyId: string): Promise<Moment> {
+export async function readFamilySnapshot(source: HubSource, familyId: string): Promise<FamilySnapshot> {
   let before = await readOnce(source, familyId);
   for (let tries = 1; ; tries++) {
     const document = await loadDocument(source, familyId);
@@ -53,21 +53,21 @@ export async function readMoment(source: HubSource, familyId: string): Promise<M
 async function readOnce(source: HubSource, familyId: string) {
   const memberships = source.connection.collection<{ userId: string; familyId: string }>("memberships");
   const people = (await memberships.distinct("userId", { familyId })).sort();
-  const beside = await readBeside(source, { familyId, people });
-  const hash = createHash("sha256").update(mongoose.mongo.BSON.EJSON.stringify(beside)).digest("hex");
-  return { beside, people, hash };
+  const relatedRows = await readRelatedRows(source, { familyId, people });
+  const hash = createHash("sha256").update(mongoose.mongo.BSON.EJSON.stringify(relatedRows)).digest("hex");
+  return { relatedRows, people, hash };
 }
 
 /** The rows of some people, and of a family if one is named, that are stored beside its document. */
-export async function readBeside(
+export async function readRelatedRows(
   { connection, bytes }: HubSource,
   { familyId, people }: { familyId?: string; people: readonly string[] },
-): Promise<Beside[]> {
-  const found: Beside[] = [];
-  for (const { name, of } of held) {
+): Promise<RelatedRows[]> {
+  const found: RelatedRows[] = [];
+  for (const { name, of } of backedUpCollections) {
     const filter = filterOf(of, { familyId, people });
     if (!filter) continue;
-    const rows = await connection.collection<Stored>(name).find(filter).sort({ _id: 1 }).toArray();
+    const rows = await connection.collection<StoredRow>(name).find(filter).sort({ _id: 1 }).toArray();
     found.push({ name, rows });
     // Only photos that are shown; the others are still being uploaded, which can be repeated.
     if (name === "photos") found.push({ name: photoBytes, rows: await readPhotos(rows, bytes) });
@@ -76,7 +76,7 @@ export async function readBeside(
 }
 
 function filterOf(
-  of: (typeof held)[number]["of"],
+  of: (typeof backedUpCollections)[number]["of"],
   { familyId, people }: { familyId: string | undefined; people: readonly string[] },
 ) {
   if (of === "hub") return undefined;
@@ -84,8 +84,8 @@ function filterOf(
   return familyId === undefined ? undefined : { [of.family]: familyId };
 }
 
-async function readPhotos(rows: readonly Stored[], bytes: HubSource["bytes"]): Promise<Stored[]> {
-  const found: Stored[] = [];
+async function readPhotos(rows: readonly StoredRow[], bytes: HubSource["bytes"]): Promise<StoredRow[]> {
+  const found: StoredRow[] = [];
   // The rows of this collection have that shape.
   for (const { _id, state } of rows as unknown as PhotoRow[]) {
     const picture = state === "shown" ? await bytes.get(_id) : undefined;
@@ -94,7 +94,7 @@ async function readPhotos(rows: readonly Stored[], bytes: HubSource["bytes"]): P
   return found;
 }
 
-async function loadDocument({ connection }: HubSource, familyId: string): Promise<Moment["document"]> {
+async function loadDocument({ connection }: HubSource, familyId: string): Promise<FamilySnapshot["document"]> {
   try {
     return await createDocumentStore(connection).load(familyId);
   } catch (error) {

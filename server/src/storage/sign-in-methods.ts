@@ -5,7 +5,7 @@ import { isDuplicate } from "./duplicate-key.ts";
 import type { Identity, Passkey, UserModel, UserRow } from "./users.ts";
 
 /** Authenticator apps, recovery codes and passkeys of people. */
-export function secondFactorsIn(model: UserModel) {
+export function createSecondFactors(model: UserModel) {
   /** Changes second factors and ends all the person's sessions. Returns the changed row. */
   const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
     model.findByIdAndUpdate(id, { $set, $inc: { generation: 1 } }, { returnDocument: "after" }).lean<UserRow>();
@@ -44,7 +44,7 @@ export function secondFactorsIn(model: UserModel) {
       await model.updateOne({ _id: id }, { $push: { passkeys: passkey } });
     },
 
-    async notePasskeyUse(passkeyId: string, counter: number): Promise<void> {
+    async recordPasskeyUse(passkeyId: string, counter: number): Promise<void> {
       const $set = { "passkeys.$.counter": counter, "passkeys.$.lastUsedAt": new Date() };
       await model.updateOne({ "passkeys.id": passkeyId }, { $set });
     },
@@ -56,7 +56,11 @@ export function secondFactorsIn(model: UserModel) {
     removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
       model
         .findOneAndUpdate(
-          { _id: id, "passkeys.id": passkeyId, $or: [...waysIn(issuers), { "passkeys.1": { $exists: true } }] },
+          {
+            _id: id,
+            "passkeys.id": passkeyId,
+            $or: [...otherSignInMethods(issuers), { "passkeys.1": { $exists: true } }],
+          },
           { $pull: { passkeys: { id: passkeyId } }, $inc: { generation: 1 } },
           { returnDocument: "after" },
         )
@@ -68,12 +72,12 @@ export function secondFactorsIn(model: UserModel) {
  * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
  * refused.
  */
-function waysIn(issuers: readonly string[]) {
+function otherSignInMethods(issuers: readonly string[]) {
   return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
 }
 
 /** Identities of people at providers. */
-export function identitiesIn(model: UserModel) {
+export function createIdentities(model: UserModel) {
   return {
     /**
      * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
@@ -100,7 +104,7 @@ export function identitiesIn(model: UserModel) {
           {
             _id: id,
             "identities.issuer": issuer,
-            $or: [...waysIn(otherIssuers), { "passkeys.0": { $exists: true } }],
+            $or: [...otherSignInMethods(otherIssuers), { "passkeys.0": { $exists: true } }],
           },
           { $pull: { identities: { issuer } }, $inc: { generation: 1 } },
           { returnDocument: "after" },

@@ -6,11 +6,11 @@ import { type OutdatingEvent, pageSchema } from "@hub/shared/live-events";
 import type { Server } from "socket.io";
 
 /** How long events are remembered for pages that connect later. A page that takes longer reads its data again. */
-const keptMs = 15_000;
-const toldEvent = "told";
+const rememberMs = 15_000;
+const invalidatedEvent = "told";
 
 /** Returns the function that tells a room (a person's or a family's screens) on every node. */
-export function createOutdating(io: Server, { isShared }: { isShared: boolean }) {
+export function createInvalidation(io: Server, { isShared }: { isShared: boolean }) {
   /** For each room, when it was last told each event; the room told most recently comes last. */
   const byRoom = new Map<string, Map<OutdatingEvent, number>>();
 
@@ -19,25 +19,25 @@ export function createOutdating(io: Server, { isShared }: { isShared: boolean })
     const events = byRoom.get(room) ?? new Map<OutdatingEvent, number>();
     byRoom.delete(room);
     byRoom.set(room, events.set(name, nowMs));
-    for (const [oldest, told] of byRoom) {
-      if (Math.max(...told.values()) > nowMs - keptMs) return;
+    for (const [oldest, invalidations] of byRoom) {
+      if (Math.max(...invalidations.values()) > nowMs - rememberMs) return;
       byRoom.delete(oldest);
     }
   }
 
-  io.on(toldEvent, remember);
+  io.on(invalidatedEvent, remember);
   io.on("connection", (socket) => {
     const page = pageSchema.safeParse(socket.handshake.auth);
     if (!page.success) return;
-    const fromMs = performance.now() - Math.min(page.data.askedMs, keptMs);
-    const told = [...socket.rooms].flatMap((room) => [...(byRoom.get(room) ?? [])]);
-    const missed = new Set(told.filter(([, atMs]) => atMs >= fromMs).map(([name]) => name));
+    const fromMs = performance.now() - Math.min(page.data.askedMs, rememberMs);
+    const invalidations = [...socket.rooms].flatMap((room) => [...(byRoom.get(room) ?? [])]);
+    const missed = new Set(invalidations.filter(([, atMs]) => atMs >= fromMs).map(([name]) => name));
     for (const name of missed) socket.emit(name, {});
   });
 
   return (room: string, name: OutdatingEvent): void => {
     remember(room, name);
-    if (isShared) io.serverSideEmit(toldEvent, room, name);
+    if (isShared) io.serverSideEmit(invalidatedEvent, room, name);
     io.to(room).emit(name, {});
   };
 }

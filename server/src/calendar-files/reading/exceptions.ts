@@ -16,12 +16,12 @@ import {
   textsOf,
   timeOf,
 } from "./event-content.ts";
-import { type FilePart, Unreadable } from "./file-part.ts";
-import { hitsOf, type Looks } from "./file-rule.ts";
+import { type FilePart, UnreadableError } from "./file-part.ts";
+import { hitsOf, type SearchBudget } from "./file-rule.ts";
 import { ruleText } from "./rule-text.ts";
 import type { FilePeriod } from "./times.ts";
 
-interface DaysContext {
+interface ExceptionContext {
   content: Content;
   home: string;
   notes: Set<string>;
@@ -38,11 +38,11 @@ const maxRuleDays = 8_000;
 const exruleDays = 800;
 
 /** What a group says of days beside its rule. */
-export interface DaysGroup extends Pick<FileGroup, "overrides"> {
+export interface ExceptionSource extends Pick<FileGroup, "overrides"> {
   master: Pick<FilePart, "exdates" | "exrules" | "rdates">;
 }
 
-export function specialDays({ master, overrides }: DaysGroup, context: DaysContext): FileDay[] {
+export function readExceptions({ master, overrides }: ExceptionSource, context: ExceptionContext): FileDay[] {
   const { content, home, notes } = context;
   const { when } = content;
   const days = new Map<string, FileDay>();
@@ -67,7 +67,7 @@ function keysAt(local: string, when: Timing): string[] {
 }
 
 /** Days that RFC 2445 leaves out by a rule. */
-function exruleHits({ exrules }: DaysGroup["master"], { content: { when }, notes }: DaysContext): string[] {
+function exruleHits({ exrules }: ExceptionSource["master"], { content: { when }, notes }: ExceptionContext): string[] {
   if (exrules.length === 0) return [];
   const from = when.start.slice(0, 10);
   const today = new Date().toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ function exruleHits({ exrules }: DaysGroup["master"], { content: { when }, notes
 }
 
 /** Adds the days of RDATE. A further time of a day on which the series is already has its local time as its key. */
-function addRdates({ rdates }: DaysGroup["master"], days: Map<string, FileDay>, context: DaysContext): void {
+function addRdates({ rdates }: ExceptionSource["master"], days: Map<string, FileDay>, context: ExceptionContext): void {
   const { content, home } = context;
   const { when } = content;
   const isRuled = createRuleTest(
@@ -92,11 +92,11 @@ function addRdates({ rdates }: DaysGroup["master"], days: Map<string, FileDay>, 
   for (const period of rdates) {
     const local = localIn(period.start, when.timeZone, home);
     const ruled = keyAt(local, when);
-    const isUsual = startOn(ruled, when) === local;
-    const key = isUsual ? ruled : local;
+    const isRegular = startOn(ruled, when) === local;
+    const key = isRegular ? ruled : local;
     const lengthMs = lengthOfPeriod(period, context);
     // A day that is left out stays out (RFC 5545, 3.8.5.1), and the series is on its own days anyway.
-    if (days.has(key) || (isUsual && isRuled(ruled) && lengthMs === undefined)) continue;
+    if (days.has(key) || (isRegular && isRuled(ruled) && lengthMs === undefined)) continue;
     days.set(key, { day: key, isRemoved: false, sayings: lengthMs === undefined ? {} : { lengthMs } });
   }
 }
@@ -112,7 +112,10 @@ function createRuleTest(locals: readonly string[], when: Timing): (key: string) 
 }
 
 /** How long a period lasts, where that is not as long as the event. */
-function lengthOfPeriod({ start, end, durationMs }: FilePeriod, { content, home }: DaysContext): number | undefined {
+function lengthOfPeriod(
+  { start, end, durationMs }: FilePeriod,
+  { content, home }: ExceptionContext,
+): number | undefined {
   const lengthMs = end ? instantOfTime(end, home) - instantOfTime(start, home) : durationMs;
   return lengthMs !== undefined && lengthMs >= 0 && lengthMs !== content.lengthMs ? lengthMs : undefined;
 }
@@ -126,7 +129,7 @@ function inOrder(overrides: readonly FilePart[]): FilePart[] {
   });
 }
 
-function addOverride(part: FilePart, days: Map<string, FileDay>, context: DaysContext): void {
+function addOverride(part: FilePart, days: Map<string, FileDay>, context: ExceptionContext): void {
   const { when } = context.content;
   if (!part.recurrenceId) return;
   const local = localIn(part.recurrenceId, when.timeZone, context.home);
@@ -142,19 +145,20 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: DaysCo
 }
 
 /** The rule of an override that begins another series; some programs only copy the rule of the series. */
-function ownRule({ rrules: [written] }: FilePart, { content: { when } }: DaysContext): string | undefined {
+function ownRule({ rrules: [written] }: FilePart, { content: { when } }: ExceptionContext): string | undefined {
   const rule = written && ruleText(written);
   return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
 }
 
 /** What a part says of a day, where it differs from the series. */
-function dayOf(part: FilePart, day: string, { content, home, notes }: DaysContext): FileDay {
+function dayOf(part: FilePart, day: string, { content, home, notes }: ExceptionContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
   if (part.hasNoTime) return { day, isRemoved: false, sayings: differences(part, content, content.lengthMs) };
   const { when, lengthMs } = timeOf(part, { home, notes, isOnce: false });
-  const usual = { start: startOn(day, content.when), timeZone: content.when.timeZone };
-  const isUsual = instantOfTiming(when, home) === instantOfTiming(usual, home) && isWhole(when) === isWhole(usual);
-  return { day, isRemoved: false, sayings: { ...differences(part, content, lengthMs), ...(!isUsual && { when }) } };
+  const regular = { start: startOn(day, content.when), timeZone: content.when.timeZone };
+  const isRegular =
+    instantOfTiming(when, home) === instantOfTiming(regular, home) && isWhole(when) === isWhole(regular);
+  return { day, isRemoved: false, sayings: { ...differences(part, content, lengthMs), ...(!isRegular && { when }) } };
 }
 
 function differences(part: FilePart, content: Content, lengthMs: number | null) {
@@ -172,7 +176,7 @@ const isWhole = ({ timeZone }: Pick<Timing, "timeZone">): boolean => timeZone ==
 function followingDay(
   part: FilePart,
   { key, rule }: { key: string; rule: string | undefined },
-  { content, home, notes, days }: DaysContext & { days: ReadonlyMap<string, FileDay> },
+  { content, home, notes, days }: ExceptionContext & { days: ReadonlyMap<string, FileDay> },
 ): FileDay {
   const reach = "following";
   if (part.isCancelled) return { day: key, reach, isRemoved: true, sayings: {} };
@@ -187,14 +191,14 @@ function followingDay(
 }
 
 /** Throws `Unreadable` for an event that has no day left, which would never be seen. */
-export function requireOccurrence(when: Timing, days: readonly FileDay[], looks: Looks): void {
+export function requireOccurrence(when: Timing, days: readonly FileDay[], searchBudget: SearchBudget): void {
   const removed = new Set(days.flatMap(({ day, isRemoved }) => (isRemoved ? [day] : [])));
   if (removed.size === 0 || removed.size < days.length) return;
   const { count, until } = readRule(when.rrule ?? "") ?? { count: 1, until: undefined };
   if (count !== undefined ? count > removed.size : until === undefined) return;
-  if (looks.left === 0) return;
-  looks.left -= 1;
+  if (searchBudget.left === 0) return;
+  searchBudget.left -= 1;
   const from = when.start.slice(0, 10);
   const all = daysOfTiming(when, { from, to: "9999-12-31" });
-  if (all.every((day) => removed.has(day))) throw new Unreadable("No day of it is left.");
+  if (all.every((day) => removed.has(day))) throw new UnreadableError("No day of it is left.");
 }
