@@ -27,12 +27,12 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await expect(rowOf(other, "milk")).toContainText("Added by Grok");
   await expect(rowOf(other, "bread")).not.toContainText("Grok");
   await button(page, "Undo: Added milk to the list").click();
-  await expect(card(page).getByText("Taken back")).toBeVisible();
+  await expect(card(page).getByText("Undone")).toBeVisible();
   for (const screen of [page, other]) {
     await expect(lineOf(screen, "milk")).toBeHidden();
     await expect(lineOf(screen, "jam")).toBeVisible();
   }
-  await expect(card(other).getByText("Taken back")).toBeVisible();
+  await expect(card(other).getByText("Undone")).toBeVisible();
   await lineOf(page, "eggs").click();
   await expect(lineOf(other, "eggs")).toBeChecked();
   await button(other, "Undo all").click();
@@ -71,7 +71,7 @@ test("the kitchen's page takes back by a large button, and conversations are for
   expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(80);
   await expectGood(page);
   await undo.click();
-  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByText("Undone")).toBeVisible();
 
   await page.goto("/settings");
   await page.getByRole("tab", { name: "Privacy & Security" }).click();

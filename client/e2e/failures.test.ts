@@ -140,7 +140,7 @@ test("a call that is on its way shows, and what fails is told by a toast of its 
 test("the week says how far it is, and which days are missing when some fail", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada", "/meals");
   // A whole week, whatever day it is.
-  await button(page, "Week after").click();
+  await button(page, "Next week").click();
   let asked = 0;
   const { held, letGo } = hold();
   await page.route("**/api/ai/generate-meal-plan", async (route) => {
@@ -151,11 +151,11 @@ test("the week says how far it is, and which days are missing when some fail", {
     return route.continue();
   });
   await button(page, "Generate Week").click();
-  await expect(page.getByText("Thinking of dinners: 4 of 7")).toBeVisible();
+  await expect(page.getByText("Finding dinners: 4 of 7")).toBeVisible();
   await expect(button(page, "Generate Week")).toBeDisabled();
   letGo();
   const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });
-  await expect(monday).toContainText("No dinner was found for this day.");
+  await expect(monday).toContainText("We found no dinner for this day.");
   await expect(monday.getByRole("checkbox")).toHaveCount(0);
 
   await page.unroute("**/api/ai/generate-meal-plan");
@@ -182,6 +182,6 @@ test("saving the profile spins and takes no presses; a choice that the hub does 
   );
   const reminders = page.getByRole("switch", { name: "Meal Reminders" });
   await reminders.click();
-  await expect(page.getByText("Your choice could not be saved. Please try again.")).toBeVisible();
+  await expect(page.getByText("We couldn't save your choice. Please try again.")).toBeVisible();
   await expect(reminders).toBeChecked();
 });

@@ -38,10 +38,10 @@ const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)
 
 async function bringIn(page: Page, recipe: typeof soup): Promise<void> {
   await page.goto("/recipes#bring-in");
-  await page.getByLabel("Or paste it").fill(pageOf(recipe));
-  await press(page, "Read it");
-  await expect(page.getByRole("list", { name: "Ingredients as read" }).getByRole("listitem")).toHaveCount(4);
-  await press(page, "Keep it");
+  await page.getByLabel("Or paste the text").fill(pageOf(recipe));
+  await press(page, "Preview");
+  await expect(page.getByRole("list", { name: "Ingredients found" }).getByRole("listitem")).toHaveCount(4);
+  await press(page, "Save");
   await expect(page.getByRole("region", { name: recipe.name })).toBeVisible();
 }
 
@@ -49,7 +49,7 @@ async function addGuest(page: Page): Promise<void> {
   await press(page, "Add a guest");
   const guest = page.getByRole("form", { name: "Add a guest" });
   await guest.getByLabel("Guest").fill("Dana");
-  await guest.getByLabel("Must not eat").fill("nuts");
+  await guest.getByLabel("Allergies and diet").fill("nuts");
   await guest.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("list", { name: "Guests" })).toContainText("Dana, no nuts");
 }
@@ -88,7 +88,7 @@ test(
     await press(ada, "Save");
     await expect(ada.getByRole("img", { name: soup.name })).toBeVisible();
     await look("recipe");
-    await press(ada, "Plan it");
+    await press(ada, "Add to plan");
     await toast(ada, "Planned");
 
     await ada.goto("/meals");
@@ -102,7 +102,7 @@ test(
     await press(ada, "Generate Week");
     const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
     await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
-    await expect(proposal).toContainText(/Kept in mind: .*nuts/);
+    await expect(proposal).toContainText(/Taking into account: .*nuts/);
     await expect(proposal).toContainText(/at home: /);
     await look("proposal");
     await press(ada, /^Plan th/);

@@ -151,7 +151,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
 
   await button(page, "5 min").click();
   await expect(timers(phone).getByRole("timer")).toHaveText(/^4:\d\d$/);
-  await phone.getByRole("button", { name: "One minute more for 5 min timer" }).click();
+  await phone.getByRole("button", { name: "Add one minute to 5 min timer" }).click();
   await expect(timers(page).getByRole("timer").first()).toHaveText(/^5:\d\d$/);
   await button(phone, "New timer").click();
   await phone.getByLabel("Name (optional)").fill("Eggs");
@@ -169,7 +169,7 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await button(page, "Kitchen mode").click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByText("No dinner is planned for tonight.")).toBeVisible();
+  await expect(page.getByText("No dinner planned for tonight.")).toBeVisible();
   await planPancakes(page);
   const step = page.getByRole("region", { name: "Step" });
   await expect(step).toContainText("Step 1 of 3");
@@ -189,7 +189,7 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
   await hear(page, "go back");
   await expect(step).toContainText("Stir in the eggs.");
   await button(page, "Ingredients").click();
-  await button(page, "One serving more").click();
+  await button(page, "More servings").click();
   await expect(page.getByRole("region", { name: "Ingredients" })).toContainText("50 g");
   await setOffline(page, false);
 
@@ -199,7 +199,7 @@ test("the kitchen reads tonight's recipe step by step, by voice, by tap and with
   }
   await page.reload();
   await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();
-  await button(page, "Leave the kitchen").click();
+  await button(page, "Exit cooking mode").click();
   await expect(page.getByRole("heading", { name: "Conversation" })).toBeVisible();
   await page.goto("/voice-assistant?kitchen");
   await expect(page.getByRole("heading", { name: "Kitchen" })).toBeVisible();

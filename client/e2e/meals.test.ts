@@ -109,7 +109,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
       await expect(cleo.getByRole("button", { name })).toHaveCount(0);
     }
     await card(cleo).getByRole("button", { name: "View Recipe: Spinach lasagne" }).click();
-    await cleo.getByRole("button", { name: "One serving less" }).click();
+    await cleo.getByRole("button", { name: "Fewer servings" }).click();
     await expect(cleo.getByRole("dialog").getByText("300 g")).toBeVisible();
     await cleo.keyboard.press("Escape");
     await expect(card(page).getByText("4 servings").first()).toBeVisible();
@@ -136,7 +136,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await expect(recipe.getByRole("list", { name: "Steps" }).getByRole("listitem")).toHaveCount(3);
     await expect(recipe.getByText("25 min to prepare")).toBeVisible();
     await expect(recipe.getByText("400 g")).toBeVisible();
-    for (let more = 4; more < 6; more++) await recipe.getByRole("button", { name: "One serving more" }).click();
+    for (let more = 4; more < 6; more++) await recipe.getByRole("button", { name: "More servings" }).click();
     await expect(recipe.getByText("6 servings")).toBeVisible();
     await expect(recipe.getByText("600 g")).toBeVisible();
     await recipe.getByRole("button", { name: "Add to List" }).click();
@@ -169,30 +169,30 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
   const ben = await openPhone();
   await joinFamily(ben, { of: page, firstName: "Ben" });
   await card(page).getByRole("button", { name: "Enter Our Own Meal" }).click();
-  await page.getByLabel("What do you eat?").fill("  We eat at Grandma's ");
-  await page.getByRole("button", { name: "Plan it" }).click();
-  await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
+  await page.getByLabel("What's for dinner?").fill("  Dinner at Grandma's ");
+  await page.getByRole("button", { name: "Add to plan" }).click();
+  await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
   await expect(card(page).getByRole("button", { name: /View Recipe|Add to List/ })).toHaveCount(0);
 
-  const more = card(page).getByRole("button", { name: "More for We eat at Grandma's" });
+  const more = card(page).getByRole("button", { name: "More for Dinner at Grandma's" });
   await more.click();
   await page.getByRole("menuitem", { name: "Plan something else" }).click();
   await expect(page.getByText("Meal plan generated!", { exact: true })).toBeVisible();
-  await expect(card(ben).getByText("We eat at Grandma's")).toBeHidden();
+  await expect(card(ben).getByText("Dinner at Grandma's")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
+  await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
   await more.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(card(ben).getByText("No meal plans yet", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card(ben).getByText("We eat at Grandma's")).toBeVisible();
+  await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
 
   await test.step("a recipe is read, goes on the list and makes room for another meal without a network; what needs the hub says so", async () => {
     await planMeal(ben, { recipeName: "Spinach lasagne", date: dayFromNow(0) });
     await card(ben).getByRole("button", { name: "View Recipe: Spinach lasagne" }).waitFor();
     await expect.poll(() => hasLoaded(ben, "RecipeDialog")).toBe(true);
     await setOffline(ben, true);
-    await expect(card(ben).getByText("New ideas come from the hub, which cannot be reached right now.")).toBeVisible();
+    await expect(card(ben).getByText("You're offline. New ideas need a connection to the hub.")).toBeVisible();
     await expect(card(ben).getByRole("button", { name: "Generate Week" })).toBeDisabled();
     await card(ben).getByRole("button", { name: "Add to List: Spinach lasagne" }).click();
     await expect(lineOf(ben, "mozzarella")).toBeVisible();
@@ -201,7 +201,7 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
     await ben.keyboard.press("Escape");
     await card(ben).getByRole("button", { name: "Enter Our Own Meal" }).click();
     await ben.getByRole("button", { name: "Leftovers" }).click();
-    await ben.getByRole("button", { name: "Plan it" }).click();
+    await ben.getByRole("button", { name: "Add to plan" }).click();
     await expect(card(ben).getByText("Leftovers")).toBeVisible();
     await setOffline(ben, false);
     await expect(ben.getByText("Saved", { exact: true })).toBeVisible();

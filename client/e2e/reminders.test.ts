@@ -20,7 +20,7 @@ test("what is pushed is shown while no page of the hub is open, also what cannot
   await push("?");
   await expect
     .poll(() => shownBy(worker))
-    .toEqual(["Swimming: Starts at 5:00 PM", "Family Hub: There is something for you."]);
+    .toEqual(["Swimming: Starts at 5:00 PM", "Family Hub: You have a notification."]);
 });
 
 test("a person is offered to be reminded where they write an event, and asked when they want it", {

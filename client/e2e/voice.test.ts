@@ -182,7 +182,7 @@ test("a browser that cannot listen says so, and typing and the examples work as 
     await expect(log(page)).toContainText(command);
   }
   await expect(log(page)).toContainText("How about");
-  // What was said scrolls where it stands, and the newest is in sight.
+  // The log scrolls by itself, and the newest is in sight.
   expect(await log(page).evaluate((box) => box.scrollHeight > box.clientHeight && box.clientHeight < 500)).toBe(true);
   expect(await log(page).evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
   await expect(log(page)).not.toContainText("I did not understand");

@@ -69,7 +69,7 @@ function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
         Kitchen
       </chakra.h1>
       <Button icon={DoorOpen} size="kitchen" onClick={onLeave}>
-        Leave the kitchen
+        Exit cooking mode
       </Button>
     </chakra.header>
   );
@@ -78,7 +78,7 @@ function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
 /** Last on the page, because it is known only a moment after it and would move what is below. */
 function DarkScreenNotice() {
   if (useWakeLock() !== "refused") return null;
-  return <Notice>This browser lets the screen go dark. Set it to stay on in the device's settings.</Notice>;
+  return <Notice>Your screen may turn off. You can keep it on in the device's settings.</Notice>;
 }
 
 type Card = "cook" | "timers" | "calls";

@@ -14,7 +14,7 @@ test("leaving the kitchen shows the voice page again, also where scrolling retur
   vi.stubGlobal("scrollTo", async () => {});
   history.replaceState(null, "", "/voice-assistant?kitchen");
   await drawSignedIn(<VoiceAssistantPage renderChanges={() => null} />);
-  fireEvent.click(await screen.findByText("Leave the kitchen"));
+  fireEvent.click(await screen.findByText("Exit cooking mode"));
   await screen.findByText("Conversation");
-  expect(screen.queryByText("Leave the kitchen")).toBeNull();
+  expect(screen.queryByText("Exit cooking mode")).toBeNull();
 });

@@ -59,9 +59,9 @@ export function WelcomeCard() {
           }
           noValidate
         >
-          <chakra.p color="quiet">First names are enough. All of it can be changed later.</chakra.p>
+          <chakra.p color="quiet">First names are enough. You can change this anytime.</chakra.p>
           <TextField
-            label="You must not eat"
+            label="Allergies or foods you avoid"
             placeholder="For example: peanuts, milk"
             value={ownAvoids}
             onChange={setOwnAvoids}

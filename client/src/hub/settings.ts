@@ -31,7 +31,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
     },
     onError: (error) => {
       queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(keptKey));
-      toastFailure(error, "Your choice could not be saved. Please try again.");
+      toastFailure(error, "We couldn't save your choice. Please try again.");
     },
   });
   return useCallback(

@@ -8,14 +8,14 @@ export function ArchiveNotice({ archived }: { archived: Archived<unknown> }) {
   if (archived.state === "offline") {
     return (
       <Notice role="status" marginBottom={3}>
-        What is older than a year is kept on the hub. It shows as soon as the hub can be reached.
+        You're offline. Items older than a year need a connection to the hub.
       </Notice>
     );
   }
   if (archived.state !== "failed") return null;
   return (
     <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={3}>
-      <Notice tone="clay">What is older than a year could not be read.</Notice>
+      <Notice tone="clay">We couldn't load items older than a year.</Notice>
       <Button onClick={archived.retry}>Try again</Button>
     </chakra.div>
   );

@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     if (this.props.place === "card") {
       return (
-        <EmptyState drawing={<SpiltDrawing />} text="This part could not be shown.">
+        <EmptyState drawing={<SpiltDrawing />} text="We couldn't show this part.">
           <Button onClick={() => this.setState({ hasFailed: false })}>Try again</Button>
         </EmptyState>
       );
@@ -43,10 +43,10 @@ export class ErrorBoundary extends Component<Props, State> {
         <EmptyState
           drawing={<SpiltDrawing />}
           title="Something spilled"
-          text="This page could not be shown. Nothing you entered is lost."
+          text="We couldn't show this page. Nothing you entered is lost."
         >
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload the page
+            Reload
           </Button>
         </EmptyState>
       </PageFrame>

@@ -5,7 +5,7 @@ import { usePictureSource } from "../sync/use-pictures.ts";
 /** A picture that a member of the family took or chose. */
 export function FamilyPicture({ id, alt }: { id: PictureId; alt: string }) {
   const { source, onMissing } = usePictureSource(id);
-  if (source === undefined) return <chakra.p color="quiet">The picture is on its way.</chakra.p>;
+  if (source === undefined) return <chakra.p color="quiet">Loading picture</chakra.p>;
   return <chakra.img src={source} alt={alt} loading="lazy" onError={onMissing} css={picture} />;
 }
 

@@ -6,6 +6,6 @@ export function NoCopyNotice() {
   const isOffline = useIsOffline();
   if (!isOffline) return null;
   return (
-    <Notice marginBottom={3}>There is no copy on this device yet. It comes as soon as the hub can be reached.</Notice>
+    <Notice marginBottom={3}>You're offline, and this device has no copy yet. It loads when you're back online.</Notice>
   );
 }

@@ -12,8 +12,7 @@ export function OnlyHereNotice({ url, fontSize = "sm" }: Props) {
   if (!isThisComputer(new URL(url).hostname)) return null;
   return (
     <Notice tone="honey" fontSize={fontSize}>
-      This leads to the hub on this computer only. For other devices, open the hub under this computer's address in the
-      home network and do this again there, or set PUBLIC_URL.
+      This link only works on this computer. To use it elsewhere, open Family Hub at its network address first.
     </Notice>
   );
 }

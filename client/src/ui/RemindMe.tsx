@@ -32,4 +32,4 @@ function Offer() {
 }
 
 export const homeScreenText =
-  "To be reminded on this phone, first put the hub on its home screen: Share, then Add to Home Screen. Open it from there.";
+  "To get reminders on this phone, add the hub to your home screen (Share, then Add to Home Screen) and open it from there.";

@@ -10,8 +10,5 @@ export function rhythms(current: number | null): { value: string; label: string 
   const all = isOther
     ? [...usual, [current, current === 1 ? "Buy every day" : `Buy every ${current} days`] as const]
     : usual;
-  return [
-    { value: "", label: "Buy only when somebody asks" },
-    ...all.map(([days, label]) => ({ value: String(days), label })),
-  ];
+  return [{ value: "", label: "Don't repeat" }, ...all.map(([days, label]) => ({ value: String(days), label }))];
 }

@@ -7,9 +7,7 @@ it("says how many changes stand only on this phone", () => {
   expect(syncText({ kind: "signed-out", count: 2, unkept: 0 }, "phone")).toBe(
     "Signed out, 2 changes only on this phone",
   );
-  expect(syncText({ kind: "outdated", count: 1, unkept: 0 }, "phone")).toBe(
-    "Reload the page, 1 change only on this phone",
-  );
+  expect(syncText({ kind: "outdated", count: 1, unkept: 0 }, "phone")).toBe("Reload, 1 change only on this phone");
 });
 
 it("says only the state when nothing is waiting", () => {
@@ -21,10 +19,10 @@ it("says only the state when nothing is waiting", () => {
 });
 
 it("says first what is lost when the page is closed", () => {
-  expect(syncText({ kind: "saving", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
-  expect(syncText({ kind: "offline", count: 3, unkept: 2 }, "device")).toBe("2 changes not kept on this device");
+  expect(syncText({ kind: "saving", count: 1, unkept: 1 }, "phone")).toBe("1 change not saved on this phone");
+  expect(syncText({ kind: "offline", count: 3, unkept: 2 }, "device")).toBe("2 changes not saved on this device");
   expect(syncText({ kind: "signed-out", count: 2, unkept: 2 }, "phone")).toBe(
-    "Signed out, 2 changes not kept on this phone",
+    "Signed out, 2 changes not saved on this phone",
   );
-  expect(syncText({ kind: "outdated", count: 1, unkept: 1 }, "phone")).toBe("1 change not kept on this phone");
+  expect(syncText({ kind: "outdated", count: 1, unkept: 1 }, "phone")).toBe("1 change not saved on this phone");
 });

@@ -18,15 +18,15 @@ export function syncText(state: SyncState, device: DeviceKind): string {
       return state.count === 0 ? "Signed out" : `Signed out, ${whereUnsent(state, device)}`;
     case "outdated":
       if (state.unkept > 0) return whereUnsent(state, device);
-      return state.count === 0 ? "Reload the page" : `Reload the page, ${whereUnsent(state, device)}`;
+      return state.count === 0 ? "Reload" : `Reload, ${whereUnsent(state, device)}`;
     case "aside":
-      return `${counted(state.count, "change")} set aside`;
+      return `${counted(state.count, "change")} not applied`;
   }
 }
 
 /** If some changes would be lost with the page, only those are named; else the number that is only on this device. */
 function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
   return unkept > 0
-    ? `${counted(unkept, "change")} not kept on this ${device}`
+    ? `${counted(unkept, "change")} not saved on this ${device}`
     : `${counted(count, "change")} only on this ${device}`;
 }

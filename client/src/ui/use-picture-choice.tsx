@@ -9,7 +9,7 @@ import { IconButton } from "./IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** The text of a message that is only a picture. */
-const pictureText = "Look at this";
+const pictureText = "Photo";
 
 interface PictureChoice {
   /** The button to add a picture, or the chosen one with a button to remove it. */
@@ -36,7 +36,7 @@ export function usePictureChoice(what: string): PictureChoice {
       const blob = await shrinkPicture(file);
       setChosen({ blob, url: URL.createObjectURL(blob) });
     } catch {
-      addToast({ title: "This picture cannot be opened here.", variant: "destructive" });
+      addToast({ title: "This picture can't be opened here.", variant: "destructive" });
     }
   };
   const take = () => {
@@ -49,7 +49,7 @@ export function usePictureChoice(what: string): PictureChoice {
   const field = chosen ? (
     <chakra.span display="inline-flex" alignItems="center" gap={1}>
       <chakra.img src={chosen.url} alt={`Goes with ${what}`} height="3rem" borderRadius="md" />
-      <IconButton label="Leave the picture out" icon={X} onClick={() => setChosen(undefined)} />
+      <IconButton label="Remove picture" icon={X} onClick={() => setChosen(undefined)} />
     </chakra.span>
   ) : (
     <>

@@ -49,7 +49,7 @@ export function useTurnPushOn() {
       if (subscription) await register(subscription);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
-    onError: (error) => toastFailure(error, "This device could not be set up to ring. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't turn on notifications on this device. Please try again."),
   });
 }
 
@@ -64,7 +64,7 @@ export function useRemoveDevice() {
       await endPush();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
-    onError: (error) => toastFailure(error, "The device could not be removed. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't remove the device. Please try again."),
   });
 }
 

@@ -28,7 +28,7 @@ test.each([undefined, "", "no JSON", "null", "[]", '{"actions":[1,null]}'])(
   (text) => {
     expect(shownFor(text)).toMatchObject({
       title: "Family Hub",
-      options: { body: "There is something for you.", data: { path: "/", reminder: null }, actions: [] },
+      options: { body: "You have a notification.", data: { path: "/", reminder: null }, actions: [] },
     });
   },
 );

@@ -13,7 +13,7 @@ export interface ShownData {
   shownAtMs: number;
 }
 
-const unread = { title: "Family Hub", body: "There is something for you." };
+const unread = { title: "Family Hub", body: "You have a notification." };
 
 /** A push that shows nothing would cost the permission to push, so one that cannot be read is shown as well. */
 export function shownFor(text: string | undefined): Shown {

@@ -13,7 +13,7 @@ interface Props {
 export function SavedDialog({ activities, onAddToCalendar, onClose }: Props) {
   return (
     <Dialog title="Bookmarked activities" width="wide" onClose={onClose}>
-      {activities.length === 0 && <chakra.p color="quiet">Nothing is bookmarked any more.</chakra.p>}
+      {activities.length === 0 && <chakra.p color="quiet">No bookmarks yet.</chakra.p>}
       <ActivityGrid activities={activities} onAddToCalendar={onAddToCalendar} />
     </Dialog>
   );

@@ -35,7 +35,7 @@ export function BackupRows({ backups: { canBeMade, areMade, backup, trial } }: P
   const isOffline = useIsOffline();
   if (!canBeMade)
     return <Notice>The hub makes none. Set BACKUP_DIR and BACKUP_PASSPHRASE, and it makes one each night.</Notice>;
-  const onError = (error: Error) => toastFailure(error, "That could not be saved. Please try again.");
+  const onError = (error: Error) => toastFailure(error, "We couldn't save that. Please try again.");
   return (
     <>
       <SettingRow

@@ -30,7 +30,7 @@ export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
           onChange={(event) =>
             change.mutate(
               { signUps: signUpRuleSchema.parse(event.currentTarget.value) },
-              { onError: (error) => toastFailure(error, "That could not be saved. Please try again.") },
+              { onError: (error) => toastFailure(error, "We couldn't save that. Please try again.") },
             )
           }
         >

@@ -59,7 +59,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
           <MenuItem icon={UserRound} label="Profile" to="/settings#profile" />
         )}
         <MenuItem icon={Settings} label="Settings" to="/settings" />
-        {!placeholders && <MenuItem icon={History} label="What changed" to="/history" />}
+        {!placeholders && <MenuItem icon={History} label="Activity" to="/history" />}
         {!placeholders && <ModeSwitch />}
         <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
       </Menu>

@@ -54,7 +54,7 @@ export function EveningView({ evening, now, timeZone }: Props) {
       </Part>
       <Part title="What is on">
         {events.length === 0 ? (
-          <Quiet>Nothing is planned.</Quiet>
+          <Quiet>Nothing planned.</Quiet>
         ) : (
           <EveningPlan events={events} today={today} timeZone={timeZone} />
         )}

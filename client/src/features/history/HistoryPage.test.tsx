@@ -100,9 +100,9 @@ test("earlier pages come on request, one person's by themselves, and all anew fo
   fireEvent.click(await screen.findByRole("button", { name: "Show earlier" }));
   expect(await screen.findByText(/added Eggs/)).toBeDefined();
   const choose = (value: string) =>
-    fireEvent.change(screen.getByRole("combobox", { name: "Whose changes" }), { target: { value } });
+    fireEvent.change(screen.getByRole("combobox", { name: "Filter by person" }), { target: { value } });
   choose("hub");
-  expect(await screen.findByText("Nothing was changed in the last 90 days.")).toBeDefined();
+  expect(await screen.findByText("No changes in the last 90 days.")).toBeDefined();
   pages[""] = aPage([aLine("added Tea", 0)]);
   choose("");
   expect(await screen.findByText(/added Tea/)).toBeDefined();

@@ -30,15 +30,15 @@ export function HistoryPage() {
     <chakra.div maxWidth="42rem" marginInline="auto" paddingTop={4} paddingBottom={8} display="grid" gap={4}>
       <chakra.header>
         <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
-          What changed
+          Activity
         </chakra.h1>
         <chakra.p color="quiet" marginTop={1} maxWidth="text">
-          {`Who changed what in the last ${historyDays} days. Everybody in the family can read it; statuses and what messages say are not in it.`}
+          {`The last ${historyDays} days. Visible to the whole family. Messages and statuses aren't included.`}
         </chakra.p>
       </chakra.header>
       {writers.length > 0 && (
         <Select
-          aria-label="Whose changes"
+          aria-label="Filter by person"
           width="auto"
           justifySelf="start"
           maxWidth="full"
@@ -84,12 +84,12 @@ function Days({ lines, isWhole, isDim }: { lines: Lines; isWhole: boolean; isDim
     return (
       <EmptyState
         drawing={<TableDrawing />}
-        text={isWhole ? `Nothing was changed in the last ${historyDays} days.` : "Nothing in the time that was read."}
+        text={isWhole ? `No changes in the last ${historyDays} days.` : "No changes in this period."}
       />
     );
   return (
     <chakra.div display="grid" gap={4} opacity={isDim ? 0.6 : 1} transition="opacity 160ms">
-      {isOffline && <Notice>The hub is out of reach, so nothing can be taken back here now.</Notice>}
+      {isOffline && <Notice>You're offline. Undo needs a connection to the hub.</Notice>}
       {byDay(lines, timeZone).map(({ day, lines: ofDay }) => (
         <Card key={day} id={`day-${day}`} title={pastDayText(day, today)}>
           <chakra.ul listStyleType="none">

@@ -86,10 +86,8 @@ function UndoButton({ deeds, text }: { deeds: readonly Deed[]; text: string }) {
     undo.mutate(
       { deeds: open.map(({ id }) => id) },
       {
-        onSuccess: ({ left }) =>
-          addToast({ title: left === 0 ? "Taken back" : "Taken back, apart from what was changed since" }),
-        onError: (error) =>
-          addToast({ title: "Not taken back", description: failureText(error), variant: "destructive" }),
+        onSuccess: ({ left }) => addToast({ title: left === 0 ? "Undone" : "Undone, except for later changes" }),
+        onError: (error) => addToast({ title: "Not undone", description: failureText(error), variant: "destructive" }),
       },
     );
   return (

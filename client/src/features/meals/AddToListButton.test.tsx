@@ -47,7 +47,7 @@ async function add(): Promise<void> {
 test("what a meal needs goes on the list without the hub, but for what is at home; each of both has its undo", async () => {
   const { list } = showButton(["rice", "leeks"]);
   await add();
-  expect(screen.getByText("At home already: rice")).toBeDefined();
+  expect(screen.getByText("Already at home: rice")).toBeDefined();
   expect(list()).toEqual(["200 g leeks"]);
   press("Undo");
   expect(list()).toEqual([]);
@@ -64,7 +64,7 @@ test("a second tap adds nothing and leaves the way back", async () => {
   const { list } = showButton(["leeks"]);
   tap();
   tap();
-  await screen.findByText("There is nothing more to add.");
+  await screen.findByText("Everything is already on the list.");
   expect(list()).toEqual(["200 g leeks"]);
   press("Undo");
   expect(list()).toEqual([]);
@@ -75,7 +75,7 @@ test("a second tap adds nothing and leaves the way back", async () => {
 test("where all of it is at home that is said, and it can be added all the same", async () => {
   const { list } = showButton(["rice"]);
   tap();
-  await screen.findByText("All of it is at home already.");
+  await screen.findByText("You already have everything at home.");
   expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull();
   expect(list()).toEqual([]);
   press("Add too");

@@ -31,7 +31,7 @@ export function CookingCard({ cooking, onRead, onSuggest }: Props) {
     return (
       <Card id="cooking" title="Tonight">
         <chakra.div display="grid" gap={4}>
-          <chakra.p fontSize="lg">No dinner is planned for tonight.</chakra.p>
+          <chakra.p fontSize="lg">No dinner planned for tonight.</chakra.p>
           {onSuggest && (
             <Button size="kitchen" onClick={onSuggest}>
               Suggest dinner for tonight

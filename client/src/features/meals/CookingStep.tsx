@@ -10,7 +10,7 @@ interface Props {
 /** One step by itself, to be read at arm's length or from farther away. */
 export function CookingStep({ meal: { recipeName, steps }, step }: Props) {
   const text = steps[step];
-  if (text === undefined) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
+  if (text === undefined) return <chakra.p color="quiet">This meal has no steps.</chakra.p>;
   return (
     <chakra.section aria-label="Step" aria-live="polite" css={box}>
       <chakra.p color="quiet" fontSize="lg" fontVariantNumeric="tabular-nums">

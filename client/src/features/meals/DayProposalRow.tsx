@@ -63,7 +63,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, 
 }
 
 function keptText(source: string): string {
-  return source === "person" ? "Your own, it stays" : "Planned already, it stays";
+  return source === "person" ? "Your own meal" : "Already planned";
 }
 
 function mealFacts(meal: NonNullable<DayProposal["meal"]>, keysAtHome: readonly string[]): string[] {

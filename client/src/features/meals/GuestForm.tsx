@@ -22,8 +22,8 @@ export function GuestForm({ onAdd, onCancel }: Props) {
     <Form onSubmit={add} isChanged={name !== "" || avoided !== ""} aria-label="Add a guest" marginTop={3}>
       <TextField label="Guest" maxLength={60} autoComplete="off" autoFocus value={name} onChange={setName} />
       <TextField
-        label="Must not eat"
-        hint="With commas between, such as “nuts, milk”."
+        label="Allergies and diet"
+        hint="Separate with commas, such as “nuts, milk”."
         maxLength={120}
         autoComplete="off"
         value={avoided}

@@ -23,8 +23,8 @@ export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
         <IconButton {...props} label={`More for ${meal.recipeName}`} icon={Ellipsis} isPending={isPending} />
       )}
     >
-      {!isOffline && <MenuItem icon={Shuffle} label="Plan something else" onPress={onReplace} />}
-      <MenuItem icon={UtensilsCrossed} label="Enter our own meal" onPress={onPlanOwn} />
+      {!isOffline && <MenuItem icon={Shuffle} label="Plan another dinner" onPress={onReplace} />}
+      <MenuItem icon={UtensilsCrossed} label="Add our own meal" onPress={onPlanOwn} />
       <MenuItem icon={Trash2} label="Remove" onPress={() => remove(meal)} />
     </Menu>
   );

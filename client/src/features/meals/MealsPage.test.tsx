@@ -79,7 +79,7 @@ test.runIf(isLong)(
     fireEvent.click(await screen.findByRole("button", { name: "Grandma's pie" }));
     expect(await within(await screen.findByRole("dialog")).findByText("Bake it.")).toBeDefined();
     expect(screen.getByText(fresh)).toBeDefined();
-    expect(screen.getAllByText("Nothing was planned")).toHaveLength(5);
+    expect(screen.getAllByText("No meal")).toHaveLength(5);
     expect(asked).toEqual([`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`]);
   },
 );
@@ -89,9 +89,9 @@ test("a week that cannot be read says so instead of being empty, and comes when 
   show(() => (isDown ? new Response("", { status: 503 }) : Response.json([archived])));
   goTo(monday);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("What is older than a year could not be read.");
+  expect(alert.textContent).toContain("We couldn't load items older than a year.");
   expect(screen.getByText(fresh)).toBeDefined();
-  expect(screen.queryByText("Nothing was planned")).toBeNull();
+  expect(screen.queryByText("No meal")).toBeNull();
   isDown = false;
   fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
@@ -102,8 +102,8 @@ test("without the hub an older week says what it needs, and asks by itself once 
   const { asked, become } = show(() => Response.json([archived]));
   become({ kind: "offline", count: 0, unkept: 0 });
   goTo(monday);
-  expect(screen.getByText(/It shows as soon as the hub can be reached/)).toBeDefined();
-  expect(screen.queryByText("Nothing was planned")).toBeNull();
+  expect(screen.getByText(/Items older than a year need a connection/)).toBeDefined();
+  expect(screen.queryByText("No meal")).toBeNull();
   expect(asked).toEqual([]);
   become({ kind: "saved" });
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
@@ -159,7 +159,7 @@ test("everybody says by two taps whether they would like a dinner, and takes it 
   fireEvent.click(menu("1 for it, 1 against"));
   vote("Rather not");
   fireEvent.click(menu("0 for it, 2 against"));
-  vote("Take my vote back");
+  vote("Remove my vote");
   expect(menu("0 for it, 1 against")).toBeDefined();
 });
 
@@ -197,7 +197,7 @@ test("a dinner changes places with another day's, and a week is planned again wh
   expect(dinners()).toMatchObject({ [today]: "Curry", [tomorrow]: "Soup" });
   fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
 
-  fireEvent.click(screen.getByRole("button", { name: "Plan these again next week" }));
+  fireEvent.click(screen.getByRole("button", { name: "Repeat next week" }));
   expect(dinners()).toMatchObject({ [today]: "Soup", [nextWeek]: "Soup" });
   fireEvent.click(screen.getAllByRole("button", { name: "Undo", hidden: true }).at(-1) as HTMLElement);
   expect(dinners()[nextWeek]).toBeUndefined();

@@ -22,14 +22,14 @@ export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
       <chakra.h3 fontSize="sm" color="quiet" minHeight="control" display="flex" alignItems="center">
         {title}
       </chakra.h3>
-      <chakra.p color="quiet">Nothing is planned yet.</chakra.p>
+      <chakra.p color="quiet">Nothing planned yet.</chakra.p>
       {mayPlan && (
         <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop="auto" paddingTop={2}>
           <Button isPending={plan.isPending} disabled={isOffline} onClick={() => plan.mutate(day)}>
             Plan a dinner
           </Button>
           <Button variant="quiet" onClick={onPlanOwn}>
-            Enter our own
+            Add our own
           </Button>
         </chakra.div>
       )}

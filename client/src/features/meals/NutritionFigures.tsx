@@ -6,7 +6,7 @@ const figures = [
   ["protein", "Protein", "g"],
   ["fat", "Fat", "g"],
   ["carbohydrate", "Carbohydrate", "g"],
-  ["fibre", "Fibre", "g"],
+  ["fibre", "Fiber", "g"],
   ["salt", "Salt", "g"],
 ] as const;
 

@@ -42,7 +42,7 @@ function show() {
   );
   const type = (text: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
   const plan = async () => {
-    fireEvent.click(screen.getByRole("button", { name: "Plan it" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add to plan" }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   };
   return { ...copy, type, plan };
@@ -61,7 +61,7 @@ test("plans a recipe of the family with its ingredients and steps when it is nam
 
 test("plans any other words as they are", async () => {
   const { doc, type, plan } = show();
-  type("We eat at Grandma's");
+  type("Dinner at Grandma's");
   await plan();
-  expect(readMeals(doc)).toMatchObject([{ recipeName: "We eat at Grandma's", steps: [], ingredients: [] }]);
+  expect(readMeals(doc)).toMatchObject([{ recipeName: "Dinner at Grandma's", steps: [], ingredients: [] }]);
 });

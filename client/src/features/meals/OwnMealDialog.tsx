@@ -63,21 +63,21 @@ export function OwnMealDialog({ day, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Our own dinner" onClose={onClose}>
+    <Dialog title="Add a meal" onClose={onClose}>
       <Form onSubmit={submit} isChanged={text !== ""}>
         <TextField
-          label="What do you eat?"
+          label="What's for dinner?"
           {...focusFirst}
           value={text}
           maxLength={120}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="We eat at Grandma's"
+          placeholder="Dinner at Grandma's"
           onChange={setText}
         />
         {own && (
           <chakra.p role="status" fontSize="sm" color="quiet">
-            From our recipes, with its ingredients and steps.
+            From our recipes, with ingredients and steps.
           </chakra.p>
         )}
         {offered.length > 0 && (
@@ -89,7 +89,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
             ))}
           </chakra.div>
         )}
-        <chakra.div role="group" aria-label="Often eaten" display="flex" flexWrap="wrap" gap={2}>
+        <chakra.div role="group" aria-label="Frequent meals" display="flex" flexWrap="wrap" gap={2}>
           {often.map((each) => (
             <Button key={each} onClick={() => setText(each)}>
               {each}
@@ -98,7 +98,7 @@ export function OwnMealDialog({ day, onClose }: Props) {
         </chakra.div>
         <TextField label="Day" type="date" required value={date} onChange={setDate} />
         <Button type="submit" variant="primary" isPending={plan.isPending} disabled={!name.success || date === ""}>
-          Plan it
+          Add to plan
         </Button>
       </Form>
     </Dialog>

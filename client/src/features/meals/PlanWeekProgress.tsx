@@ -6,7 +6,7 @@ export function PlanWeekProgress({ planWeek: { doneCount, variables = [] } }: { 
   return (
     <chakra.div role="status" marginBottom={3}>
       <chakra.p fontSize="sm" color="quiet" fontVariantNumeric="tabular-nums" marginBottom={1}>
-        Thinking of dinners: {doneCount} of {variables.length}
+        Finding dinners: {doneCount} of {variables.length}
       </chakra.p>
       <chakra.div aria-hidden height="6px" borderRadius="full" bg="sunk" overflow="hidden">
         <chakra.div

@@ -11,5 +11,5 @@ export function PlannerNotice() {
   return <Notice marginBottom={3}>{mayEditList ? forChild : forReader}</Notice>;
 }
 
-const forChild = "The grown-ups plan the meals; you can look and put things on the list.";
-const forReader = "You can read this plan, but not change it here.";
+const forChild = "Only adults can change meals.";
+const forReader = "You can view this plan but not change it.";

@@ -29,8 +29,8 @@ test("the water in a step is for as many people as the ingredients, also when th
   drawOver(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
   expect(screen.getByText("150 ml")).toBeDefined();
   expect(screen.getByText("Simmer 150 ml of stock for 20 minutes.")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "One serving more" }));
-  fireEvent.click(screen.getByRole("button", { name: "One serving more" }));
+  fireEvent.click(screen.getByRole("button", { name: "More servings" }));
+  fireEvent.click(screen.getByRole("button", { name: "More servings" }));
   expect(screen.getByText("300 ml")).toBeDefined();
   expect(screen.getByText("Simmer 300 ml of stock for 20 minutes.")).toBeDefined();
 });

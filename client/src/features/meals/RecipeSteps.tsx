@@ -4,7 +4,7 @@ import { StepTimers } from "./StepTimers.tsx";
 
 /** The steps in large letters, each with its number, to be read at the stove. */
 export function RecipeSteps({ recipeName, steps }: Pick<Meal, "recipeName" | "steps">) {
-  if (steps.length === 0) return <chakra.p color="quiet">There are no steps for this meal.</chakra.p>;
+  if (steps.length === 0) return <chakra.p color="quiet">This meal has no steps.</chakra.p>;
   return (
     <chakra.ol aria-label="Steps" listStyleType="none" display="flex" flexDirection="column" gap={4}>
       {steps.map((step, index) => (

@@ -25,13 +25,13 @@ export function RepeatWeek({ week, meals, today, onGo }: Props) {
   const plan = () => {
     const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
     const { count, putBack } = repeat(meals, laterDays, today);
-    if (count === 0) return addToast({ title: "There is something on each of these days already." });
+    if (count === 0) return addToast({ title: "These days already have meals." });
     addToast({ title: `${counted(count, "meal")} planned again`, action: { label: "Undo", onPress: putBack } });
     onGo(isOver ? today : addDays(first, laterDays));
   };
   return (
     <Button icon={CopyPlus} variant="quiet" alignSelf="start" onClick={plan}>
-      {isOver ? "Plan these again this week" : "Plan these again next week"}
+      {isOver ? "Repeat this week" : "Repeat next week"}
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function ServingsStepper({ servings, onChange, isLarge = false }: Props) 
   return (
     <chakra.div role="group" aria-label="Servings" css={group}>
       <IconButton
-        label="One serving less"
+        label="Fewer servings"
         icon={Minus}
         disabled={servings <= 1}
         onClick={() => onChange(servings - 1)}
@@ -27,7 +27,7 @@ export function ServingsStepper({ servings, onChange, isLarge = false }: Props) 
         {counted(servings, "serving")}
       </chakra.output>
       <IconButton
-        label="One serving more"
+        label="More servings"
         icon={Plus}
         disabled={servings >= maxServings}
         onClick={() => onChange(servings + 1)}

@@ -53,7 +53,7 @@ function Cook({ said }: { said: string }) {
 
 test.each([
   ["Bake for 25 minutes.", "Timer set for 25 minutes.", ["Bread 1500"]],
-  ["Mix.", "This step names no time.", []],
+  ["Mix.", "This step has no time.", []],
 ])("a cook who says it starts the timer of the step “%s”", (step, answered, started) => {
   const copy = openCopy();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);

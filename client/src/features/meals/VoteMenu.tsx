@@ -37,7 +37,7 @@ export function VoteMenu({ meal }: { meal: Meal }) {
     >
       <MenuItem icon={ThumbsUp} label="I'd like that" {...detail(up)} onPress={() => set("up")} />
       <MenuItem icon={ThumbsDown} label="Rather not" {...detail(down)} onPress={() => set("down")} />
-      {own && <MenuItem icon={Undo2} label="Take my vote back" onPress={() => set(null)} />}
+      {own && <MenuItem icon={Undo2} label="Remove my vote" onPress={() => set(null)} />}
     </Menu>
   );
 }

@@ -57,9 +57,7 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
         </chakra.span>
       </chakra.h4>
       <chakra.div flex="1 1 7rem" minWidth="0" display="flex" flexDirection="column" gap={1}>
-        {meals.length === 0 && (
-          <chakra.p color="quiet">{day < today ? "Nothing was planned" : "Nothing planned"}</chakra.p>
-        )}
+        {meals.length === 0 && <chakra.p color="quiet">{day < today ? "No meal" : "Nothing planned"}</chakra.p>}
         {meals.map((meal) => (
           <chakra.div key={meal.id} {...(meal === dinner && from)}>
             <MealLine meal={meal} onOpen={() => onOpen(meal.id)} />
@@ -70,13 +68,13 @@ export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
       {mayMove && (
         <chakra.div display="flex" flexWrap="wrap" justifyContent="end" marginInlineEnd={-2} marginInlineStart="auto">
           <IconButton
-            label={dinner ? `Plan something else for ${weekday}` : `Plan a dinner for ${weekday}`}
+            label={dinner ? `Plan another dinner for ${weekday}` : `Plan a dinner for ${weekday}`}
             icon={Shuffle}
             disabled={isOffline || plan.isPending}
             aria-busy={plan.isPending || undefined}
             onClick={() => plan.mutate(day)}
           />
-          <IconButton label={`Enter our own dinner for ${weekday}`} icon={PencilLine} onClick={onPlanOwn} />
+          <IconButton label={`Add our own dinner for ${weekday}`} icon={PencilLine} onClick={onPlanOwn} />
           {dinner && <MoveMenu meal={dinner} today={today} />}
           {dinner && <IconButton label={`Remove ${dinner.recipeName}`} icon={X} onClick={() => remove(dinner)} />}
         </chakra.div>

@@ -70,7 +70,7 @@ test("a week and each of its days say what they hold for one person, live, and o
   expect(screen.getByText("0 of 1 ingredients; without 10 g moon dust")).toBeDefined();
   expect(screen.queryByText("Energy")).toBeNull();
   act(() => plan("Pizza out", {}));
-  expect(screen.getByText("Nothing is known of Pizza out.")).toBeDefined();
+  expect(screen.getByText("No nutrition info for Pizza out.")).toBeDefined();
 });
 
 test.each([

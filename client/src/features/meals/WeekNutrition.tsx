@@ -46,7 +46,7 @@ export function WeekNutrition({ days, today, meals }: Props) {
       </chakra.div>
       <chakra.p color="quiet">{eatenText(shown.length)}</chakra.p>
       {nutrition.withoutRecipe.length > 0 && (
-        <chakra.p color="quiet">Nothing is known of {listWords([...new Set(nutrition.withoutRecipe)])}.</chakra.p>
+        <chakra.p color="quiet">No nutrition info for {listWords([...new Set(nutrition.withoutRecipe)])}.</chakra.p>
       )}
       {nutrition.ingredientCount > 0 && <NutritionFigures nutrition={nutrition} />}
     </chakra.section>
@@ -54,6 +54,6 @@ export function WeekNutrition({ days, today, meals }: Props) {
 }
 
 function eatenText(count: number): string {
-  if (count === 0) return "Nothing is planned.";
-  return count === 1 ? "For one person who eats a serving" : `For one person who eats a serving of all ${count} meals`;
+  if (count === 0) return "Nothing planned.";
+  return count === 1 ? "Per serving" : `Per person, all ${count} meals`;
 }

@@ -24,8 +24,8 @@ export function WeekPager({ day, today, onGo }: Props) {
       day={asked}
       before={addDays(asked, -7)}
       after={addDays(asked, 7)}
-      beforeLabel="Week before"
-      afterLabel="Week after"
+      beforeLabel="Previous week"
+      afterLabel="Next week"
       onGo={go}
     />
   );

@@ -65,7 +65,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
     <Dialog title="Dinners for the week" onClose={planWeek.close} width="wide" isFullOnPhone>
       {known && known.minded.length > 0 && (
         <chakra.p fontSize="sm" color="quiet" marginBottom={3}>
-          Kept in mind: {known.minded.join("; ")}
+          Taking into account: {known.minded.join("; ")}
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" aria-label="Proposed dinners" marginBottom={4}>

@@ -29,7 +29,7 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): v
       const wish = { mealId: meal.id, needs, isAsked: true };
       const isMore = readNow((doc) => previewNeedsOfMeals(doc, [wish]).length > 0);
       if (isMore) last.undo = undoably(() => run(addMealNeeds, wish));
-      const title = isMore ? "Added to shopping list!" : "There is nothing more to add.";
+      const title = isMore ? "Added to shopping list!" : "Everything is already on the list.";
       addToast({ title, ...told, action: last.undo && { label: "Undo", onPress: undo } });
     });
   const isAtHome = readNow(readAtHome) ?? (() => false);
@@ -39,6 +39,6 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): v
   const names = firstNames(atHome.map(({ item }) => item));
   const offer = { label: "Add too", onPress: () => add(atHome, { description: names }) };
   const wanted = needs.filter((need) => !atHome.includes(need));
-  if (wanted.length > 0) return add(wanted, { description: `At home already: ${names}`, offer });
-  addToast({ title: "All of it is at home already.", description: names, offer });
+  if (wanted.length > 0) return add(wanted, { description: `Already at home: ${names}`, offer });
+  addToast({ title: "You already have everything at home.", description: names, offer });
 }

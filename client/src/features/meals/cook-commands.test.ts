@@ -52,5 +52,5 @@ test("amounts are said as one says them in a kitchen, and what is not in the dis
 test("steps are counted, and after the last one there are none", () => {
   expect(stepText(dish, 0)).toBe("Step 1 of 2. Melt the butter.");
   expect(stepText(dish, 2)).toBe("That was the last step.");
-  expect(stepText({ steps: [] }, 0)).toBe("There are no steps for this meal.");
+  expect(stepText({ steps: [] }, 0)).toBe("This meal has no steps.");
 });

@@ -55,12 +55,12 @@ export function readCookCommand(text: string): CookCommand | undefined {
 /** A step as it is read out; after the last one, only the wish to enjoy the meal. */
 export function stepText({ steps }: Pick<Meal, "steps">, index: number): string {
   const step = steps[index];
-  if (step === undefined) return steps.length === 0 ? "There are no steps for this meal." : "That was the last step.";
+  if (step === undefined) return steps.length === 0 ? "This meal has no steps." : "That was the last step.";
   return `Step ${index + 1} of ${steps.length}. ${step}`;
 }
 
 export function ingredientsText({ ingredients }: Pick<Meal, "ingredients">): string {
-  if (ingredients.length === 0) return "There are no ingredients for this meal.";
+  if (ingredients.length === 0) return "This meal has no ingredients.";
   return `You need ${ingredients.map(spokenAmount).join(", ")}.`;
 }
 

@@ -40,7 +40,7 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): P
 function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
   if (!answer) return { day, kept: kept.find(({ date }) => date === day) };
   if (answer.status === "fulfilled") return { day, meal: answer.value };
-  return { day, problem: misfitText(answer.reason) ?? "No dinner was found for this day." };
+  return { day, problem: misfitText(answer.reason) ?? "We found no dinner for this day." };
 }
 
 /** The names of proposed and already planned dishes. */

@@ -12,7 +12,7 @@ export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
     (meal, date) => {
       const { count, putBack } = repeat([meal], daysBetween(meal.date, date), today);
       if (count === 0) return addToast({ title: `There is something on ${weekdayText(date)} already.` });
-      const title = `${meal.recipeName} is on ${weekdayText(date)} too.`;
+      const title = `${meal.recipeName} is also planned for ${weekdayText(date)}.`;
       addToast({ title, action: { label: "Undo", onPress: putBack } });
     },
     [repeat, today],

@@ -21,10 +21,10 @@ test("what is asked at a thing stands there and on the board, and is answered in
   run(addMember, { id: ada.memberId, name: "Ada" });
   run(addItem, { id: itemId, item: "Yogurt" });
   const [atThing, board] = [
-    () => within(screen.getByRole("region", { name: "What was said" })),
+    () => within(screen.getByRole("region", { name: "Comments" })),
     () => within(screen.getByRole("region", { name: "Board" })),
   ];
-  fireEvent.click(atThing().getByRole("button", { name: "Ask or say something" }));
+  fireEvent.click(atThing().getByRole("button", { name: "Comment" }));
   fireEvent.change(atThing().getByRole("textbox"), { target: { value: "Which one?" } });
   fireEvent.click(atThing().getByRole("button", { name: "Send" }));
   expect(atThing().getByText("Which one?")).toBeDefined();

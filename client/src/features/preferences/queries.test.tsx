@@ -19,5 +19,5 @@ test("a taste that cannot be brought back says so", async () => {
   result.current.mutate({ id: newId<"preference">(), text: "We love curry" });
   await expect.poll(() => getToasts()[0]?.title).toBe("Forgotten");
   getToasts()[0]?.action?.onPress();
-  await expect.poll(() => getToasts()[0]?.description).toBe("That could not be brought back. Please try again.");
+  await expect.poll(() => getToasts()[0]?.description).toBe("We couldn't undo that. Please try again.");
 });

@@ -29,7 +29,7 @@ export function useRemoveTaste() {
   const { mutate: bringBack } = useMutation({
     mutationFn: (text: string) => call(endpoints.addPreference, { text }),
     onSuccess: refetch,
-    onError: (error) => toastFailure(error, "That could not be brought back. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't undo that. Please try again."),
   });
   return useMutation({
     mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
@@ -37,6 +37,6 @@ export function useRemoveTaste() {
       addToast({ title: "Forgotten", description: text, action: { label: "Undo", onPress: () => bringBack(text) } });
       await refetch();
     },
-    onError: (error) => toastFailure(error, "That could not be removed. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't remove that. Please try again."),
   });
 }

@@ -16,7 +16,7 @@ export const TimerButtons = memo(function TimerButtons(props: { timer: Timer; ad
     <>
       <Button {...add} onClick={() => actions.addMinute(timer)}>
         <chakra.span aria-hidden>+1 min</chakra.span>
-        <chakra.span srOnly>One minute more for {name}</chakra.span>
+        <chakra.span srOnly>Add one minute to {name}</chakra.span>
       </Button>
       <Button {...stop} aria-label={`Stop ${name}`} onClick={() => actions.stop(timer.id)}>
         Stop

@@ -52,7 +52,7 @@ export function TimerDialog({ count, onClose }: Props) {
           autoComplete="off"
           css={tall}
         />
-        <chakra.div role="group" aria-label="Start at once" css={quick}>
+        <chakra.div role="group" aria-label="Quick start" css={quick}>
           {quickMinutes.map((each) => (
             <Button key={each} size="kitchen" paddingInline={2} disabled={isFull} onClick={() => startFor(each * 60)}>
               {each} min

@@ -38,7 +38,7 @@ export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
           </chakra.ul>
         )}
         {known && timers.length === 0 && (
-          <chakra.p color="quiet">No timer is running. It rings on every screen of the family.</chakra.p>
+          <chakra.p color="quiet">No timers running. Timers ring on every family screen.</chakra.p>
         )}
         {maySet && (
           <chakra.div role="group" aria-label="Start a timer" css={quick}>

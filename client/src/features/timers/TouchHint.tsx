@@ -13,7 +13,7 @@ export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
   if (!wasNeeded) return null;
   return (
     <chakra.p data-still="none" width="full" fontSize="sm" color="quiet" visibility={isNeeded ? undefined : "hidden"}>
-      Tap once to hear the timer.
+      Tap anywhere to turn on sound.
     </chakra.p>
   );
 }

@@ -25,10 +25,10 @@ export function Thread({ about }: Props) {
   useMarkSeen(thread, viewer);
   if (!members || !all) return null;
   return (
-    <chakra.section aria-label="What was said" display="grid" justifyItems="start" gap={2}>
+    <chakra.section aria-label="Comments" display="grid" justifyItems="start" gap={2}>
       <ThreadLines thread={thread} members={members} />
       <AnswerForm
-        label={thread.length === 0 ? "Ask or say something" : "Answer"}
+        label={thread.length === 0 ? "Comment" : "Answer"}
         about={about[0]}
         until={untilOf("week", hubNowMs())}
         to={[]}

@@ -2,7 +2,7 @@
 export const lastings = [
   { value: "day", label: "For a day" },
   { value: "week", label: "For a week" },
-  { value: "pinned", label: "Until somebody takes it down" },
+  { value: "pinned", label: "Until removed" },
 ] as const;
 export type Lasting = (typeof lastings)[number]["value"];
 

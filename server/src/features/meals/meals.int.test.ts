@@ -124,10 +124,10 @@ test("no plan holds what somebody must not eat, and without a safe dish the form
 
 test("a meal in a person's own words is planned, changed and removed", async () => {
   const browser = await openFamily();
-  const grandma = { date: today, recipeName: " We eat at Grandma's " };
+  const grandma = { date: today, recipeName: " Dinner at Grandma's " };
   const { status, body } = await browser.post("/api/meal-plans", grandma);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ recipeName: "We eat at Grandma's", source: "person", ingredients: [], date: today });
+  expect(body).toMatchObject({ recipeName: "Dinner at Grandma's", source: "person", ingredients: [], date: today });
   const path = `/api/meal-plans/${(body as Meal).id}`;
   expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({
     servings: 7,

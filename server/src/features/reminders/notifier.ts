@@ -107,7 +107,7 @@ export function createNotifier(parts: NotifierParts) {
   /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
   async function send({ userId, devices, settings: { reach } }: Address, message: Message): Promise<Outcome[]> {
     const { isForMail, ...payload } = message;
-    const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "There is something for you." } : payload;
+    const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "You have a notification." } : payload;
     return Promise.all([
       ...devices.map((device) => toDevice(device, shown)),
       ...(reach.notifyUrl === null ? [] : [toService(userId, reach.notifyUrl, shown)]),

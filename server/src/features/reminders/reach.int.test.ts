@@ -142,7 +142,7 @@ test("a locked screen says nothing of it when the person wants that", async () =
   await sendTest(ada);
   expect(JSON.parse(receiver.received[0]?.text ?? "")).toMatchObject({
     title: "Family Hub",
-    body: "There is something for you.",
+    body: "You have a notification.",
   });
 });
 

@@ -27,10 +27,10 @@ export function AskIngredients({ lines, isPending, error, onSay, onBack }: Props
     <Card
       id="ask-ingredients"
       title="Which lines are ingredients?"
-      actions={<Button onClick={onBack}>Read another</Button>}
+      actions={<Button onClick={onBack}>Start over</Button>}
     >
       <chakra.p color="quiet">
-        Tick the ingredients. The other lines become the steps, and you can change everything next.
+        Check the ingredients. The other lines become steps. You can edit everything next.
       </chakra.p>
       <chakra.ul aria-label="Lines of the recipe" listStyleType="none" overflowWrap="anywhere" marginBlock={3}>
         {lines.map(({ text }, index) => (

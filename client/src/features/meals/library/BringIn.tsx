@@ -26,11 +26,11 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
     return <AskIngredients lines={data.lines} {...{ isPending, error }} onSay={read} onBack={preview.reset} />;
   if (data) return <ReadRecipe preview={data} onBack={preview.reset} />;
   return (
-    <Card id="bring-in" title="Bring in a recipe">
-      {isOffline && <Notice marginBottom={3}>The hub reads recipes, and cannot be reached right now.</Notice>}
+    <Card id="bring-in" title="Import a recipe">
+      {isOffline && <Notice marginBottom={3}>You're offline. Importing recipes needs a connection to the hub.</Notice>}
       <Form onSubmit={() => read()} isChanged={url !== "" || pasted !== ""}>
         <TextField
-          label="Address of the page"
+          label="Web address"
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -38,10 +38,7 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
           value={url}
           onChange={setUrl}
         />
-        <Field
-          label="Or paste it"
-          hint="The text of a recipe, or all of a page. Good for pages that need a sign-in; the address above then only says where it is from."
-        >
+        <Field label="Or paste the text" hint="Paste the recipe or the whole page. Use this for pages behind a login.">
           {(control) => (
             <TextArea {...control} rows={8} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
           )}
@@ -54,7 +51,7 @@ export function BringIn({ shared }: { shared?: SharedPage | undefined }) {
           disabled={isOffline || (url.trim() === "" && pasted.trim() === "")}
           isPending={isPending}
         >
-          Read it
+          Preview
         </Button>
       </Form>
     </Card>

@@ -11,7 +11,7 @@ export function EditRecipe({ id }: { id: string }) {
   const change = useChangeRecipe();
   const { data } = recipe;
   return (
-    <Card id="edit-recipe" title={data ? `Edit ${data.name}` : "Edit a recipe"}>
+    <Card id="edit-recipe" title={data ? `Edit ${data.name}` : "Edit recipe"}>
       {recipe.isPending && <SkeletonRows rows={5} lead="time" />}
       {recipe.isError && <HubFailure query={recipe} what="The recipe is" />}
       {data && (

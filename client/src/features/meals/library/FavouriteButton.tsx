@@ -17,7 +17,7 @@ export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit, is
   if (!mayEdit) {
     return (
       isFavourite && (
-        <chakra.span role="img" aria-label="Favourite" color="clayText" padding={3}>
+        <chakra.span role="img" aria-label="Favorite" color="clayText" padding={3}>
           <Heart size={iconSizes.normal} strokeWidth={iconStroke} fill="currentColor" />
         </chakra.span>
       )
@@ -25,7 +25,7 @@ export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit, is
   }
   return (
     <IconButton
-      label={isFavourite ? `No longer a favourite: ${name}` : `Make ${name} a favourite`}
+      label={isFavourite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       icon={Heart}
       aria-pressed={isFavourite}
       isPending={isPending}

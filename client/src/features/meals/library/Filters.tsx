@@ -41,7 +41,7 @@ export function Filters({ wanted, tags, onChange }: Props) {
         variant={wanted.isFavourite ? "primary" : "plain"}
         onClick={() => change({ isFavourite: !wanted.isFavourite })}
       >
-        Favourites
+        Favorites
       </Button>
       <Select
         aria-label="Time"

@@ -17,7 +17,7 @@ export function FollowRecipes() {
   useEffect(() => {
     if (!data || isOffline) return;
     const stop = new AbortController();
-    runInBackground(storeChanges(copy, data, stop.signal), "The recipes could not be stored on this device.");
+    runInBackground(storeChanges(copy, data, stop.signal), "We couldn't store the recipes on this device.");
     return () => stop.abort();
   }, [data, copy, isOffline]);
   return null;

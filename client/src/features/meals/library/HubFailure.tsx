@@ -13,7 +13,7 @@ interface Props {
 /** Says that data which only the hub has could not be read. */
 export function HubFailure({ query: { error, refetch }, what }: Props) {
   const isOffline = useIsOffline();
-  const text = isOffline || !error ? `${what} kept on the hub, which cannot be reached right now.` : failureText(error);
+  const text = isOffline || !error ? `${what} stored on the hub, and you're offline right now.` : failureText(error);
   return (
     <chakra.div role="alert" display="flex" flexWrap="wrap" alignItems="center" gap={2}>
       <Notice tone={isOffline ? "plain" : "clay"}>{text}</Notice>

@@ -26,13 +26,13 @@ export function KeepDish({ meal }: { meal: Meal }) {
     add.mutate(recipeOf(scaleRecipe(meal, meal.stepsServings ?? meal.servings)), {
       onSuccess: ({ id, name }) => {
         const look = { label: "Look", onPress: () => navigate(`/recipes#${id}`) };
-        addToast({ title: "Kept in our recipes", description: name, action: look });
+        addToast({ title: "Saved to our recipes", description: name, action: look });
       },
-      onError: (error) => toastFailure(error, "That could not be kept. Please try again."),
+      onError: (error) => toastFailure(error, "We couldn't save that. Please try again."),
     });
   return (
     <Button icon={BookHeart} isPending={add.isPending} onClick={keep}>
-      Keep this dish
+      Save to recipes
     </Button>
   );
 }

@@ -29,21 +29,23 @@ export function Library() {
   const isOffline = useIsOffline();
   const actions = mayEdit && !isOffline && (
     <>
-      <ButtonLink to="/recipes#new">Write one</ButtonLink>
+      <ButtonLink to="/recipes#new">New recipe</ButtonLink>
       <ButtonLink to="/recipes#bring-in" variant="primary">
-        Bring in
+        Import
       </ButtonLink>
     </>
   );
   return (
     <Card id="library" title="Our recipes" actions={actions}>
-      {recipes.data && isOffline && <Notice marginBottom={3}>As they were when the hub was last in reach.</Notice>}
+      {recipes.data && isOffline && (
+        <Notice marginBottom={3}>You're offline. These are the recipes from your last connection.</Notice>
+      )}
       {recipes.isPending && !isOffline && <SkeletonRows rows={5} lead="time" />}
       {!recipes.data && (recipes.isError || isOffline) && <HubFailure query={recipes} what="The recipes are" />}
       {recipes.data?.length === 0 && (
         <EmptyState
           drawing={<PotDrawing />}
-          text="No recipes yet. Bring one in from a page you like, write one, or keep a dish that you planned."
+          text="No recipes yet. Import one from the web, write your own, or save a dish you planned."
         />
       )}
       {recipes.data && recipes.data.length > 0 && <Found recipes={recipes.data} mayEdit={mayEdit && !isOffline} />}

@@ -7,10 +7,10 @@ import { RecipeForm } from "./RecipeForm.tsx";
 export function NewRecipe() {
   const add = useAddRecipe();
   return (
-    <Card id="new-recipe" title="Write a recipe">
+    <Card id="new-recipe" title="New recipe">
       <RecipeForm
         first={emptyDraft}
-        saveLabel="Keep it"
+        saveLabel="Save"
         isPending={add.isPending}
         error={add.error}
         onSave={(draft) =>

@@ -14,7 +14,7 @@ function Label({ id }: { id: string }) {
   return (
     <chakra.section aria-labelledby="nutrition">
       <chakra.h3 id="nutrition" fontSize="md">
-        In a serving
+        Per serving
       </chakra.h3>
       <NutritionFigures nutrition={data} />
     </chakra.section>

@@ -32,14 +32,14 @@ export function PlanRecipe({ recipe, servings }: Props) {
   const [date, setDate] = useState(today);
   const [mealType, setMealType] = useState<MealType>("dinner");
   const meal = mealOf(recipe, { date, mealType, servings });
-  if (!meal) return <Notice>It is too long to be planned. Take out what is not needed.</Notice>;
+  if (!meal) return <Notice>This recipe is too long to plan. Shorten it first.</Notice>;
   const plan = () => {
     const undo = undoably(() => run(planMeal, meal));
     const description = `${recipe.name}, ${dateText(date)}`;
     addToast({ title: "Planned", description, action: { label: "Undo", onPress: undo } });
   };
   return (
-    <Form onSubmit={plan} isChanged={false} aria-label="Plan it" css={line}>
+    <Form onSubmit={plan} isChanged={false} aria-label="Add to plan" css={line}>
       <TextInput
         type="date"
         aria-label="Day"
@@ -62,7 +62,7 @@ export function PlanRecipe({ recipe, servings }: Props) {
         <Options options={mealTypes} />
       </Select>
       <Button type="submit" variant="primary" disabled={date === ""}>
-        Plan it
+        Add to plan
       </Button>
     </Form>
   );

@@ -25,23 +25,23 @@ export function ReadRecipe({ preview, onBack }: Props) {
   const marked = new Set(unread);
   const elsewhere = unread.filter((line) => !ingredients.some(({ text }) => text === line));
   return (
-    <Card id="read-recipe" title="As it was read" actions={<Button onClick={onBack}>Read another</Button>}>
+    <Card id="read-recipe" title="Check the recipe" actions={<Button onClick={onBack}>Start over</Button>}>
       <chakra.div display="flex" flexDirection="column" gap={4}>
         {knownId && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
             <Notice tone="honey" role="status">
-              You have a recipe from this page already.
+              You already have a recipe from this page.
             </Notice>
-            <ButtonLink to={`/recipes#${knownId}`}>Look at it</ButtonLink>
+            <ButtonLink to={`/recipes#${knownId}`}>View recipe</ButtonLink>
           </chakra.div>
         )}
         {preview.name === "" && <Notice tone="honey">The text has no name. What is this recipe called?</Notice>}
         {unread.length > 0 && (
           <Notice tone="honey">
-            What is marked was not understood. It stays as it was written, and does not change with the servings.
+            We couldn't read the marked amounts. They stay as written and don't change with the servings.
           </Notice>
         )}
-        <chakra.ul aria-label="Ingredients as read" listStyleType="none">
+        <chakra.ul aria-label="Ingredients found" listStyleType="none">
           {ingredients.map(({ text, name, quantity, unit, group }, index) => (
             // The same ingredient may be listed twice on a page.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -65,7 +65,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
         ))}
         <RecipeForm
           first={draftOf(preview)}
-          saveLabel="Keep it"
+          saveLabel="Save"
           isPending={add.isPending}
           error={add.error}
           onSave={(draft) =>

@@ -72,26 +72,26 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       </chakra.div>
       {lines("ingredients", {
         label: "Ingredients",
-        hint: "One in each line, such as “250 g red lentils”. A line such as “For the sauce:” begins a group.",
+        hint: "One per line, such as “250 g red lentils”. A line such as “For the sauce:” starts a group.",
         rows: 8,
       })}
-      {lines("steps", { label: "Steps", hint: "One in each line.", rows: 8 })}
+      {lines("steps", { label: "Steps", hint: "One per line.", rows: 8 })}
       <TextField
         label="Tags"
-        hint="With commas between, such as “quick, winter”."
+        hint="Separate with commas, such as “quick, winter”."
         autoComplete="off"
         value={draft.tags}
         onChange={set("tags")}
       />
-      {lines("notes", { label: "Notes", hint: "What to do differently next time.", rows: 3 })}
+      {lines("notes", { label: "Notes", hint: "Ideas for next time.", rows: 3 })}
       {draft.ownPicture === null ? (
         <chakra.div display="flex" alignItems="center" gap={1} fontSize="sm" fontWeight="strong">
           Picture {picture.field}
         </chakra.div>
       ) : (
         <chakra.div display="flex" alignItems="start" gap={1}>
-          <FamilyPicture id={draft.ownPicture} alt="Goes with the recipe" />
-          <IconButton label="Take the picture away" icon={X} onClick={() => change({ ownPicture: null })} />
+          <FamilyPicture id={draft.ownPicture} alt="Recipe picture" />
+          <IconButton label="Remove picture" icon={X} onClick={() => change({ ownPicture: null })} />
         </chakra.div>
       )}
       <FailureNotice error={error} />
@@ -106,7 +106,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
       </Button>
       {isOffline && (
         <chakra.p fontSize="sm" color="quiet">
-          Recipes are kept on the hub, which cannot be reached right now.
+          Recipes are stored on the hub, and you're offline right now.
         </chakra.p>
       )}
     </Form>

@@ -32,7 +32,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, o
     minutes ? lengthText(minutes) : "",
     stars === undefined ? "" : `★ ${stars.toFixed(1)}`,
     cooked ? `cooked ${dateText(cooked)}` : "",
-    homeCount > 0 ? `${homeCount} of ${ingredients.length} at home` : "",
+    homeCount > 0 ? `You have ${homeCount} of ${ingredients.length}` : "",
   ].filter(Boolean);
   return (
     <chakra.li css={row}>

@@ -128,13 +128,13 @@ test("recipes are read and planned without the hub, and one that is removed leav
   const second = await show(`#${soup.id}`, { isDown: true });
   expect(await screen.findByText("Simmer.")).toBeDefined();
   expect(screen.getByText(/^Not for Ben: .*butter/)).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Plan it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add to plan" }));
   expect(readMeals(second.copy.doc)).toMatchObject([{ recipeName: "Lentil soup" }]);
   cleanup();
 
   await show("", { isDown: true });
   expect(await screen.findByRole("link", { name: /Lentil soup/ })).toBeDefined();
-  expect(screen.getByText("As they were when the hub was last in reach.")).toBeDefined();
+  expect(screen.getByText("You're offline. These are the recipes from your last connection.")).toBeDefined();
   cleanup();
 
   await show("", { follows: true, recipes: [] });
@@ -142,7 +142,7 @@ test("recipes are read and planned without the hub, and one that is removed leav
   await vi.waitFor(async () => expect(await stored.readAll()).toBeUndefined());
   cleanup();
   await show("", { isDown: true });
-  expect(await screen.findByText(/cannot be reached right now/)).toBeDefined();
+  expect(await screen.findByText(/offline right now/)).toBeDefined();
 });
 
 test("a recipe without a picture, or whose picture does not load, has the same space for one", async () => {
@@ -177,28 +177,28 @@ test("a recipe says for whom it is not, what was not checked, and what its nutri
   expect(screen.getByText(/^Not checked for the family's restrictions: moonberries\. /)).toBeDefined();
   expect(await screen.findByText("2 of 3 ingredients; without 2 moonberries")).toBeDefined();
   expect(screen.getByText("not known")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "Plan it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add to plan" }));
   expect(readMeals(copy.doc)).toMatchObject([{ recipeName: "Lentil soup", mealType: "dinner", servings: 2 }]);
 });
 
 test("a child sees recipes without nutrition, and rates them but changes nothing else", async () => {
   await show(`#${soup.id}`, { role: "child" });
   expect(await screen.findByRole("button", { name: "4 stars", pressed: true })).toBeDefined();
-  expect(screen.queryByText("In a serving")).toBeNull();
-  for (const name of ["Plan it", "Edit Lentil soup", "Remove Lentil soup"])
+  expect(screen.queryByText("Per serving")).toBeNull();
+  for (const name of ["Add to plan", "Edit Lentil soup", "Remove Lentil soup"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("what is pasted is shown as it was read, with what was not understood and where it is known already", async () => {
   const { asked } = await show("#bring-in");
-  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: "<p>Lentil soup</p>" } });
-  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
-  const read = await screen.findByRole("list", { name: "Ingredients as read" });
+  fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: "<p>Lentil soup</p>" } });
+  fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+  const read = await screen.findByRole("list", { name: "Ingredients found" });
   const marked = within(read).getAllByText("not understood");
   expect(marked.map(({ parentElement }) => parentElement?.textContent)).toEqual(["juice of 1 lemon not understood"]);
-  expect(screen.getByRole("link", { name: "Look at it" }).getAttribute("href")).toBe(`/recipes#${soup.id}`);
-  fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
-  await screen.findByRole("button", { name: "Plan it" });
+  expect(screen.getByRole("link", { name: "View recipe" }).getAttribute("href")).toBe(`/recipes#${soup.id}`);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("button", { name: "Add to plan" });
   const said = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
   expect(said["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
   expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
@@ -213,8 +213,8 @@ test("where the hub cannot tell the ingredients of a text, they are ticked, and 
   ];
   answer("POST /api/recipes/preview", { ...preview, name: "", ingredients: [], unread: [], knownId: null, lines });
   const text = "meat and onions\na lot of paprika\nFry it all.";
-  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: text } });
-  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
+  fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Preview" }));
   expect((await screen.findByLabelText<HTMLInputElement>("meat and onions")).checked).toBe(true);
   fireEvent.click(screen.getByLabelText("a lot of paprika"));
   answer("POST /api/recipes/preview", { ...preview, name: "" });
@@ -222,22 +222,22 @@ test("where the hub cannot tell the ingredients of a text, they are ticked, and 
   expect(await screen.findByText("The text has no name. What is this recipe called?")).toBeDefined();
   const ingredientLines = ["meat and onions", "a lot of paprika"];
   expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { text, ingredientLines } });
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keep it" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
 });
 
 test("an address that is pasted as a text is read as an address", async () => {
   const { asked } = await show("#bring-in");
-  fireEvent.change(screen.getByLabelText("Or paste it"), { target: { value: " https://example.org/soup\n" } });
-  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
-  await screen.findByRole("list", { name: "Ingredients as read" });
+  fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: " https://example.org/soup\n" } });
+  fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+  await screen.findByRole("list", { name: "Ingredients found" });
   expect(asked.at(-1)?.body).toEqual({ url: "https://example.org/soup" });
 });
 
 test("a page that was shared from another app is ready to be read", async () => {
   const { asked } = await show("?title=Soup&text=Look+https%3A%2F%2Fexample.org%2Fsoup");
-  expect(screen.getByLabelText<HTMLInputElement>("Address of the page").value).toBe("https://example.org/soup");
-  fireEvent.click(screen.getByRole("button", { name: "Read it" }));
-  await screen.findByRole("list", { name: "Ingredients as read" });
+  expect(screen.getByLabelText<HTMLInputElement>("Web address").value).toBe("https://example.org/soup");
+  fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+  await screen.findByRole("list", { name: "Ingredients found" });
   expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { url: "https://example.org/soup" } });
 });
 
@@ -245,6 +245,6 @@ test("without the hub the page says where the recipes are, and a hub that fails 
   const { become } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
   become({ kind: "offline", count: 0, unkept: 0 });
-  expect(screen.getByText(/kept on the hub, which cannot be reached/)).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Write one" })).toBeNull();
+  expect(screen.getByText(/stored on the hub, and you.re offline/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });

@@ -10,7 +10,7 @@ export function ViewWarnings({ recipe }: { recipe: OwnRecipe }) {
   const members = useRoster() ?? [];
   if (!members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0)) return null;
   const dish = asDish(recipe);
-  if (!dish) return <Notice tone="honey">Not checked for the family's restrictions: it is too long.</Notice>;
+  if (!dish) return <Notice tone="honey">This recipe is too long to check for allergies.</Notice>;
   const { warnings, notChecked } = warningsForOwn(dish, members);
   return (
     <>

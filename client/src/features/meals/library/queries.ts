@@ -94,7 +94,7 @@ export function useMarkFavourite() {
 }
 
 function notSaved(error: Error): void {
-  toastFailure(error, "That could not be saved. Please try again.");
+  toastFailure(error, "We couldn't save that. Please try again.");
 }
 
 /** Removes a recipe, with a toast that can restore it. */
@@ -104,7 +104,7 @@ export function useRemoveRecipe() {
   const { mutate: bringBack } = useMutation({
     mutationFn: (id: RecipeId) => call(endpoints.restoreRecipe, { id }),
     onSuccess: refetch,
-    onError: (error) => toastFailure(error, "That could not be brought back. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't undo that. Please try again."),
   });
   return useMutation({
     mutationFn: ({ id }: OwnRecipe) => call(endpoints.removeRecipe, { id }),
@@ -113,7 +113,7 @@ export function useRemoveRecipe() {
       addToast({ title: "Recipe removed", description: name, action: { label: "Undo", onPress: () => bringBack(id) } });
       await refetch();
     },
-    onError: (error) => toastFailure(error, "That could not be removed. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't remove that. Please try again."),
   });
 }
 

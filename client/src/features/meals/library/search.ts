@@ -4,10 +4,10 @@ import { itemKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
 
 export const orders = {
-  latest: "Latest first",
+  latest: "Newest first",
   name: "By name",
   liked: "Best liked",
-  rested: "Longest not cooked",
+  rested: "Not cooked lately",
   atHome: "Most at home",
 } as const;
 export type Order = keyof typeof orders;

@@ -66,7 +66,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
         <Form onSubmit={save} isChanged={name !== ""}>
           <TextField
             label="What is it?"
-            hint={`Nobody has named ${unknown} yet. Once you do, all the family's phones know it.`}
+            hint={`${unknown} is new. Name it once, and every family phone will recognize it.`}
             autoFocus
             autoComplete="off"
             maxLength={200}
