@@ -28,8 +28,8 @@ else await bundle.exports.runHub();
 
 function readCompiled() {
   try {
-    const kept = readFileSync(compiledFile);
-    return kept.subarray(0, digest.length).equals(digest) ? kept.subarray(digest.length) : undefined;
+    const cached = readFileSync(compiledFile);
+    return cached.subarray(0, digest.length).equals(digest) ? cached.subarray(digest.length) : undefined;
   } catch {
     return undefined;
   }

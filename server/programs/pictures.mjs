@@ -12,11 +12,11 @@ const shapes = {
 };
 const maxSeconds = 10;
 /** What phones and screens make. Decoding takes memory by the pixel, not by the byte that was sent. */
-const usualPixels = 25_000_000;
+const defaultPixels = 25_000_000;
 /** Of these it takes many times as much for each. */
 const maxPixels = { "image/gif": 12_000_000, "image/avif": 6_000_000 };
 /** Of several pictures those are made at once that are together no larger than one may be. */
-let freePixels = usualPixels;
+let freePixels = defaultPixels;
 const waiting = [];
 
 sharp.cache(false);
@@ -39,9 +39,9 @@ process.on("message", async ({ id, type, shape, bytes }) => {
 
 async function make(bytes, { type, shape }) {
   // Of something that moves, the first frame.
-  const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? usualPixels, failOn: "warning", pages: 1 });
+  const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? defaultPixels, failOn: "warning", pages: 1 });
   const { width, height } = await image.metadata();
-  const pixels = Math.min(width * height, usualPixels);
+  const pixels = Math.min(width * height, defaultPixels);
   while (pixels > freePixels) await new Promise((resolve) => waiting.push(resolve));
   freePixels -= pixels;
   try {

@@ -2,16 +2,16 @@
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "./testing/browser.ts";
+import { type HttpClient, openClient } from "./testing/http-client.ts";
 import { sharedHub, type TestHub } from "./testing/hub.ts";
 import { showPhoto } from "./testing/photos.ts";
 import { phonePhoto } from "./testing/pictures.ts";
 
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openBrowser(hub.url)).browser;
+  ada = (await openClient(hub.url)).browser;
 });
 
 const readings = Object.values(endpoints)

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { until } from "@hub/realtime/testing/until";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "./testing/browser.ts";
 import { databaseOfTheRun } from "./testing/databases.ts";
+import { type HttpClient, openClient } from "./testing/http-client.ts";
 import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isAlive } from "./testing/processes.ts";
@@ -71,7 +71,7 @@ function hubPid(scriptPid = child.pid): number {
 }
 
 /** What the self-test says of it. A hub that was killed while it tested itself may do so again a minute later. */
-async function uptimeOf(browser: Browser): Promise<unknown> {
+async function uptimeOf(browser: HttpClient): Promise<unknown> {
   let answer = await browser.post("/api/qa/run-tests");
   const isAnswered = async () => {
     if (answer.status === 409) answer = await browser.post("/api/qa/run-tests");
@@ -90,12 +90,12 @@ test.runIf(isLong)(
     // Before it is ready, as on a machine without memory.
     await until(() => hubPid() > 0, "the hub was started");
     process.kill(hubPid(), "SIGKILL");
-    await openBrowser(await ready(1));
+    await openClient(await ready(1));
     expect(deaths()).toBe(1);
     process.kill(hubPid(), "SIGKILL");
     const url = await ready(2);
     expect(deaths()).toBe(2);
-    const { browser } = await openBrowser(url);
+    const { browser } = await openClient(url);
     expect(await uptimeOf(browser)).toMatchObject({
       status: "WARNING",
       details: expect.stringContaining("ended by itself once"),
@@ -112,7 +112,7 @@ test.runIf(isLong).each([
 ])("two signals to %s are no death, and the next start knows of none", async (whom, program) => {
   const engines = databaseOfTheRun();
   start(engines, [process.execPath, ...program]);
-  const { browser } = await openBrowser(await ready(1));
+  const { browser } = await openClient(await ready(1));
   // What is under way keeps the hub from being gone before the second signal.
   const request = connect(Number(new URL(browser.url).port), "127.0.0.1");
   request.on("error", () => {});
@@ -131,7 +131,7 @@ test.runIf(isLong).each([
   // The hub alone writes down that it ended in order.
   if (whom !== "the hub") return expect(deaths()).toBe(0);
   start(engines, [process.execPath, ...program]);
-  const { browser: again } = await openBrowser(await ready(2));
+  const { browser: again } = await openClient(await ready(2));
   expect(await uptimeOf(again)).toMatchObject({ status: "PASS" });
   child.kill("SIGTERM");
   await once(child, "close");

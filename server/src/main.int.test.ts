@@ -13,8 +13,8 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis } from "./databases/redis.ts";
 import { startNotes } from "./start-notes.ts";
-import { Browser, openBrowser } from "./testing/browser.ts";
 import { databaseOfTheRun } from "./testing/databases.ts";
+import { HttpClient, openClient } from "./testing/http-client.ts";
 import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isLong } from "./testing/scale.ts";
@@ -69,7 +69,7 @@ async function ready(hub: Run): Promise<string> {
 test("a hub in use stops in order at SIGTERM, and its databases with it", async () => {
   const hub = run({});
   const url = await ready(hub);
-  const { browser, user } = await openBrowser(url);
+  const { browser, user } = await openClient(url);
   const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   const socket = browser.live();
   await until(() => screen.provider.synced && socket.connected, "the screen is open");
@@ -107,9 +107,9 @@ test.runIf(isLong)(
     // The variable by which the pages' server has an address that signs in while developing.
     const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
     const url = await ready(hub);
-    const stranger = new Browser(url);
+    const stranger = new HttpClient(url);
     expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
-    await openBrowser(url, "Ada");
+    await openClient(url, "Ada");
     const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
     expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 
@@ -180,7 +180,7 @@ test.runIf(isLong)("a Redis that takes no writes, as on a full disk, is no troub
   const client = new Redis(redis.url);
   try {
     const hub = run({ ...databaseOfTheRun(), REDIS_URL: redis.url });
-    const { browser } = await openBrowser(await ready(hub));
+    const { browser } = await openClient(await ready(hub));
     await client.config("SET", "min-replicas-to-write", "1");
     await expect(client.set("name", "Ada")).rejects.toThrow("NOREPLICAS");
     expect((await browser.get("/api/shopping-list")).status).toBe(200);

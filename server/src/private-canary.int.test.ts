@@ -11,9 +11,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
 import { createMail } from "./mail.ts";
 import { say } from "./testing/ask-assistant.ts";
-import { Browser, joinFamily, openBrowser } from "./testing/browser.ts";
 import { openCalendarApp } from "./testing/calendar-app.ts";
 import { pairDisplay } from "./testing/displays.ts";
+import { HttpClient, joinFamily, openClient } from "./testing/http-client.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 import { reminderNodes } from "./testing/reminder-nodes.ts";
 
@@ -24,11 +24,11 @@ const dayMs = 24 * 60 * minuteMs;
 const nodes = reminderNodes();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
 
-let ada: Browser;
-let cleo: Browser;
+let ada: HttpClient;
+let cleo: HttpClient;
 let event: Occurrence;
 beforeAll(async () => {
-  ({ browser: ada } = await openBrowser(nodes.first().url, "Ada"));
+  ({ browser: ada } = await openClient(nodes.first().url, "Ada"));
   ({ browser: cleo } = await joinFamily(ada, "Cleo", "adult"));
   await ada.call("PATCH", "/api/families", { body: { timeZone: noonZone } });
   await cleo.call("PATCH", "/api/profile/settings", {
@@ -86,13 +86,13 @@ const doors: Record<string, () => Promise<unknown>> = {
     const mail = createMail({ url: mailServer.url, from: "Family Hub <hub@example.org>" });
     await createWeeklyDigest({ ...nodes.first().deps, mail, publicUrl: "https://hub.example" })(sundayMorning);
     mailServer.close();
-    return mailServer.letters;
+    return mailServer.messages;
   },
   "a wall": async () => (await pairDisplay(cleo)).device.get("/api/display"),
   "a guest's page": async () => {
     const times = { from: inMinutes(0), until: inMinutes(180) };
     const { url } = (await ada.post("/api/guest-links", times)).body as { url: string };
-    return new Browser(cleo.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
+    return new HttpClient(cleo.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
   },
   "another person's assistant": () => say(cleo, "What is on today?"),
   "the stored data": async () => {
@@ -103,8 +103,8 @@ const doors: Record<string, () => Promise<unknown>> = {
 };
 
 test.each(Object.entries(doors))("%s says that Ada is busy, and not with what", async (_door, ask) => {
-  const told = JSON.stringify(await ask());
-  expect(told).toMatch(/Busy|Private event/);
-  expect(told).not.toContain(canary);
+  const messageTexts = JSON.stringify(await ask());
+  expect(messageTexts).toMatch(/Busy|Private event/);
+  expect(messageTexts).not.toContain(canary);
   expect(await read("/api/family-events", ada)).toMatchObject([{ title, location: `${canary} street` }]);
 });

@@ -1,16 +1,16 @@
 /** Every text that people type reaches the hub's answers without the characters that nobody sees. */
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "./testing/browser.ts";
+import { type HttpClient, openClient } from "./testing/http-client.ts";
 import { sharedHub, type TestHub } from "./testing/hub.ts";
 
 const wicked = "Mi\u202elk\u0000 and\u2066 \u0007tea";
 const clean = "Milk and tea";
 
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openBrowser(hub.url)).browser;
+  ada = (await openClient(hub.url)).browser;
 });
 
 const calls: [method: string, path: string, body: object][] = [
@@ -44,7 +44,7 @@ const calls: [method: string, path: string, body: object][] = [
 test.each(calls)("%s %s", async (method, path, body) => {
   const answer = await ada.call(method, path, { body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  const said = JSON.stringify(answer.body);
-  expect(said).toContain(clean);
-  expect(said).not.toMatch(/\\u0000|\\u0007|\u202e|\u2066/);
+  const answered = JSON.stringify(answer.body);
+  expect(answered).toContain(clean);
+  expect(answered).not.toMatch(/\\u0000|\\u0007|\u202e|\u2066/);
 });

@@ -21,8 +21,8 @@ import { createArchiving } from "./jobs/archiving.ts";
 import { createWeeklyDigest } from "./jobs/weekly-digest.ts";
 import { createWeeklyDinners } from "./jobs/weekly-dinners.ts";
 import { restrict } from "./testing/ask-assistant.ts";
-import { type Browser, joinFamily, openBrowser } from "./testing/browser.ts";
 import { pairDisplay } from "./testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "./testing/http-client.ts";
 import { startHub, type TestHub } from "./testing/hub.ts";
 import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { isLong } from "./testing/scale.ts";
@@ -53,14 +53,14 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 interface Family {
-  browser: Browser;
+  browser: HttpClient;
   familyId: FamilyId;
   /** The last day for which meals are planned. */
   lastPlanned: string;
 }
 
 async function openFamily(size: typeof nearlyFull, archived: number): Promise<Family> {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await joinFamily(browser, "Ben", "adult");
   await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest: true } } });
@@ -80,7 +80,7 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
   return { browser, familyId, lastPlanned };
 }
 
-const ask = (message: string) => (browser: Browser) => browser.post("/api/ai/chat", { message });
+const ask = (message: string) => (browser: HttpClient) => browser.post("/api/ai/chat", { message });
 
 let daysArchived = 0;
 
@@ -119,7 +119,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   history: () => hub.deps.documents.sweep(new Date(0)),
   "self-test": ({ browser }) => browser.post("/api/qa/run-tests"),
   "looking at an invite": async ({ browser }) => {
-    const { browser: other } = await openBrowser(hub.url, "Cleo");
+    const { browser: other } = await openClient(hub.url, "Cleo");
     const { token } = (await other.post("/api/invites", { role: "adult" })).body as { token: string };
     return browser.get(`/api/invites/${token}`);
   },

@@ -94,6 +94,6 @@ function createItems(page) {
 }
 
 function add(item, name, value) {
-  const former = item[name];
-  item[name] = former === undefined ? value : [...listOf(former), value].slice(0, maxValues);
+  const previous = item[name];
+  item[name] = previous === undefined ? value : [...listOf(previous), value].slice(0, maxValues);
 }

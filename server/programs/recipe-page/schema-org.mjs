@@ -33,11 +33,11 @@ export function parseData(text) {
   const bare = text
     .replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[|\/\/<!\[CDATA\[)+/s, "")
     .replace(/(?:\/\/)?(?:-->|\]\]>)\s*$/, "");
-  const mended = bare
+  const repaired = bare
     .replace(/\p{Cc}+/gu, " ")
     .replace(/;\s*$/, "")
     .replace(/,\s*([}\]])/g, "$1");
-  for (const each of [bare, mended]) {
+  for (const each of [bare, repaired]) {
     try {
       return JSON.parse(each);
     } catch {
@@ -117,8 +117,10 @@ function ingredientIn(node) {
   const lines = textsIn(node["@value"] ?? node.text);
   if (lines.length > 0) return lines;
   const { unitText, unitCode } = node;
-  const said = node.requiredQuantity ?? node.amount ?? node.quantity ?? node.value;
-  const amount = quantityIn(isObject(said) ? said : { value: said, unitText: unitText ?? node.unit, unitCode });
+  const givenQuantity = node.requiredQuantity ?? node.amount ?? node.quantity ?? node.value;
+  const amount = quantityIn(
+    isObject(givenQuantity) ? givenQuantity : { value: givenQuantity, unitText: unitText ?? node.unit, unitCode },
+  );
   const name = textIn(node.name ?? node.ingredient);
   return name === "" ? [] : [[amount, name].filter(Boolean).join(" ")];
 }

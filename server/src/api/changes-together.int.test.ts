@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { pairDisplay } from "../testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 interface Case {
   about: string;
   /** Makes the thing, and returns its path. */
-  make: (ada: Browser) => Promise<string>;
+  make: (ada: HttpClient) => Promise<string>;
   /** What Ada and Ben change. */
   changes: readonly [object, object];
   /** What both have afterwards. */
@@ -89,7 +89,7 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("changes of $about that are sent at once both count", async ({ make, changes, expected }) => {
-  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ada } = await openClient(hub.url, "Ada");
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const path = await make(ada);
   const [mine, theirs] = changes;
@@ -102,7 +102,7 @@ test.each(cases)("changes of $about that are sent at once both count", async ({ 
 });
 
 test("one time of the quiet hours is changed alone, and brings back none that were switched off", async () => {
-  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ada } = await openClient(hub.url, "Ada");
   const change = async (quietHours: object | null) =>
     (await ada.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours } } })).body;
   expect(await change({ from: "21:00" })).toMatchObject({ reach: { quietHours: { from: "21:00", until: "07:00" } } });
@@ -111,7 +111,7 @@ test("one time of the quiet hours is changed alone, and brings back none that we
 });
 
 test("a list that becomes too long together with what others added is refused in words", async () => {
-  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ada } = await openClient(hub.url, "Ada");
   const numbers = (name: string) => Array.from({ length: 6 }, (_, at) => ({ label: `${name} ${at}`, phone: "1" }));
   const add = (name: string) =>
     ada.call("PATCH", "/api/families/guest-notes", { body: { numbers: { from: [], to: numbers(name) } } });

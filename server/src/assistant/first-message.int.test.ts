@@ -1,7 +1,7 @@
 /** The first message after a start. In this file nothing has asked the assistant before, as in a fresh process. */
 import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import { expect, test } from "vitest";
-import { openBrowser } from "../testing/browser.ts";
+import { openClient } from "../testing/http-client.ts";
 import { startHub } from "../testing/hub.ts";
 import { warmAllergenFilter } from "./filter/allergen-filter.ts";
 
@@ -12,7 +12,7 @@ test("the first message keeps nobody else waiting while the rules are compiled",
   const hub = await startHub({ hasRedis: false });
   // As the hub does before it listens.
   warmAllergenFilter();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.get("/api/shopping-list");
   const ask = async () => {
     for (const message of ["hello", "what is for dinner tomorrow?", "add milk to the list"])

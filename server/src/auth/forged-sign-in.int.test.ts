@@ -1,6 +1,5 @@
 /** What a provider, or somebody between it and the hub, may send; only the honest answer signs anybody in. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { Browser, password } from "../testing/browser.ts";
 import {
   clientId,
   clientSecret,
@@ -8,6 +7,7 @@ import {
   type ForgingProvider,
   startForgingProvider,
 } from "../testing/forging-provider.ts";
+import { HttpClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong } from "../testing/scale.ts";
 
@@ -33,14 +33,14 @@ afterAll(async () => {
 afterEach(() => provider.forge({}));
 
 interface Attempt {
-  browser: Browser;
+  browser: HttpClient;
   state: string;
   code: string;
 }
 
 /** Goes to the provider and gets a code, but does not come back yet. */
 async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Attempt> {
-  const browser = new Browser(hubUrl);
+  const browser = new HttpClient(hubUrl);
   const { headers } = await browser.get(path);
   const url = new URL(headers.get("location") ?? "");
   expect(url.origin).toBe(provider.issuer);
@@ -56,7 +56,7 @@ async function comeBack(
   return headers.get("location");
 }
 
-async function signIn(forgery: Forgery, path?: string): Promise<{ browser: Browser; location: string | null }> {
+async function signIn(forgery: Forgery, path?: string): Promise<{ browser: HttpClient; location: string | null }> {
   provider.forge(forgery);
   const loginAttempt = await depart(path);
   return {
@@ -65,7 +65,7 @@ async function signIn(forgery: Forgery, path?: string): Promise<{ browser: Brows
   };
 }
 
-async function expectNobody(browser: Browser, location: string | null, usersBefore: number): Promise<void> {
+async function expectNobody(browser: HttpClient, location: string | null, usersBefore: number): Promise<void> {
   expect(location).toBe("/login-failed");
   expect((await browser.get("/api/auth/user")).status).toBe(401);
   expect(await hub.deps.users.model.countDocuments()).toBe(usersBefore);
@@ -158,7 +158,7 @@ describe("an answer is refused when", () => {
 
   test("nobody was sent to the provider, which is no news for the log", async () => {
     const warn = vi.spyOn(hub.deps.log, "warn");
-    const answer = await new Browser(hub.url).get("/api/auth/callback/oidc?code=made-up&state=made-up");
+    const answer = await new HttpClient(hub.url).get("/api/auth/callback/oidc?code=made-up&state=made-up");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login-failed"]);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
@@ -167,11 +167,11 @@ describe("an answer is refused when", () => {
   test("it comes a second time", async () => {
     const loginAttempt = await depart();
     const answer = { code: loginAttempt.code, state: loginAttempt.state };
-    const thief = new Browser(hub.url);
+    const thief = new HttpClient(hub.url);
     thief.cookie = loginAttempt.browser.cookie;
     expect(await comeBack(loginAttempt, answer)).toBe("/");
     await expectNobody(thief, await comeBack({ ...loginAttempt, browser: thief }, answer), await countUsers());
-    const again = new Browser(hub.url);
+    const again = new HttpClient(hub.url);
     again.cookie = loginAttempt.browser.cookie;
     expect(await comeBack({ ...loginAttempt, browser: again }, answer)).toBe("/login-failed");
   });
@@ -192,7 +192,7 @@ describe("an answer is refused when", () => {
       await comeBack(loginAttempt, { error: "access_denied", state: loginAttempt.state }),
       await countUsers(),
     );
-    const stray = { ...loginAttempt, browser: new Browser(hub.url) };
+    const stray = { ...loginAttempt, browser: new HttpClient(hub.url) };
     await expectNobody(
       stray.browser,
       await comeBack(stray, { code: loginAttempt.code, state: loginAttempt.state }),
@@ -202,7 +202,7 @@ describe("an answer is refused when", () => {
 });
 
 test("an account with a password is never linked by its e-mail", async () => {
-  const owner = new Browser(hub.url);
+  const owner = new HttpClient(hub.url);
   await owner.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "Cleo" });
   const before = await countUsers();
   const { browser, location } = await signIn({
@@ -231,7 +231,7 @@ test("the session from before the sign-in is worth nothing after it", async () =
   const planted = loginAttempt.browser.cookie;
   await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
   expect(loginAttempt.browser.cookie).not.toBe(planted);
-  const thief = new Browser(hub.url);
+  const thief = new HttpClient(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
 });
@@ -275,7 +275,7 @@ test("who goes to the provider again and again is stopped, and leaves no session
   const statuses = [];
   let expires = "";
   for (let count = 0; count < 8; count++) {
-    const { status, headers } = await new Browser(small.url).get("/api/login");
+    const { status, headers } = await new HttpClient(small.url).get("/api/login");
     statuses.push(status);
     expires ||= /Expires=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
   }

@@ -1,6 +1,6 @@
 /** Guesses at a person's password: they lock out guessers, not the person, and whoever watches the log sees them. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { HttpClient, openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong } from "../testing/scale.ts";
 import { codeOfStep } from "./totp.ts";
@@ -23,13 +23,13 @@ afterEach(() => {
 const home = "10.0.0.1";
 const newPassword = "a new kitchen table";
 
-async function setUpApp(browser: Browser) {
+async function setUpApp(browser: HttpClient) {
   const { body } = await browser.post("/api/account/totp/draft", { password });
   const { secret } = body as { secret: string };
   return browser.post("/api/account/totp", { code: codeOfStep(secret, Math.floor(Date.now() / 30_000)) });
 }
 
-const signIn = (browser: Browser, email: string, { tried = password, address = home } = {}) =>
+const signIn = (browser: HttpClient, email: string, { tried = password, address = home } = {}) =>
   browser.call("POST", "/api/account/sign-in", {
     body: { email, password: tried },
     headers: { "x-forwarded-for": address },
@@ -40,23 +40,23 @@ const wrong = (address = home) => ({ tried: "not the password", address });
 /** Uses up what may be tried for an e-mail, from as many addresses as it takes. */
 async function guess(email: string) {
   const { url } = hub;
-  let answer = await signIn(new Browser(url), email, wrong());
+  let answer = await signIn(new HttpClient(url), email, wrong());
   for (let count = 0; answer.status === 403 && count < 100; count++)
-    answer = await signIn(new Browser(url), email, wrong(`203.0.113.${count % 50}`));
+    answer = await signIn(new HttpClient(url), email, wrong(`203.0.113.${count % 50}`));
   return answer;
 }
 
 test("a device on which somebody has signed in lets them in while strangers are locked out", async () => {
-  const { browser: phone, user } = await openBrowser(hub.url);
+  const { browser: phone, user } = await openClient(hub.url);
   await phone.post("/api/account/sign-out");
   expect((await guess(user.email)).status).toBe(429);
-  expect((await signIn(new Browser(hub.url), user.email, { address: "10.9.9.9" })).status).toBe(429);
+  expect((await signIn(new HttpClient(hub.url), user.email, { address: "10.9.9.9" })).status).toBe(429);
   expect((await signIn(phone, user.email)).status).toBe(200);
 });
 
 test("such a device has few tries itself, and none for anybody else", async () => {
-  const { browser: phone, user } = await openBrowser(hub.url);
-  const { user: ben } = await openBrowser(hub.url, "Ben");
+  const { browser: phone, user } = await openClient(hub.url);
+  const { user: ben } = await openClient(hub.url, "Ben");
   expect((await guess(ben.email)).status).toBe(429);
   expect((await signIn(phone, ben.email)).status).toBe(429);
   const answers = [];
@@ -65,11 +65,14 @@ test("such a device has few tries itself, and none for anybody else", async () =
 });
 
 test.each([
-  ["password", (browser: Browser) => browser.call("PUT", "/api/account/password", { body: { password, newPassword } })],
+  [
+    "password",
+    (browser: HttpClient) => browser.call("PUT", "/api/account/password", { body: { password, newPassword } }),
+  ],
   ["authenticator app", setUpApp],
 ])("a new %s ends the marks of all devices but the one on which it was chosen", async (what, change) => {
-  const { browser: phone, user } = await openBrowser(hub.url);
-  const thief = new Browser(hub.url);
+  const { browser: phone, user } = await openClient(hub.url);
+  const thief = new HttpClient(hub.url);
   expect((await signIn(thief, user.email)).status).toBe(200);
   expect((await change(phone)).status).toBeLessThan(300);
   await guess(user.email);
@@ -79,23 +82,23 @@ test.each([
 });
 
 test("a mark that nobody signed is worth nothing", async () => {
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   await guess(user.email);
-  const forger = new Browser(hub.url);
+  const forger = new HttpClient(hub.url);
   forger.cookie = "hub-device=AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   expect((await signIn(forger, user.email)).status).toBe(429);
 });
 
 test.runIf(isLong)("who has tried too often is told when to come back", async () => {
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   const seconds = Number((await guess(user.email)).headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(3_600);
 });
 
 test("each refused sign-in is one line in the log, with the address and nothing of what was tried", async () => {
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   const warn = vi.spyOn(hub.deps.log, "warn");
-  await signIn(new Browser(hub.url), user.email, wrong("203.0.113.9"));
+  await signIn(new HttpClient(hub.url), user.email, wrong("203.0.113.9"));
   expect(warn.mock.calls).toEqual([[{ address: "203.0.113.9" }, "Sign-in refused"]]);
 });

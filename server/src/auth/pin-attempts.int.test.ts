@@ -2,9 +2,9 @@
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRateLimits, type Rates, ratesFor } from "../http/rate-limits.ts";
-import { Browser, openBrowser } from "../testing/browser.ts";
 import { addChild, pin } from "../testing/children.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { HttpClient, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 import { createPinAttempts } from "./pin-attempts.ts";
@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
 /** The device as it reaches each node in turn. */
-function guessing(device: Browser, memberId: string) {
+function guessing(device: HttpClient, memberId: string) {
   return async (index: number, guess = String(1_000 + index).padStart(4, "0")) => {
-    const there = new Browser(nodes[index % nodes.length]?.url ?? "");
-    there.cookie = device.cookie;
-    return (await there.post("/api/account/pin-sign-in", { memberId, pin: guess })).status;
+    const remote = new HttpClient(nodes[index % nodes.length]?.url ?? "");
+    remote.cookie = device.cookie;
+    return (await remote.post("/api/account/pin-sign-in", { memberId, pin: guess })).status;
   };
 }
 
 test("of thousands of guesses at once over two nodes five are looked at, and a new PIN is not locked", async () => {
   const [{ url } = { url: "" }] = nodes;
-  const { browser: ada } = await openBrowser(url);
+  const { browser: ada } = await openClient(url);
   const { device, memberId } = await addChild(ada);
   const { memberId: sibling } = await addChild(ada, { name: "Dana", device });
   const guess = guessing(device, memberId);
@@ -73,33 +73,33 @@ async function countWrong(once: (index: number) => Promise<void>): Promise<numbe
 }
 
 test("who waits out the first lock meets one of an hour, then one of a day, on whatever shared device", async () => {
-  const here = place();
+  const local = place();
   const inAnHour = triesWith({ pinsPerHour });
-  expect(await countWrong(() => inAnHour(here, wrong))).toBe(pinsPerHour.times);
+  expect(await countWrong(() => inAnHour(local, wrong))).toBe(pinsPerHour.times);
   const inADay = triesWith({ pinsPerDay });
-  const onMany = () => inADay({ ...here, deviceId: newId<"sharedDevice">() }, wrong);
+  const onMany = () => inADay({ ...local, deviceId: newId<"sharedDevice">() }, wrong);
   expect(await countWrong(onMany)).toBe(pinsPerDay.times);
   const ofAll = triesWith({ pinsPerFamily });
-  const atMany = () => ofAll({ ...here, memberId: newId<"member">() }, wrong);
+  const atMany = () => ofAll({ ...local, memberId: newId<"member">() }, wrong);
   expect(await countWrong(atMany)).toBe(pinsPerFamily.times);
 });
 
 test("a child who often comes in with the right PIN is never locked out, and gives a guesser no more tries in a day", async () => {
-  const here = place();
+  const local = place();
   const tries = triesWith(rates);
-  for (let count = 0; count < pinsPerFamily.times + 1; count++) await tries(here, right);
+  for (let count = 0; count < pinsPerFamily.times + 1; count++) await tries(local, right);
   const wrongInADay = await countWrong(async (index) => {
-    if (index % 3 === 2) await tries(here, right);
-    return tries(here, wrong);
+    if (index % 3 === 2) await tries(local, right);
+    return tries(local, wrong);
   });
   expect(wrongInADay).toBe(pinsPerDay.times);
 });
 
 test("who is locked out is told for how long, and what to do", async () => {
-  const here = place();
+  const local = place();
   const tries = triesWith({ pinsPerHour: { times: 1, seconds: 60 * 60 } });
-  await expect(tries(here, wrong)).rejects.toThrow("That is not the PIN.");
-  await expect(tries(here, right)).rejects.toThrow(
+  await expect(tries(local, wrong)).rejects.toThrow("That is not the PIN.");
+  await expect(tries(local, right)).rejects.toThrow(
     "Too many wrong PINs. Wait 60 minutes, or ask an adult for a new PIN.",
   );
 });

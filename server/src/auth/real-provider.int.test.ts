@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser } from "../testing/browser.ts";
+import { HttpClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 const clientId = "hub";
@@ -66,7 +66,7 @@ function createHandler() {
 }
 
 /** Follows every redirect as a browser does, with the cookies of each place, until the hub has the last word. */
-async function signIn(hubBrowser: Browser): Promise<string> {
+async function signIn(hubBrowser: HttpClient): Promise<string> {
   const cookies = new Map<string, string>();
   let { headers } = await hubBrowser.get("/api/login");
   for (let hops = 0; hops < 10; hops++) {
@@ -92,7 +92,7 @@ async function signIn(hubBrowser: Browser): Promise<string> {
 }
 
 test("the hub says that it has a provider", async () => {
-  expect((await new Browser(hub.url).get("/api/auth/options")).body).toMatchObject({
+  expect((await new HttpClient(hub.url).get("/api/auth/options")).body).toMatchObject({
     password: true,
     oidc: true,
     google: false,
@@ -101,11 +101,11 @@ test("the hub says that it has a provider", async () => {
 
 test("a person whom the provider knows gets a family, and the same one the next time", async () => {
   atKeyboard = "ada";
-  const laptop = new Browser(hub.url);
+  const laptop = new HttpClient(hub.url);
   expect(await signIn(laptop)).toBe("/");
   const { body: user } = await laptop.get("/api/auth/user");
   expect(user).toMatchObject({ email: "ada@provider.example", firstName: "ada", role: "owner" });
-  const phone = new Browser(hub.url);
+  const phone = new HttpClient(hub.url);
   expect(await signIn(phone)).toBe("/");
   expect((await phone.get("/api/auth/user")).body).toEqual(user);
   expect((await phone.get("/api/family-members")).body).toMatchObject([{ name: "ada" }]);
@@ -113,14 +113,14 @@ test("a person whom the provider knows gets a family, and the same one the next 
 
 test("a person whose e-mail the provider has not verified gets no account", async () => {
   atKeyboard = "cleo";
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   expect(await signIn(browser)).toBe("/login-failed");
   expect(await hub.deps.users.findByEmail("cleo@provider.example")).toBeNull();
 });
 
 test("a person who says no comes back without a session", async () => {
   atKeyboard = undefined;
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   expect(await signIn(browser)).toBe("/login-failed");
   expect((await browser.get("/api/auth/user")).status).toBe(401);
 });
@@ -129,7 +129,7 @@ test("a provider that is away leads to the page that says so, and is asked again
   const away = await startHub({
     environment: { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
   });
-  const browser = new Browser(away.url);
+  const browser = new HttpClient(away.url);
   expect((await browser.get("/api/login")).headers.get("location")).toBe("/login-failed");
   expect((await browser.get("/api/login")).headers.get("location")).toBe("/login-failed");
   await away.close();

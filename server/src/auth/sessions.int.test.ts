@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBrowser, password } from "../testing/browser.ts";
+import { openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 test("a session that cannot be kept is refused, and nothing is said past the log", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   // Express is silent in tests otherwise.
   hub.app.express.set("env", "production");
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const header = vi.spyOn(console, "error").mockImplementation(() => {});
   const { redis } = hub.deps;
   if (!redis) throw new Error("The hub has no Redis");
   vi.spyOn(redis, "set").mockRejectedValue(new Error("Redis is away"));
@@ -20,5 +20,5 @@ test("a session that cannot be kept is refused, and nothing is said past the log
   expect(answer.status).toBe(503);
   // Answered after whatever the one before left to do.
   await browser.get("/healthz");
-  expect(said).not.toHaveBeenCalled();
+  expect(header).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@ import type { HubState } from "@hub/shared/features/admin/schema";
 import { newId } from "@hub/shared/ids";
 /** Who may make an account, from where and with what; who has one may always come in. */
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { HttpClient, openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong } from "../testing/scale.ts";
 
@@ -24,15 +24,15 @@ let people = 0;
 async function signUp({ url }: TestHub, headers: Record<string, string> = {}, more: object = {}) {
   people += 1;
   const body = { email: `new-${people}@example.org`, password, firstName: "Cleo", ...more };
-  const browser = new Browser(url);
+  const browser = new HttpClient(url);
   return { browser, email: body.email, ...(await browser.call("POST", "/api/account/sign-up", { body, headers })) };
 }
 
 const openness = async ({ url }: TestHub, headers: Record<string, string> = {}) =>
-  ((await new Browser(url).get("/api/auth/options", { headers })).body as { signUps: string }).signUps;
+  ((await new HttpClient(url).get("/api/auth/options", { headers })).body as { signUps: string }).signUps;
 
 async function inviteOf({ url }: TestHub): Promise<string> {
-  const { browser } = await openBrowser(url, "Ada");
+  const { browser } = await openClient(url, "Ada");
   return ((await browser.post("/api/invites", { role: "adult" })).body as { token: string }).token;
 }
 
@@ -113,7 +113,7 @@ describe("at home, which is how a hub is set up", () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);
     const headers = from(stranger);
-    const again = new Browser(hub.url);
+    const again = new HttpClient(hub.url);
     expect((await again.call("POST", "/api/account/sign-in", { body: { email, password }, headers })).status).toBe(200);
     expect((await signUp(hub, headers, { email })).status).toBe(201);
   });
@@ -156,15 +156,15 @@ test.runIf(isLong)(
 );
 
 describe("the admin", () => {
-  const choose = (browser: Browser, signUps: string) =>
+  const choose = (browser: HttpClient, signUps: string) =>
     browser.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
-  const isAdmin = async (browser: Browser) => (await browser.get("/api/admin")).status === 200;
+  const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
 
   test("is the first owner, who says in the page who may sign up, until the variable says something else", async () => {
     const database = testDatabase();
     const hub = await startHub({ database });
     onTestFinished(() => hub.close());
-    const [ada, stranger] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Stranger")];
+    const [ada, stranger] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Stranger")];
     await ada.browser.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
     expect((await choose(stranger.browser, "closed")).status).toBe(403);
     expect((await choose(ada.browser, "closed")).body).toEqual({ signUps: "closed" });
@@ -183,8 +183,8 @@ describe("the admin", () => {
     async function openFamilies() {
       const hub = await startHub();
       onTestFinished(() => hub.close());
-      const [ada, eve] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Eve")];
-      const ben = await openBrowser(hub.url, "Ben");
+      const [ada, eve] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Eve")];
+      const ben = await openClient(hub.url, "Ben");
       const row = await hub.deps.memberships.first(ben.user.id);
       if (row) await hub.deps.memberships.remove(row.familyId, row.userId);
       const joined = { userId: ben.user.id, memberId: newId<"member">(), role: "owner", joinedAt: new Date() } as const;
@@ -216,13 +216,13 @@ describe("the admin", () => {
         const families = await openFamilies();
         const { hub, ada, eve } = families;
         if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
-        const ben = new Browser(hub.url);
+        const ben = new HttpClient(hub.url);
         await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
         expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
         await leave(families);
         // As the hub does when it starts again.
         await hub.deps.admins.storeInitialAdmin();
-        const late = await openBrowser(hub.url, "Late");
+        const late = await openClient(hub.url, "Late");
         const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
         expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
       },
@@ -231,9 +231,9 @@ describe("the admin", () => {
     test("a hub that was emptied goes to the first family of the new beginning", async () => {
       const hub = await startHub();
       onTestFinished(() => hub.close());
-      const { browser } = await openBrowser(hub.url, "Ada");
+      const { browser } = await openClient(hub.url, "Ada");
       await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily: true } });
-      const [ben, eve] = [await openBrowser(hub.url, "Ben"), await openBrowser(hub.url, "Eve")];
+      const [ben, eve] = [await openClient(hub.url, "Ben"), await openClient(hub.url, "Eve")];
       expect([await isAdmin(ben.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
     });
 
@@ -241,8 +241,8 @@ describe("the admin", () => {
       const database = testDatabase();
       const hub = await startHub({ database });
       onTestFinished(() => hub.close());
-      const { browser } = await openBrowser(hub.url, "Ada");
-      const { browser: eve } = await openBrowser(hub.url, "Eve");
+      const { browser } = await openClient(hub.url, "Ada");
+      const { browser: eve } = await openClient(hub.url, "Eve");
       await hub.deps.connection.collection("hubsettings").deleteMany({});
       const again = await startHub({ database });
       onTestFinished(() => again.close());
@@ -251,13 +251,13 @@ describe("the admin", () => {
   });
 
   test.runIf(isLong)("switches the nightly backups off and on, where the hub knows a folder for them", async () => {
-    const switchTo = (browser: Browser, areMade: boolean) =>
+    const switchTo = (browser: HttpClient, areMade: boolean) =>
       browser.call("PUT", "/api/admin/backups", { body: { areMade } });
     const plain = await hubWith({});
-    expect((await switchTo((await openBrowser(plain.url)).browser, false)).status).toBe(409);
+    expect((await switchTo((await openClient(plain.url)).browser, false)).status).toBe(409);
     const hub = await hubWith({ BACKUP_DIR: "/nowhere", BACKUP_PASSPHRASE: "a passphrase of some length" });
-    const { browser: ada } = await openBrowser(hub.url, "Ada");
-    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const { browser: ada } = await openClient(hub.url, "Ada");
+    const { browser: stranger } = await openClient(hub.url, "Stranger");
     const backups = async () => ((await ada.get("/api/admin")).body as HubState).backups;
     expect(await backups()).toMatchObject({ canBeMade: true, areMade: true });
     expect((await switchTo(stranger, false)).status).toBe(403);
@@ -270,7 +270,7 @@ describe("the admin", () => {
 
   test("is whom HUB_ADMIN names, whose address nobody elsewhere can take", async () => {
     const hub = await hubWith({ HUB_ADMIN: "Cleo@example.org", TRUST_PROXY: "1", SIGN_UPS: "open" });
-    const ada = await openBrowser(hub.url, "Ada");
+    const ada = await openClient(hub.url, "Ada");
     const away = { headers: from(stranger) };
     const email = "cleo@example.org";
     expect((await signUp(hub, away.headers, { email })).status).toBe(403);

@@ -14,12 +14,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import * as Y from "yjs";
 import { codeOfStep } from "../auth/totp.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
-import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { pairDisplay } from "../testing/displays.ts";
 import { signUp } from "../testing/household.ts";
+import { HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
-import { look, showPhoto } from "../testing/photos.ts";
+import { fetchPhoto, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 import { isLong, scale } from "../testing/scale.ts";
 import { collectionNames } from "../testing/traces.ts";
@@ -58,8 +58,8 @@ async function restored(path: string): Promise<TestHub> {
   return start({ database, environment: { SESSION_SECRET: anothersSecret } });
 }
 
-async function signIn({ url }: TestHub, email: string): Promise<Browser> {
-  const browser = new Browser(url);
+async function signIn({ url }: TestHub, email: string): Promise<HttpClient> {
+  const browser = new HttpClient(url);
   expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
   return browser;
 }
@@ -74,11 +74,11 @@ const readable = [
   "/api/profile/settings",
   "/api/ai/conversations",
 ];
-const readAll = (browser: Browser) =>
+const readAll = (browser: HttpClient) =>
   Promise.all(readable.map(async (path) => [path, (await browser.get(path)).body] as const));
 
 test("every collection of the database is in a backup, or named as one that is left out", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await pairDisplay(browser);
   await showPhoto(browser, await phonePhoto());
   const named = [...backedUpCollections.map(({ name }) => name), ...documentCollections, ...excludedCollections];
@@ -87,7 +87,7 @@ test("every collection of the database is in a backup, or named as one that is l
 });
 
 /** Sets up an authenticator app, with whose codes nobody has signed in yet. */
-async function addTotp({ deps }: TestHub, { browser, user }: { browser: Browser; user: User }): Promise<string> {
+async function addTotp({ deps }: TestHub, { browser, user }: { browser: HttpClient; user: User }): Promise<string> {
   const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string }; // The hub checks its answers in tests.
   expect((await browser.post("/api/account/totp", { code: codeNow(secret) })).status).toBe(201);
   await deps.users.model.updateOne({ _id: user.id }, { $set: { "totp.lastStep": 0 } });
@@ -106,7 +106,7 @@ async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }:
 }
 
 test("a family comes back on another hub with its people, what it has, and their photos", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  const { browser: ada, user } = await openClient(hub.url, "Ada");
   const { user: benUser, browser: bensBrowser } = await joinFamily(ada, "Ben", "adult");
   const secret = await addTotp(hub, { browser: bensBrowser, user: benUser });
   await ada.post("/api/shopping-list", { item: "milk" });
@@ -122,11 +122,11 @@ test("a family comes back on another hub with its people, what it has, and their
   const other = await restored(path);
   const again = await signIn(other, user.email);
   expect(await readAll(again)).toEqual(await readAll(ada));
-  expect((await look(again, photo)).bytes).toEqual((await look(ada, photo)).bytes);
+  expect((await fetchPhoto(again, photo)).bytes).toEqual((await fetchPhoto(ada, photo)).bytes);
   const account = await other.deps.calendarAccounts.read(user.familyId, accountId);
   expect(other.deps.encryption.decrypt(account?.password ?? "", accountId)).toBe("an app password");
   // Nobody is signed in by a session from before, and everybody can go on editing.
-  const before = new Browser(other.url);
+  const before = new HttpClient(other.url);
   before.cookie = ada.cookie;
   expect((await before.get("/api/auth/user")).status).toBe(401);
   const ben = await signIn(other, benUser.email);
@@ -137,7 +137,7 @@ test("a family comes back on another hub with its people, what it has, and their
 test.runIf(isLong)(
   "a backup is taken over long after, when statuses, timers and messages of then have ended",
   async () => {
-    const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+    const { browser: ada, user } = await openClient(hub.url, "Ada");
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const status = await ada.call("PATCH", `/api/family-members/${user.memberId}/status`, {
       body: { status: "away", until },
@@ -204,7 +204,7 @@ describe("while many screens make fifty edits a second", () => {
 test.runIf(isLong)(
   "a backup opens with openssl and gzip alone, and nothing else of it stands in the folder",
   async () => {
-    const { browser, user } = await openBrowser(hub.url, "Ada");
+    const { browser, user } = await openClient(hub.url, "Ada");
     await browser.post("/api/shopping-list", { item: "oat milk" });
     const folder = newFolder();
     // What a killed hub left of one.

@@ -12,8 +12,8 @@ import { openStorage } from "../open-storage.ts";
 import { connect } from "../storage/connect.ts";
 import { createLeases, type Leases } from "../storage/leases.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
-import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { fillFamily } from "../testing/large-family.ts";
 import { isLong } from "../testing/scale.ts";
@@ -31,7 +31,7 @@ const database = testDatabase();
 beforeAll(async () => {
   hub = await startHub({ database });
   for (const name of ["Ada", "Ben"]) {
-    const { user } = await openBrowser(hub.url, name);
+    const { user } = await openClient(hub.url, name);
     await fillFamily(hub.deps, user.familyId, { from: "2026-01-01", size });
   }
 });
@@ -121,7 +121,7 @@ test.runIf(isLong)(
     const restored = await everythingOn(whole);
     const target = testDatabase();
     const bens = await startHub({ database: target });
-    await openBrowser(bens.url, "Cleo");
+    await openClient(bens.url, "Cleo");
     await bens.close();
     const previous = await everythingOn(target);
     const connection = await connect(target.mongodbUrl);

@@ -10,7 +10,7 @@ import { until } from "@hub/realtime/testing/until";
 import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../testing/browser.ts";
+import { HttpClient, openClient, password } from "../testing/http-client.ts";
 import { hubCommand } from "../testing/hub-process.ts";
 import { hubSettings } from "../testing/hub-settings.ts";
 import { isLong } from "../testing/scale.ts";
@@ -66,7 +66,7 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
   const url = await startHub([process.execPath, ...hubCommand], settings);
-  const { browser, user } = await openBrowser(url, "Ada");
+  const { browser, user } = await openClient(url, "Ada");
   await browser.post("/api/shopping-list", { item: "milk" });
   const hub = join(root, "server/dist/hub-command.js");
   const env = { ...process.env, ...settings, BACKUP_PASSPHRASE: passphrase };
@@ -86,7 +86,7 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
   );
   const moved = await startHub(["sh", "-ec", script.join("\n")], hubSettings(join(folder, "second")));
   expect(moved).not.toBe(url);
-  const again = new Browser(moved);
+  const again = new HttpClient(moved);
   expect((await again.post("/api/account/sign-in", { email: user.email, password })).status).toBe(200);
   expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });
@@ -98,7 +98,7 @@ test.runIf(isLong)(
     const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
     const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
     expect(answer.status).toBe(202);
-    const browser = new Browser(url);
+    const browser = new HttpClient(url);
     const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
     // While it starts nobody answers.
     const isIn = () =>

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../storage/connect.ts";
 import { createGridPhotos } from "../storage/grid-photos.ts";
 import { backUpHub, passphrase, restoreInto } from "../testing/backups.ts";
-import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
 import { newDatabase, testDatabase } from "../testing/databases.ts";
 import { pairDisplay } from "../testing/displays.ts";
 import { fill as fillFirstRelease, readAnswers } from "../testing/first-release/database.ts";
+import { HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";
 import { type HubOptions, startHub, type TestHub } from "../testing/hub.ts";
-import { look } from "../testing/photos.ts";
+import { fetchPhoto } from "../testing/photos.ts";
 import { isLong, scale } from "../testing/scale.ts";
 import { collectionNames } from "../testing/traces.ts";
 import { writeBackup } from "./file.ts";
@@ -39,12 +39,12 @@ const bensDatabase = testDatabase();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "hub-restores-"));
   const cleos = await start({});
-  const { browser, user } = await openBrowser(cleos.url, "Cleo");
+  const { browser, user } = await openClient(cleos.url, "Cleo");
   await browser.post("/api/shopping-list", { item: "milk" });
   cleo = user;
   cleosBackup = (await backUpHub(cleos, folder)).path;
   bens = await start({ database: bensDatabase });
-  ben = (await openBrowser(bens.url, "Ben")).user;
+  ben = (await openClient(bens.url, "Ben")).user;
 });
 afterAll(async () => {
   for (const each of opened.splice(0)) await each.close();
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const signIn = ({ url }: TestHub, { email }: User) =>
-  new Browser(url).post("/api/account/sign-in", { email, password });
+  new HttpClient(url).post("/api/account/sign-in", { email, password });
 
 describe("what cannot be restored is refused in words, and leaves what was there", () => {
   const sealingKey = "";
@@ -153,7 +153,7 @@ test("a restore takes the place of all that was there, at the next start where i
 test("invites, displays, calendar addresses and app passwords that were revoked after the backup stay revoked", async () => {
   const database = testDatabase();
   const before = await start({ database });
-  const { browser: ada, user } = await openBrowser(before.url, "Ada");
+  const { browser: ada, user } = await openClient(before.url, "Ada");
   const { device, id: displayId } = await pairDisplay(ada);
   const make = async (path: string, body: object) => {
     const made = await ada.post(path, body);
@@ -174,7 +174,7 @@ test("invites, displays, calendar addresses and app passwords that were revoked 
   await restoreInto(database, path);
 
   const after = await start({ database });
-  const stranger = new Browser(after.url);
+  const stranger = new HttpClient(after.url);
   stranger.cookie = device.cookie;
   expect((await stranger.get("/api/display")).status).toBe(401);
   expect((await stranger.get(new URL(address.url).pathname)).status).toBe(404);
@@ -204,7 +204,7 @@ test.runIf(isLong)(
     const hub = await start({ database });
     const { answers, photos } = readAnswers();
     for (const [email, { "/api/auth/user": _user, ...expected }] of Object.entries(answers)) {
-      const browser = new Browser(hub.url);
+      const browser = new HttpClient(hub.url);
       expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
       for (const [call, body] of Object.entries(expected))
         expect((await browser.get(call)).body, call).toMatchObject(body as object);
@@ -212,7 +212,7 @@ test.runIf(isLong)(
       for (const [photo, hash] of Object.entries(photos))
         expect(
           createHash("sha256")
-            .update((await look(browser, photo)).bytes)
+            .update((await fetchPhoto(browser, photo)).bytes)
             .digest("hex"),
         ).toBe(hash);
     }
@@ -220,16 +220,16 @@ test.runIf(isLong)(
 );
 
 describe("who deleted their account after the backup", () => {
-  const goAway = (browser: Browser, deleteFamily = false) =>
+  const goAway = (browser: HttpClient, deleteFamily = false) =>
     browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
 
   test("is not back after a restore, on the same hub and on another, and whose family goes on is out of it", async () => {
     const database = testDatabase();
     const backups = join(folder, "backups");
     const before = await startHub({ database, environment: { BACKUP_DIR: backups } });
-    const { browser: ada, user: adaUser } = await openBrowser(before.url, "Ada");
+    const { browser: ada, user: adaUser } = await openClient(before.url, "Ada");
     const { user: heir } = await joinFamily(ada, "Ben", "adult");
-    const { browser: alone, user: aloneUser } = await openBrowser(before.url, "Cleo");
+    const { browser: alone, user: aloneUser } = await openClient(before.url, "Cleo");
     const { path } = await backUpHub(before, backups);
     // Ben becomes the owner, so that the family goes on when Ada does not; Cleo's goes with Cleo.
     await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
@@ -244,7 +244,7 @@ describe("who deleted their account after the backup", () => {
       const after = await start({ database: each });
       for (const gone of [adaUser, aloneUser]) expect((await signIn(after, gone)).status).toBe(403);
       expect(await after.deps.families.ids()).not.toContain(aloneUser.familyId);
-      const signedIn = new Browser(after.url);
+      const signedIn = new HttpClient(after.url);
       await signedIn.post("/api/account/sign-in", { email: heir.email, password });
       expect((await signedIn.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: adaUser.familyId });
       expect((await signedIn.get("/api/families/people")).body).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Browser, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { type HttpClient, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { admin } from "./admin.ts";
 
@@ -18,8 +18,8 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test("the command makes an owner of another family the hub's admin", async () => {
-  const isAdmin = async (browser: Browser) => (await browser.get("/api/admin")).status === 200;
-  const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
+  const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
+  const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
   expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([true, false]);
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await admin.run([ben.user.email]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Browser, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { HttpClient, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { resetPassword } from "./reset-password.ts";
 
@@ -19,18 +19,21 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test("whoever runs the hub makes a link with which somebody who is locked out chooses a new password", async () => {
-  const { user } = await openBrowser(hub.url);
-  const said: string[] = [];
+  const { user } = await openClient(hub.url);
+  const output: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    said.push(String(text));
+    output.push(String(text));
     return true;
   });
   await resetPassword.run([user.email.toUpperCase()]);
-  const token = /https:\/\/hub\.example\/new-password#([\w-]+)/.exec(said.join(""))?.[1];
+  const token = /https:\/\/hub\.example\/new-password#([\w-]+)/.exec(output.join(""))?.[1];
   const newPassword = "a new kitchen table";
-  const reset = () => new Browser(hub.url).post("/api/account/password/reset", { token, newPassword });
+  const reset = () => new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword });
   expect([(await reset()).status, (await reset()).status]).toEqual([204, 404]);
-  const answer = await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password: newPassword });
+  const answer = await new HttpClient(hub.url).post("/api/account/sign-in", {
+    email: user.email,
+    password: newPassword,
+  });
   expect(answer.status).toBe(200);
 });
 

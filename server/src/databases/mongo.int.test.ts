@@ -123,8 +123,8 @@ test.runIf(isLong)("an engine that is killed comes back by itself at the same ad
 test.runIf(isLong)(
   "an engine that ends when its data was taken away begins nothing new, and goes on once it is back",
   async () => {
-    const said: object[] = [];
-    const log = { ...quiet, error: (fields: object) => said.push(fields) };
+    const logged: object[] = [];
+    const log = { ...quiet, error: (fields: object) => logged.push(fields) };
     const engine = await startMongo({ dataDir, url: undefined, log });
     cleanUps.push(() => engine.stop());
     const things = (await connectTo(engine.url)).db().collection("things");
@@ -134,7 +134,7 @@ test.runIf(isLong)(
     mkdirSync(dataDir);
     process.kill(pid, "SIGKILL");
     await expect
-      .poll(() => said)
+      .poll(() => logged)
       .toContainEqual({
         database: expect.any(String),
         error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),

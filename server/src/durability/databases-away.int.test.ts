@@ -14,9 +14,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../databases/mongo.ts";
 import { startRedis } from "../databases/redis.ts";
-import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
+import { openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong, scale } from "../testing/scale.ts";
 
@@ -135,7 +135,7 @@ test.runIf(isLong)("a database that is slow for 2 seconds delays and loses nothi
 test.runIf(isLong)(
   "a page first opened while the database is away is let in on both sockets once it is back",
   async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     await mongo.stop();
     const socket = ada.browser.live();
     const { user, browser } = ada;
@@ -162,28 +162,28 @@ test.runIf(isLong)(
     ]);
     closing.push(one.destroy, two.destroy);
     const ada = await signUp(one.url);
-    const here = phoneOf(ada);
-    const there = phoneOf(ada, two.url);
-    await until(() => here.provider.synced && there.provider.synced, "both phones are synced");
+    const local = phoneOf(ada);
+    const remote = phoneOf(ada, two.url);
+    await until(() => local.provider.synced && remote.provider.synced, "both phones are synced");
     await redis.stop();
     const edits = 250;
     for (let edit = 0; edit < edits; edit++) {
-      addEvent(here.doc, `here ${edit}`);
-      addEvent(there.doc, `there ${edit}`);
+      addEvent(local.doc, `here ${edit}`);
+      addEvent(remote.doc, `there ${edit}`);
     }
-    await Promise.all([here.whenSaved(), there.whenSaved()]);
+    await Promise.all([local.whenSaved(), remote.whenSaved()]);
     const { tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
     expect(tookMs).toBeLessThan(1_000);
     await delay(60_000);
     rmSync(join(dataDir, "redis"), { recursive: true });
     await ownRedis();
     await until(
-      () => titles(here.doc).length === 2 * edits && titles(there.doc).length === 2 * edits,
+      () => titles(local.doc).length === 2 * edits && titles(remote.doc).length === 2 * edits,
       "both have every edit",
       backMs,
     );
-    addEvent(here.doc, "after its return");
-    await until(() => titles(there.doc).includes("after its return"), "open sockets go on");
+    addEvent(local.doc, "after its return");
+    await until(() => titles(remote.doc).includes("after its return"), "open sockets go on");
     // The sessions went with what Redis knew, so the answer is to sign in again.
     await until(async () => (await ada.call("GET", "/api/shopping-list")).status === 401, "calls are answered again");
   },

@@ -6,9 +6,9 @@ import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { migrations } from "../storage/migrations.ts";
-import { Browser, password } from "../testing/browser.ts";
 import { newDatabase } from "../testing/databases.ts";
 import { addCopy, fill, readAnswers } from "../testing/first-release/database.ts";
+import { HttpClient, password } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong } from "../testing/scale.ts";
 
@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 let addresses = 0;
-async function signIn(email: string): Promise<Browser> {
-  const browser = new Browser(hub.url);
+async function signIn(email: string): Promise<HttpClient> {
+  const browser = new HttpClient(hub.url);
   addresses += 1;
   const headers = { "x-forwarded-for": `10.1.${addresses >> 8}.${addresses & 255}` };
   const { status } = await browser.call("POST", "/api/account/sign-in", { body: { email, password }, headers });
@@ -39,7 +39,7 @@ async function signIn(email: string): Promise<Browser> {
 }
 
 /** Every entry that the first release answered, in its order, with what it said of each. */
-async function expectAnswers(browser: Browser, expected: Record<string, unknown>): Promise<void> {
+async function expectAnswers(browser: HttpClient, expected: Record<string, unknown>): Promise<void> {
   for (const [path, body] of Object.entries(expected)) {
     const answer = await browser.get(path);
     expect(answer.status, path).toBe(200);

@@ -189,10 +189,10 @@ async function measureWaits(hub: HubProcess, delaysMs: number[]) {
   const attackedMs = p95Of(delaysMs);
   // Other programs may have begun meanwhile.
   const calmMs = Math.max(beforeMs, await measureCalm(delaysMs));
-  const told = `${attackedMs.toFixed(0)} ms beside the attacks, ${calmMs.toFixed(0)} ms without`;
-  console.info(`${count} edits: p95 ${told}; the longest by attack`, worst);
+  const notified = `${attackedMs.toFixed(0)} ms beside the attacks, ${calmMs.toFixed(0)} ms without`;
+  console.info(`${count} edits: p95 ${notified}; the longest by attack`, worst);
   // Where other programs keep the machine busy, they slow the hub without attacks as well.
-  return { isFine: attackedMs < Math.max(250, 5 * calmMs), told };
+  return { isFine: attackedMs < Math.max(250, 5 * calmMs), notified };
 }
 
 /** Others may need the machine more during the attacks than before them. What is slow by itself is so each time. */
@@ -211,15 +211,15 @@ test.runIf(isLong)(
     await until(() => phone.provider.synced && laptop.provider.synced, "Ada's screens are synced");
     // What the first answer loads for good is nobody's attack.
     await askForText(await signUp(hub.url, "Eve"));
-    const beforeBytes = await hub.keptBytes();
+    const beforeBytes = await hub.retainedBytes();
 
     const life = live(phone, laptop);
     let waits = await measureWaits(hub, life.delaysMs);
     for (let tried = 1; !waits.isFine && tried < tries; tried++) waits = await measureWaits(hub, life.delaysMs);
     await life.stop();
-    expect(waits.isFine, waits.told).toBe(true);
+    expect(waits.isFine, waits.notified).toBe(true);
     expect(phone.closes).toEqual([]);
-    expect((await hub.keptBytes()) - beforeBytes).toBeLessThan(100e6);
+    expect((await hub.retainedBytes()) - beforeBytes).toBeLessThan(100e6);
     await phone.whenSaved();
     const expected = readEvents(phone.doc);
     await hub.stop("SIGKILL");

@@ -4,21 +4,21 @@ import type { CalendarAccount } from "@hub/shared/features/calendar/account-endp
 import { seededRandom } from "@hub/shared/testing/random";
 import mongoose from "mongoose";
 import { afterEach, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { type CalDavServer, type ServerName, startCalDavServer } from "../testing/caldav-servers.ts";
 import {
   accountsPath,
   addAccount,
   addEvent,
+  type CalDavProxy,
   changeEvent,
   chooseAll,
   eventsOf,
-  openPath,
-  type Path,
+  openProxy,
   removeEvent,
   syncAccount,
 } from "../testing/calendar-accounts.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong } from "../testing/scale.ts";
 import { openSmallCalendars, type SmallCalendars } from "../testing/small-calendars.ts";
@@ -28,23 +28,23 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function start(there: { url: string }): Promise<{ hub: HubProcess; breakLeases(): Promise<unknown> }> {
+async function start(remote: { url: string }): Promise<{ hub: HubProcess; breakLeases(): Promise<unknown> }> {
   const { mongodbUrl, redisUrl } = testDatabase();
   const connection = await mongoose.createConnection(mongodbUrl).asPromise();
   closing.push(() => connection.close());
-  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, PRIVATE_TARGETS: there.url });
+  const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, PRIVATE_TARGETS: remote.url });
   closing.push(hub.destroy);
   await hub.start();
   // What a killed hub held is free after a minute.
   return { hub, breakLeases: () => connection.collection("leases").deleteMany({}) };
 }
 
-const titlesOf = async (browser: Browser) => (await eventsOf(browser)).map(({ title }) => title).sort();
+const titlesOf = async (browser: HttpClient) => (await eventsOf(browser)).map(({ title }) => title).sort();
 const titlesIn = ({ files }: SmallCalendars) =>
   [...files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1]).sort();
 
 /** Adds, changes and removes one event each, and says which there are then. */
-async function edit(ada: Browser, round: number): Promise<string[]> {
+async function edit(ada: HttpClient, round: number): Promise<string[]> {
   const [old, changed] = await eventsOf(ada);
   if (old) await removeEvent(ada, old);
   if (changed) await changeEvent(ada, changed, { title: `Changed ${round}` });
@@ -52,10 +52,10 @@ async function edit(ada: Browser, round: number): Promise<string[]> {
   return titlesOf(ada);
 }
 
-async function openFamily(hub: HubProcess, there: SmallCalendars): Promise<[Browser, CalendarAccount]> {
-  there.clear();
-  const { browser: ada } = await openBrowser(hub.url);
-  const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });
+async function openFamily(hub: HubProcess, remote: SmallCalendars): Promise<[HttpClient, CalendarAccount]> {
+  remote.clear();
+  const { browser: ada } = await openClient(hub.url);
+  const added = await addAccount(ada, { url: remote.url, userName: "ada", password: "secret" });
   const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
   for (const title of ["One", "Two", "Three", "Four"]) await addEvent(ada, title);
   await syncAccount(ada, account);
@@ -63,10 +63,10 @@ async function openFamily(hub: HubProcess, there: SmallCalendars): Promise<[Brow
 }
 
 /** Ends the hub when the other side has taken what was written, before the hub hears of it. */
-function killAfterWriting(hub: HubProcess, path: Path, count: number): Promise<void> {
+function killAfterWriting(hub: HubProcess, path: CalDavProxy, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
-    path.meddle = (request, _response, pass) => {
+    path.intercept = (request, _response, pass) => {
       if (request.method !== "PUT" && request.method !== "DELETE") return false;
       left -= 1;
       if (left !== 0) return false;
@@ -92,11 +92,11 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
     const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
     const server = await startCalDavServer(name);
     closing.push(server.close);
-    const path = await openPath();
+    const path = await openProxy();
     closing.push(path.close);
-    path.leadTo(server.url);
+    path.setTarget(server.url);
     const { hub, breakLeases } = await start(path);
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const added = await addAccount(ada, { ...server, url: path.url });
     const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
     for (const title of ["One", "Two", "Three", "Four"]) await addEvent(ada, title);
@@ -108,7 +108,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       const killed = killAfterWriting(hub, path, 1 + random.below(4));
       const cut = syncing.post(`${accountsPath}/${account.id}/sync`).catch(() => undefined);
       await Promise.all([killed, cut]);
-      path.meddle = undefined;
+      path.intercept = undefined;
       await breakLeases();
       await hub.start();
       await until(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
@@ -124,32 +124,32 @@ test.runIf(isLong)(
   `${kills} kills between what was sent and what is noted lose nothing and double nothing`,
   async () => {
     const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
-    const there = await openSmallCalendars({ ada: ["home"] });
-    closing.push(there.close);
-    const { hub, breakLeases } = await start(there);
-    let [ada, account] = await openFamily(hub, there);
+    const remote = await openSmallCalendars({ ada: ["home"] });
+    closing.push(remote.close);
+    const { hub, breakLeases } = await start(remote);
+    let [ada, account] = await openFamily(hub, remote);
     for (let kill = 0; kill < kills; kill++) {
       // One person may bring an account in step only so often.
-      if (kill % killsOfFamily === killsOfFamily - 1) [ada, account] = await openFamily(hub, there);
+      if (kill % killsOfFamily === killsOfFamily - 1) [ada, account] = await openFamily(hub, remote);
       const expected = await edit(ada, kill);
       let left = 1 + random.below(4);
       const killed = new Promise<void>((resolve) => {
-        there.beforeAnswer = async () => {
+        remote.beforeAnswer = async () => {
           left -= 1;
           if (left === 0) await hub.stop("SIGKILL").then(() => resolve());
         };
       });
       const cut = ada.post(`${accountsPath}/${account.id}/sync`).catch(() => undefined);
       await Promise.all([killed, cut]);
-      there.beforeAnswer = undefined;
+      remote.beforeAnswer = undefined;
       await breakLeases();
       await hub.start();
       await until(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
       expect(await syncAccount(ada, account), `kill ${kill}`).toMatchObject({ problem: null, questions: [] });
-      expect([await titlesOf(ada), titlesIn(there)], `kill ${kill}`).toEqual([expected, expected]);
-      there.written();
+      expect([await titlesOf(ada), titlesIn(remote)], `kill ${kill}`).toEqual([expected, expected]);
+      remote.written();
       await syncAccount(ada, account);
-      expect(there.written(), `after kill ${kill}`).toEqual([]);
+      expect(remote.written(), `after kill ${kill}`).toEqual([]);
     }
   },
 );

@@ -7,8 +7,8 @@ import { until } from "@hub/realtime/testing/until";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import { openRemindedFamilies } from "../testing/reminded-families.ts";
+import { type Fault, openReminderHubs } from "../testing/reminder-hubs.ts";
 import { isLong } from "../testing/scale.ts";
-import { type Fault, openTwoReminding } from "../testing/two-reminding.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ test.runIf(isLong)(
   "10,000 reminders over two nodes that are killed and whose clocks jump are told once, in their minute, or say why not",
   async () => {
     const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
-    const hubs = await openTwoReminding(closing);
+    const hubs = await openReminderHubs(closing);
     const families = await openRemindedFamilies({ ...hubs, random, familyCount });
     const lateMs: number[] = [];
     for (let next = families.nextMs(); next !== undefined; next = families.nextMs()) {
@@ -39,12 +39,12 @@ test.runIf(isLong)(
       const mayFail = random.chance(0.25);
       if (mayFail) hubs.arm(random.pick(faults));
       hubs.setClock(due);
-      await until(async () => (await families.areTold(due)) || hubs.hasFailed(), "what is due is told");
+      await until(async () => (await families.areSent(due)) || hubs.hasFailed(), "what is due is told");
       if (hubs.hasFailed()) {
         // A lease of the dead is over, and what was refused is tried again.
         hubs.setClock(due + 35_000);
-        await hubs.mend();
-        await until(() => families.areTold(due), "what is due is told by who is left");
+        await hubs.restartDead();
+        await until(() => families.areSent(due), "what is due is told by who is left");
       }
       hubs.disarm();
       lateMs.push(hubs.clock.nowMs() - due);

@@ -5,8 +5,8 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from "node:
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { askForAddress, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
@@ -49,7 +49,7 @@ function openConnection() {
 }
 
 test.runIf(isLong && isLinux)("photos are refused while no process can be started, and taken later", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const bytes = await phonePhoto();
   const { pathname, search } = new URL(await askForAddress(browser));
   const ask = openConnection();

@@ -111,9 +111,9 @@ test.runIf(isLong)(
     closing.push(() => deaf.terminate());
     await new Promise((resolve) => deaf.once("message", resolve));
     deaf.pause();
-    const beforeBytes = await hub.keptBytes();
+    const beforeBytes = await hub.retainedBytes();
     await passBy(megabytes * 1e6);
-    expect((await hub.keptBytes()) - beforeBytes).toBeLessThan(50e6);
+    expect((await hub.retainedBytes()) - beforeBytes).toBeLessThan(50e6);
     const back = ada.screen();
     closing.push(back.close);
     await until(() => back.provider.synced, "the screen is back");

@@ -1,6 +1,6 @@
 /** Strangers who break the connection at every step of a request: the hub lives on. */
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "../testing/browser.ts";
+import { HttpClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";
 import { reset, resetSteps } from "../testing/resets.ts";
 import { scale } from "../testing/scale.ts";
@@ -20,6 +20,6 @@ test("a hub whose connections are reset at every step of a request goes on", asy
     for (let round = 0; round < tries / atOnce; round++) {
       await Promise.all(Array.from({ length: atOnce }, () => reset(port, sent)));
     }
-    expect((await new Browser(hub.url).get("/healthz")).status, when).toBe(200);
+    expect((await new HttpClient(hub.url).get("/healthz")).status, when).toBe(200);
   }
 });

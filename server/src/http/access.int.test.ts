@@ -13,33 +13,33 @@ import { newId } from "@hub/shared/ids";
 import { may, type Role } from "@hub/shared/permissions";
 import type { Router } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askersOf, isAllowed } from "../testing/askers.ts";
-import { type Answer, Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { callersOf, isAllowed } from "../testing/callers.ts";
 import { event, invite, item, member, nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
+import { type Answer, HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong } from "../testing/scale.ts";
-import { joinToo } from "../testing/two-homes.ts";
+import { joinToo } from "../testing/two-families.ts";
 
 let hub: TestHub;
-let signedOut: Browser;
-let stranger: Browser;
+let signedOut: HttpClient;
+let stranger: HttpClient;
 /** Somebody who owns the family and that of the stranger, and is in the first one now. */
-let ofBoth: { browser: Browser; user: User };
+let ofBoth: { browser: HttpClient; user: User };
 /** One that shows everything and may be touched, and one that was granted nothing. */
-let display: Browser;
-let bareDisplay: Browser;
+let display: HttpClient;
+let bareDisplay: HttpClient;
 /** What opens a guest's link of the family. */
 let guestToken: string;
 /** A thing of the family, for calls that are refused: those leave it as it is. */
 let someId: string;
-const family = new Map<Role, Browser>();
-const emails = new Map<Browser, string>();
+const family = new Map<Role, HttpClient>();
+const emails = new Map<HttpClient, string>();
 
 beforeAll(async () => {
   // Its first person, who looks after it, is the owner here.
   hub = await startHub();
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const people = {
     owner: ada,
     adult: await joinFamily(ada.browser, "Ben", "adult"),
@@ -49,13 +49,13 @@ beforeAll(async () => {
     family.set(role as Role, browser);
     emails.set(browser, user.email);
   }
-  signedOut = new Browser(hub.url);
+  signedOut = new HttpClient(hub.url);
   display = (await pairDisplay(ada.browser)).device;
   bareDisplay = (await pairDisplay(ada.browser, { shows: [], canTouch: false })).device;
   const { body } = await ada.browser.post("/api/guest-links");
   guestToken = (body as { url: string }).url.split("/guest/")[1] ?? "";
   someId = await item(ada.browser);
-  stranger = (await openBrowser(hub.url, "Stranger")).browser;
+  stranger = (await openClient(hub.url, "Stranger")).browser;
   ofBoth = await joinFamily(ada.browser, "Both", "owner");
   await joinToo(ofBoth.browser, stranger, "owner");
   await ofBoth.browser.post("/api/user/family", { familyId: ada.user.familyId });
@@ -90,32 +90,32 @@ const outsideTheContract = [
 ];
 
 /** The browser to make a call with: one of its own where the call ends or replaces the session. */
-async function browserFor(role: Role, { path }: { path: string }): Promise<Browser> {
+async function browserFor(role: Role, { path }: { path: string }): Promise<HttpClient> {
   const known = family.get(role) ?? signedOut;
   // These end the sessions of all the person's browsers.
   const endsAll = path === "/api/account/sessions" || path === "/api/families/leave";
   if (!endsAll && !path.startsWith("/api/account/")) return known;
   if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   await browser.post("/api/account/sign-in", { email: emails.get(known), password });
   return browser;
 }
 
 /** The same device; what a call tells it to keep must not take the place of its cookie. */
-function copyOf(device: Browser): Browser {
-  const copy = new Browser(device.url);
+function copyOf(device: HttpClient): HttpClient {
+  const copy = new HttpClient(device.url);
   copy.cookie = device.cookie;
   return copy;
 }
 
-function call(browser: Browser, endpoint: Endpoint, id: string): Promise<Answer> {
+function call(browser: HttpClient, endpoint: Endpoint, id: string): Promise<Answer> {
   const { body: made, file } = samples[nameOf(endpoint)] ?? {};
   const body = file ?? made?.();
   const type = file === undefined ? undefined : endpoint.fileType;
   return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body, type });
 }
 
-async function everythingOf(owner: Browser): Promise<unknown[]> {
+async function everythingOf(owner: HttpClient): Promise<unknown[]> {
   const lists = ["shopping-list", "shopping-lists", "stores", "trips"];
   lists.push("family-members", "family-events", "families/people", "invites", "displays");
   return Promise.all(lists.map(async (list) => (await owner.get(`/api/${list}`)).body));
@@ -144,7 +144,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  test.each(askersOf(endpoint, othersAct))("asked by a person who is %s", async (role) => {
+  test.each(callersOf(endpoint, othersAct))("asked by a person who is %s", async (role) => {
     const owner = family.get("owner") ?? signedOut;
     const browser = await browserFor(role, endpoint);
     if (!isAllowed(endpoint.access, role)) {
@@ -177,7 +177,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   });
 
   test.runIf(isLong || endpoint.method === "GET")("asked with a guest's link", async () => {
-    const guest = new Browser(hub.url);
+    const guest = new HttpClient(hub.url);
     // As if it were a session too.
     guest.cookie = `hub=${guestToken}`;
     const answer = await call(guest, endpoint, guestToken);
@@ -227,7 +227,7 @@ test("nothing of one family is in any list of another", async () => {
 });
 
 describe("the document's socket", () => {
-  async function closeCode(browser: Browser, documentId: string): Promise<number | undefined> {
+  async function closeCode(browser: HttpClient, documentId: string): Promise<number | undefined> {
     const screen = openScreen({ url: hub.url, documentId, headers: { cookie: browser.cookie } });
     try {
       await until(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
@@ -236,7 +236,7 @@ describe("the document's socket", () => {
       screen.close();
     }
   }
-  const familyOf = async (browser: Browser) =>
+  const familyOf = async (browser: HttpClient) =>
     ((await browser.get("/api/auth/user")).body as { familyId: string }).familyId;
 
   test.each(["owner", "adult", "child", "of both"] as const)(

@@ -1,14 +1,14 @@
 /** The product's calls and entities, in the very forms that the specification's screens send and expect. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { Browser, openBrowser } from "../testing/browser.ts";
+import { HttpClient, openClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openBrowser(hub.url, "Ada")).browser;
+  ada = (await openClient(hub.url, "Ada")).browser;
 });
 
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -209,7 +209,7 @@ describe("the rest", () => {
 
   test("what fails answers with a message, and who is signed out with the word that the screens wait for", async () => {
     expect((await ada.post("/api/shopping-list", { item: " " })).body).toMatchObject({ message: someText });
-    const visitor = await new Browser(hub.url).get("/api/shopping-list");
+    const visitor = await new HttpClient(hub.url).get("/api/shopping-list");
     expect([visitor.status, visitor.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 });

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { pairDisplay } from "../testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { affinityCookie } from "./family-affinity.ts";
 
 let hub: TestHub;
 afterEach(() => hub.close());
 
-const affinityOf = ({ cookie }: Browser) => cookie.split("; ").find((pair) => pair.startsWith(`${affinityCookie}=`));
+const affinityOf = ({ cookie }: HttpClient) => cookie.split("; ").find((pair) => pair.startsWith(`${affinityCookie}=`));
 
 test("behind a proxy all of a family carry one mark, also displays and who has just joined, and others another", async () => {
   hub = await startHub({ environment: { TRUST_PROXY: "1" } });
-  const ada = (await openBrowser(hub.url, "Ada")).browser;
-  const cleo = (await openBrowser(hub.url, "Cleo")).browser;
+  const ada = (await openClient(hub.url, "Ada")).browser;
+  const cleo = (await openClient(hub.url, "Cleo")).browser;
   for (const browser of [ada, cleo]) await browser.get("/api/auth/user");
   const before = affinityOf(cleo);
   expect(before).toBeDefined();
@@ -27,7 +27,7 @@ test("behind a proxy all of a family carry one mark, also displays and who has j
 
 test("a hub that stands alone marks nobody", async () => {
   hub = await startHub();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.get("/api/auth/user");
   expect(affinityOf(browser)).toBeUndefined();
 });

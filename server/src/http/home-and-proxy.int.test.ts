@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { password } from "../testing/browser.ts";
+import { password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 const publicUrl = "https://hub.example.org";
@@ -133,8 +133,8 @@ describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
   test("what a page needs to be drawn is served all the same, and so is every page behind a proxy that is set up", async () => {
     expect((await ask(`GET ${plain.url}/nothing.js`, fromPage)).status).toBe(404);
     for (const host of ["hub.lan", "hub.lan:443"]) {
-      const kept = { host, "sec-fetch-site": "same-origin", referer: "https://hub.lan/login", accept: "text/html" };
-      expect((await ask(`GET ${plain.url}/api/address`, kept)).body).toContain("The address is right.");
+      const cookies = { host, "sec-fetch-site": "same-origin", referer: "https://hub.lan/login", accept: "text/html" };
+      expect((await ask(`GET ${plain.url}/api/address`, cookies)).body).toContain("The address is right.");
       expect((await signUp(plain, { host, origin: "https://hub.lan", "sec-fetch-site": "same-origin" })).status).toBe(
         201,
       );

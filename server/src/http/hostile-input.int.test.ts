@@ -3,25 +3,25 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { endpoints } from "@hub/shared/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../testing/browser.ts";
 import { nameOf, samples } from "../testing/contract-samples.ts";
 import { pairDisplay } from "../testing/displays.ts";
+import { type HttpClient, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong, scale } from "../testing/scale.ts";
 
 let hub: TestHub;
-let owner: Browser;
-let guest: Browser;
-let leaver: Browser;
-let display: Browser;
+let owner: HttpClient;
+let guest: HttpClient;
+let leaver: HttpClient;
+let display: HttpClient;
 /** Who connects before all others and asks nothing. */
 let silent: Promise<string>;
 beforeAll(async () => {
   hub = await startHub();
   silent = exchange("");
-  owner = (await openBrowser(hub.url)).browser;
-  guest = (await openBrowser(hub.url)).browser;
-  leaver = (await openBrowser(hub.url)).browser;
+  owner = (await openClient(hub.url)).browser;
+  guest = (await openClient(hub.url)).browser;
+  leaver = (await openClient(hub.url)).browser;
   display = (await pairDisplay(owner)).device;
 });
 afterAll(async () => {
@@ -71,7 +71,7 @@ async function send(method: string, path: string, { headers = {}, body }: Sendin
   return { status: response.status, text: await response.text() };
 }
 
-function callerOf(path: string): Browser {
+function callerOf(path: string): HttpClient {
   // Calls that end a session must not end the one that all other calls are made with.
   if (path.startsWith("/api/account/sign-")) return guest;
   if (path === "/api/account/sessions") return leaver;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../testing/browser.ts";
+import { openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
@@ -76,7 +76,7 @@ test("an answer that nobody reads is let go, and a screen that hears nothing sta
   const asked = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
   expect((await asking).timeout).toBeGreaterThan(0);
   await asked;
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const connecting = nextConnection();
   const screen = browser.live();
   await new Promise<void>((resolve) => screen.once("connect", resolve));

@@ -3,16 +3,16 @@ import { until } from "@hub/realtime/testing/until";
 import type { User } from "@hub/shared/features/account/schema";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type Browser, openBrowser } from "../testing/browser.ts";
+import { type HttpClient, openClient } from "../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../testing/hub.ts";
 import { homeAddressOf } from "./home-address.ts";
 
 let hub: TestHub;
-let browser: Browser;
+let browser: HttpClient;
 let user: User;
 beforeAll(async () => {
   hub = await sharedHub();
-  ({ browser, user } = await openBrowser(hub.url));
+  ({ browser, user } = await openClient(hub.url));
 });
 
 const foreignOrigins = () => {
@@ -96,7 +96,7 @@ describe("calls that change something", () => {
 
 test("a link that is made on the hub's own computer leads other devices to it at home, where it has an address there", async () => {
   const open = await startHub({ environment: { HOST: "0.0.0.0" } });
-  const { browser: ada } = await openBrowser(open.url);
+  const { browser: ada } = await openClient(open.url);
   const { port } = new URL(open.url);
   const home = homeAddressOf({ host: "0.0.0.0" }) ?? "localhost";
   expect(new URL(((await ada.post("/api/guest-links")).body as { url: string }).url).host).toBe(`${home}:${port}`);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { HttpClient, openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong, scale } from "../testing/scale.ts";
 import { ratesFor } from "./rate-limits.ts";
@@ -36,9 +36,9 @@ async function attempt(
 test("guessing one person's password is stopped, whatever address the guesser claims to have", async () => {
   const { signIn } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { signIn } });
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   const guess = (index: number, guessed = `guess ${index}`) =>
-    new Browser(hub.url).call("POST", "/api/account/sign-in", {
+    new HttpClient(hub.url).call("POST", "/api/account/sign-in", {
       body: { email: user.email, password: guessed },
       headers: forged(index),
     });
@@ -56,7 +56,7 @@ test("trying one password on many e-mails is stopped by address", async () => {
   const signInPerAddress = { times: 20, seconds: 60 };
   const hub = await hubWith({ rates: { signInPerAddress } });
   const counts = await attempt(tries, (index) =>
-    new Browser(hub.url).call("POST", "/api/account/sign-in", {
+    new HttpClient(hub.url).call("POST", "/api/account/sign-in", {
       body: { email: `e${index}@example.org`, password },
       headers: forged(index),
     }),
@@ -70,9 +70,9 @@ test("of thousands of guesses at links none passes, and then not even the right 
   const [accountLinks, inviteLinks] = [fewer(real.accountLinks), fewer(real.inviteLinks)];
   const [guestLinks, calendarTries] = [fewer(real.guestLinks), fewer(real.calendarTries)];
   const hub = await hubWith({ rates: { accountLinks, inviteLinks, guestLinks, calendarTries } });
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
-  const read = (path: string, index: number) => new Browser(hub.url).get(path, { headers: forged(index) });
+  const read = (path: string, index: number) => new HttpClient(hub.url).get(path, { headers: forged(index) });
   const newPassword = "a password of a guesser";
   const tokenOf = ({ body }: { body: unknown }): string => {
     const { token: bare, url } = body as { token?: string; url?: string };
@@ -83,7 +83,7 @@ test("of thousands of guesses at links none passes, and then not even the right 
       right: token,
       times: accountLinks.times,
       ask: (guessed: string, index: number) =>
-        new Browser(hub.url).call("POST", `/api/account/${index % 2 ? "email/confirm" : "password/reset"}`, {
+        new HttpClient(hub.url).call("POST", `/api/account/${index % 2 ? "email/confirm" : "password/reset"}`, {
           body: index % 2 ? { token: guessed } : { token: guessed, newPassword },
           headers: forged(index),
         }),
@@ -116,7 +116,7 @@ test("of thousands of guesses at links none passes, and then not even the right 
 test("behind a trusted proxy each address has its own budget, and only the proxy's word counts", async () => {
   const hub = await hubWith({ environment: { TRUST_PROXY: "1" }, rates: { inviteLinks: { times: 2, seconds: 60 } } });
   const look = (address: string) =>
-    new Browser(hub.url).get("/api/invites/made-up", { headers: { "x-forwarded-for": address } });
+    new HttpClient(hub.url).get("/api/invites/made-up", { headers: { "x-forwarded-for": address } });
   const statuses: number[] = [];
   for (const address of ["1.1.1.1", "1.1.1.1", "1.1.1.1", "2.2.2.2", "9.9.9.9, 1.1.1.1"])
     statuses.push((await look(address)).status);
@@ -127,23 +127,25 @@ test("the nodes of a hub count together", async () => {
   const database = testDatabase();
   const rates = { inviteLinks: { times: 10, seconds: 60 } };
   const nodes = [await hubWith({ database, rates }), await hubWith({ database, rates })];
-  const counts = await attempt(tries, (index) => new Browser(nodes[index % 2]?.url ?? "").get("/api/invites/made-up"));
+  const counts = await attempt(tries, (index) =>
+    new HttpClient(nodes[index % 2]?.url ?? "").get("/api/invites/made-up"),
+  );
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
 test("without Redis the limits hold too", async () => {
   const hub = await hubWith({ hasRedis: false, rates: { inviteLinks: { times: 10, seconds: 60 } } });
   const counts = await attempt(tries, (index) =>
-    new Browser(hub.url).get("/api/invites/made-up", { headers: forged(index) }),
+    new HttpClient(hub.url).get("/api/invites/made-up", { headers: forged(index) }),
   );
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
 test.runIf(isLong)("making accounts and making links have limits", async () => {
   const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const accounts = await attempt(10, (index) =>
-    new Browser(hub.url).post("/api/account/sign-up", {
+    new HttpClient(hub.url).post("/api/account/sign-up", {
       email: `new${index}@example.org`,
       password,
       firstName: "Cleo",
@@ -160,7 +162,7 @@ test.runIf(isLong)(
   "asking where to send photos has a limit per person, whatever address they claim to have",
   async () => {
     const hub = await hubWith({ rates: { uploads: { times: 5, seconds: 60 } } });
-    const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+    const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
     const counts = await attempt(tries, (index) =>
       ada.browser.call("POST", "/api/objects/upload", { headers: forged(index) }),
     );
@@ -172,16 +174,16 @@ test.runIf(isLong)(
 
 test("one person's flood of calls is stopped without touching another's", async () => {
   const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
-  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   expect(await attempt(tries, () => ada.browser.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });
   expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
 });
 
 test("a sign-in that succeeds forgets the tries before it", async () => {
   const hub = await hubWith({ rates: { signIn: { times: 3, seconds: 60 } } });
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   const signIn = (guess: string) =>
-    new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password: guess });
+    new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password: guess });
   for (let round = 0; round < 3; round++) {
     expect((await signIn("not the password")).status).toBe(403);
     expect((await signIn(password)).status).toBe(200);
@@ -191,7 +193,7 @@ test("a sign-in that succeeds forgets the tries before it", async () => {
 test("whoever sits at an open screen cannot guess the password that a change asks for", async () => {
   const { proofs } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { proofs } });
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const change = (guess: string) =>
     browser.call("PUT", "/api/account/password", { body: { password: guess, newPassword: "another good one" } });
   const counts = await attempt(tries, (index) => change(`guess ${index}`));
@@ -209,7 +211,7 @@ test.runIf(isLong)("nobody can have somebody else's mailbox filled with links", 
   const hub = await hubWith({ environment, rates: { passwordResetsPerEmail } });
   const asked = passwordResetsPerEmail.times + 5;
   const counts = await attempt(asked, (index) =>
-    new Browser(hub.url).call("POST", "/api/account/password/forgotten", {
+    new HttpClient(hub.url).call("POST", "/api/account/password/forgotten", {
       body: { email: "ada@example.org" },
       headers: { ...forged(index), origin: "https://hub.example" },
     }),

@@ -15,9 +15,9 @@ import type { Deps } from "../deps.ts";
 import { removeOrphans } from "../features/account/orphans.ts";
 import { hubJobs } from "../hub-jobs.ts";
 import { createArchive } from "../storage/archive.ts";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { openCalendarApp } from "../testing/calendar-app.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong, scale } from "../testing/scale.ts";
 import { createArchiving } from "./archiving.ts";
@@ -46,7 +46,7 @@ const namesOf = ({ body }: { body: unknown }) =>
 
 /** A family with two of each: one that is old enough to leave, and one of the day after. */
 async function openFamily() {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const add = async (path: string, body: object) => ((await browser.post(path, body)).body as Named).id;
   const fair = await add("/api/family-events", {
     title: "Fair",
@@ -69,7 +69,7 @@ async function inDocument({ familyId }: { familyId: string }, node = hub): Promi
   );
 }
 
-async function openPhone({ browser, familyId }: { browser: Browser; familyId: string }): Promise<Screen> {
+async function openPhone({ browser, familyId }: { browser: HttpClient; familyId: string }): Promise<Screen> {
   const phone = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: browser.cookie } });
   await until(() => phone.provider.synced, "the phone has the family's data");
   return phone;
@@ -101,7 +101,7 @@ test("what is over for 400 days leaves the document once a day and is still told
 
   const { browser: child } = await joinFamily(browser, "Cleo", "child");
   expect(namesOf(await child.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
-  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const { browser: stranger } = await openClient(hub.url, "Stranger");
   expect(namesOf(await stranger.get(`/api/meal-plans?${oldWeek}`))).toEqual([]);
   expect(namesOf(await stranger.get(`/api/family-events?${oldWeekInstants}`))).toEqual([]);
 
@@ -189,7 +189,7 @@ test("an edit from a phone that was offline brings an event back; archived anew 
 });
 
 test.runIf(isLong)("a meal stays while something for it is still to be bought", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
   const meal = (await browser.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
   await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: [meal.id] });
@@ -210,7 +210,7 @@ const dinners = scale(5, 450);
 test.runIf(isLong)(
   "what leaves over years is in an export, and its family is not taken for an unused one",
   async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
       for (let days = 1; days <= dinners; days++) {
         const date = addDays(limit, -days);
@@ -222,7 +222,7 @@ test.runIf(isLong)(
     await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
     expect(await inDocument(user)).toEqual([]);
     expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
-    const { browser: ben } = await openBrowser(hub.url, "Ben");
+    const { browser: ben } = await openClient(hub.url, "Ben");
     const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
     expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
 
@@ -237,7 +237,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("a family takes its archive along when it is removed, also what came into it late", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const { archive } = hub.deps;
   await browser.post("/api/meal-plans", { date: old, recipeName: "Soup" });
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);

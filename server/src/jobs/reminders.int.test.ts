@@ -4,7 +4,7 @@ import { operations } from "@hub/shared/operations";
 import { onceAt } from "@hub/shared/testing/times";
 import { expect, test } from "vitest";
 import type { Message, Outcome } from "../features/reminders/notifier.ts";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub } from "../testing/hub.ts";
 import { jobOn, reminderNodes } from "../testing/reminder-nodes.ts";
 import { isLong } from "../testing/scale.ts";
@@ -13,22 +13,22 @@ const minuteMs = 60_000;
 const nodes = reminderNodes();
 const { runAt, runOnOne, texts, titles } = nodes;
 
-const change = (browser: Browser, reach: object) => browser.call("PATCH", "/api/profile/settings", { body: { reach } });
+const change = (ada: HttpClient, reach: object) => ada.call("PATCH", "/api/profile/settings", { body: { reach } });
 
-async function reachOn(browser: Browser): Promise<void> {
+async function reachOn(browser: HttpClient): Promise<void> {
   await browser.post("/api/push/devices", { subscription: nodes.receiver().subscribe(), name: "Phone" });
   await change(browser, { quietHours: null });
 }
 
-async function openReachable(name = "Ada"): Promise<Browser> {
-  const { browser } = await openBrowser(nodes.first().url, name);
+async function openReachable(name = "Ada"): Promise<HttpClient> {
+  const { browser } = await openClient(nodes.first().url, name);
   await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await reachOn(browser);
   return browser;
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
-async function addEvent(browser: Browser, startMinutes: number, title = "Swim"): Promise<string> {
+async function addEvent(browser: HttpClient, startMinutes: number, title = "Swim"): Promise<string> {
   const startTime = inMinutes(startMinutes).toISOString();
   const { body } = await browser.post("/api/family-events", { title, startTime });
   return (body as { id: string }).id;
@@ -176,13 +176,13 @@ test.runIf(isLong)("in quiet hours a reminder waits, and says why when it was fo
   const ada = await openReachable();
   const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
   await change(ada, { quietHours: { from, until } });
-  const kept = await addEvent(ada, 40, "Over before morning");
+  const remaining = await addEvent(ada, 40, "Over before morning");
   await ada.post("/api/timers", { name: "Pasta", seconds: 600 });
   await runAt(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["Pasta is ready"]);
   await runAt(Date.now() + 125 * minuteMs);
   expect(titles()).toEqual(["Pasta is ready"]);
-  expect(await rowsOf(kept)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
+  expect(await rowsOf(remaining)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
 });
 
 test("what is due together rings once, and what others do is told to the others alone", async () => {
@@ -259,7 +259,7 @@ test.runIf(isLong)("what somebody has seen on one screen is not told to them on 
 
 test.runIf(isLong)("dozens of reminders over two nodes that die now and then are told once each", async () => {
   const ada = await openReachable();
-  const told: string[] = [];
+  const messages: string[] = [];
   const count = 60;
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   await nodes.first().deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
@@ -269,7 +269,7 @@ test.runIf(isLong)("dozens of reminders over two nodes that die now and then are
     }
   });
   const send = async (_userId: unknown, { title, body }: Message): Promise<Outcome[]> => {
-    told.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
+    messages.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
     return [{ way: "Phone", kind: "taken", problem: null }];
   };
   const counting = nodes.all().map((node) => jobOn(node, { notifier: { ...node.deps.notifier, send } }));
@@ -281,7 +281,7 @@ test.runIf(isLong)("dozens of reminders over two nodes that die now and then are
     await Promise.all(running.map((job) => job?.run(() => Date.now() + minute * minuteMs)));
   }
   const order = (a: string, b: string) => Number(a.slice(6)) - Number(b.slice(6));
-  expect(told.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));
+  expect(messages.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));
 });
 
 test("who left the family, or took all devices away, is told nothing any more", async () => {

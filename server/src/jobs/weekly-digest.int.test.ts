@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMail } from "../mail.ts";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { type Letter, type MailServer, startMailServer } from "../testing/mail-server.ts";
+import { type MailServer, type ReceivedMail, startMailServer } from "../testing/mail-server.ts";
 import { isLong } from "../testing/scale.ts";
 import { createWeeklyDigest } from "./weekly-digest.ts";
 
@@ -20,18 +20,18 @@ afterAll(async () => {
 const sundayMorning = Date.parse("2026-11-22T08:30:00Z");
 const from = "Family Hub <hub@example.org>";
 
-async function runAt(nowMs: number, smtpUrl = mailServer.url): Promise<Letter[]> {
-  mailServer.letters.length = 0;
+async function runAt(nowMs: number, smtpUrl = mailServer.url): Promise<ReceivedMail[]> {
+  mailServer.messages.length = 0;
   const mail = createMail({ url: smtpUrl, from });
   await createWeeklyDigest({ ...hub.deps, mail, publicUrl: "https://hub.example" })(nowMs);
-  return [...mailServer.letters];
+  return [...mailServer.messages];
 }
 
-const choose = (browser: Browser, emailDigest: boolean) =>
+const choose = (browser: HttpClient, emailDigest: boolean) =>
   browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest } } });
 
 test("who chose it gets the family's week on Sunday morning, once, and nobody else does", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await choose(ada, true);
@@ -61,14 +61,14 @@ test("who chose it gets the family's week on Sunday morning, once, and nobody el
 });
 
 test("a mail server that is away stops nothing", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await choose(browser, true);
   await expect(runAt(sundayMorning, "smtp://127.0.0.1:1")).resolves.toEqual([]);
 });
 
 test.runIf(isLong)("a hub says whether it can send e-mail", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
   const sending = await startHub({ environment: { SMTP_URL: mailServer.url, SMTP_FROM: from } });
   const answer = await fetch(`${sending.url}/api/auth/options`);

@@ -2,8 +2,8 @@ import { addDays } from "@hub/shared/days";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtInPlanner } from "../assistant/planner/built-in-planner.ts";
 import { createPlanning } from "../assistant/planner/planning.ts";
-import { type Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { isLong } from "../testing/scale.ts";
 import { createWeeklyDinners } from "./weekly-dinners.ts";
@@ -27,25 +27,25 @@ async function runAt(nowMs: number): Promise<void> {
   );
 }
 
-async function openFamily({ plans = true, timeZone = "UTC" } = {}): Promise<Browser> {
-  const { browser } = await openBrowser(nodes[0]?.url ?? "");
+async function openFamily({ plans = true, timeZone = "UTC" } = {}): Promise<HttpClient> {
+  const { browser } = await openClient(nodes[0]?.url ?? "");
   await browser.call("PATCH", "/api/families", { body: { timeZone } });
   if (plans) await planDinner(browser, "2026-11-18", "Lentil soup");
   return browser;
 }
 
-async function planDinner(browser: Browser, date: string, recipeName: string): Promise<void> {
+async function planDinner(browser: HttpClient, date: string, recipeName: string): Promise<void> {
   expect((await browser.post("/api/meal-plans", { date, mealType: "dinner", recipeName })).status).toBe(201);
 }
 
 async function dinnersOf(
-  browser: Browser,
+  browser: HttpClient,
 ): Promise<{ id: string; date: string; recipeName: string; source: string }[]> {
   const answer = await browser.get(`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`);
   return answer.body as { id: string; date: string; recipeName: string; source: string }[];
 }
 
-const switchOff = (browser: Browser) =>
+const switchOff = (browser: HttpClient) =>
   browser.call("PATCH", "/api/profile/settings", { body: { preferences: { autoGenerateMeals: false } } });
 
 test("the free dinners of the coming week are planned, once, and what stands there stays", async () => {

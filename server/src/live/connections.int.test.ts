@@ -3,7 +3,7 @@ import { openScreen, type Screen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../testing/browser.ts";
+import { HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";
 import { sharedNodes, type TestHub } from "../testing/hub.ts";
 
 let first: TestHub;
@@ -12,12 +12,12 @@ beforeAll(async () => {
   [first, second] = await sharedNodes();
 });
 
-type Signed = Awaited<ReturnType<typeof openBrowser>>;
+type Signed = Awaited<ReturnType<typeof openClient>>;
 let ada: Signed;
 let ben: Signed;
 const closers: (() => void)[] = [];
 beforeEach(async () => {
-  ada = await openBrowser(first.url, "Ada");
+  ada = await openClient(first.url, "Ada");
   ben = await joinFamily(ada.browser, "Ben", "adult");
 });
 afterEach(() => {
@@ -32,10 +32,10 @@ interface BackedUpCollection {
 
 /** A person's screens on a node, both kinds of socket open. */
 async function hold({ browser, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
-  const there = new Browser(node.url);
-  there.cookie = browser.cookie;
+  const remote = new HttpClient(node.url);
+  remote.cookie = browser.cookie;
   const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
-  const socket = there.live();
+  const socket = remote.live();
   const reasons: string[] = [];
   socket.on("disconnect", (reason) => reasons.push(reason));
   closers.push(
@@ -60,7 +60,7 @@ test("signing out closes the session's sockets on every node, for good", async (
 });
 
 test("signing out on one device lets the person's other device come back by itself", async () => {
-  const phone = new Browser(second.url);
+  const phone = new HttpClient(second.url);
   await phone.post("/api/account/sign-in", { email: ben.user.email, password });
   const { screen, socket, reasons } = await hold({ browser: phone, user: ben.user }, second);
   await ben.browser.post("/api/account/sign-out");
@@ -72,14 +72,14 @@ test("signing out on one device lets the person's other device come back by itse
 
 test("removal closes a person's sockets on every node, for good, and tells them", async () => {
   const held = await holdOnBoth(ben);
-  const told: unknown[] = [];
-  for (const { socket } of held) socket.on("session.ended", (payload) => told.push(payload));
+  const events: unknown[] = [];
+  for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
   for (const { screen, socket } of held) {
     await until(() => screen.closes.some(({ code }) => code === 4403), "the document's socket is closed for good");
     await until(() => !socket.connected, "the event socket is closed");
   }
-  expect(told).toEqual([{ reason: expect.stringMatching(/\S/) }, { reason: expect.stringMatching(/\S/) }]);
+  expect(events).toEqual([{ reason: expect.stringMatching(/\S/) }, { reason: expect.stringMatching(/\S/) }]);
 });
 
 test("a removed person's screen cannot come back, and what it sends is not taken", async () => {
@@ -111,7 +111,7 @@ test("the family's other screens hear that people changed, on every node", async
 });
 
 test("other families' screens stay as they are", async () => {
-  const cleo = await openBrowser(first.url, "Cleo");
+  const cleo = await openClient(first.url, "Cleo");
   const { screen, reasons } = await hold(cleo, second);
   const mine = await hold(ben, second);
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -120,12 +120,12 @@ test("other families' screens stay as they are", async () => {
 });
 
 test("a page that asked before it was connected hears what changed in between, and one that asked later does not", async () => {
-  const cleo = await openBrowser(first.url, "Cleo");
+  const cleo = await openClient(first.url, "Cleo");
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const heardBy = async ({ browser }: Signed, askedMs: number) => {
-    const there = new Browser(second.url);
-    there.cookie = browser.cookie;
-    const socket = there.live();
+    const remote = new HttpClient(second.url);
+    remote.cookie = browser.cookie;
+    const socket = remote.live();
     closers.push(() => socket.close());
     socket.auth = { askedMs };
     const heard: string[] = [];

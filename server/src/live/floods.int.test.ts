@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import { syncPath } from "@hub/shared/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../testing/browser.ts";
+import { openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { scale } from "../testing/scale.ts";
 
@@ -20,7 +20,7 @@ let ada: string;
 let bytesRead: () => number;
 beforeAll(async () => {
   hub = await startHub();
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   ada = browser.cookie;
   familyId = user.familyId;
   const sockets: Socket[] = [];

@@ -2,14 +2,14 @@
 import { until } from "@hub/realtime/testing/until";
 import { beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type Browser, openBrowser } from "../testing/browser.ts";
+import { type HttpClient, openClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";
 
 let hub: TestHub;
-let owner: Browser;
+let owner: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  owner = (await openBrowser(hub.url)).browser;
+  owner = (await openClient(hub.url)).browser;
 });
 
 interface RawSocket {

@@ -2,8 +2,8 @@
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
+import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong, scale } from "../testing/scale.ts";
 
@@ -27,13 +27,13 @@ afterEach(() => {
 
 /** Ada's family, with Ben's sockets of both kinds and Ada's on the second node. */
 async function family() {
-  const ada = await openBrowser(first.url, "Ada");
+  const ada = await openClient(first.url, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "adult");
   const hold = async ({ browser, user }: typeof ben) => {
-    const there = new Browser(second.url);
-    there.cookie = browser.cookie;
+    const remote = new HttpClient(second.url);
+    remote.cookie = browser.cookie;
     const screen = openScreen({ url: second.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
-    const socket = there.live();
+    const socket = remote.live();
     const drops: string[] = [];
     socket.on("disconnect", (reason) => drops.push(reason));
     let refusals = 0;

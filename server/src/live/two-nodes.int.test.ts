@@ -7,14 +7,14 @@ import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../testing/browser.ts";
 import { testDatabase } from "../testing/databases.ts";
 import { type Person, signUp } from "../testing/household.ts";
+import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong } from "../testing/scale.ts";
 
 /** A node that was not told looks by itself every 20 seconds. */
-const toldMs = 10_000;
+const deliveredMs = 10_000;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -46,62 +46,62 @@ function phoneOf(person: Person, url: string) {
 
 test("what is added on one node, on a screen or by a call, stands on the other", async () => {
   const ada = await signUp(one);
-  const [here, there] = [phoneOf(ada, one), phoneOf(ada, two)];
-  await until(() => here.provider.synced && there.provider.synced, "both phones are synced");
-  operations.addItem.apply(there.doc, { id: newId(), item: "milk" });
-  await there.whenSaved();
+  const [local, remote] = [phoneOf(ada, one), phoneOf(ada, two)];
+  await until(() => local.provider.synced && remote.provider.synced, "both phones are synced");
+  operations.addItem.apply(remote.doc, { id: newId(), item: "milk" });
+  await remote.whenSaved();
   expect((await ada.call("GET", "/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
   await ada.call("POST", "/api/shopping-list", { item: "bread" });
-  await until(() => readShoppingList(there.doc).length === 2, "the other node's phone has the bread");
+  await until(() => readShoppingList(remote.doc).length === 2, "the other node's phone has the bread");
 });
 
 test.runIf(isLong)("a session that ends on one node is out of the other at once", async () => {
   const ada = await signUp(one);
-  const there = phoneOf(ada, two);
-  await until(() => there.provider.synced, "the phone is synced");
+  const remote = phoneOf(ada, two);
+  await until(() => remote.provider.synced, "the phone is synced");
   expect((await ada.call("POST", "/api/account/sign-out")).status).toBe(204);
-  await until(() => there.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", toldMs);
-  expect(there.provider.shouldConnect).toBe(false);
+  await until(() => remote.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", deliveredMs);
+  expect(remote.provider.shouldConnect).toBe(false);
 });
 
 /** Ada on one node, and Ben of her family with both his sockets on the other. */
 async function familyOnTwoNodes() {
-  const ada = await openBrowser(one, "Ada");
+  const ada = await openClient(one, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "adult");
-  const there = new Browser(two);
-  there.cookie = ben.browser.cookie;
-  const headers = { cookie: there.cookie };
+  const remote = new HttpClient(two);
+  remote.cookie = ben.browser.cookie;
+  const headers = { cookie: remote.cookie };
   const screen = openScreen({ url: two, documentId: ben.user.familyId, headers, doc: openDocument() });
-  const socket = there.live();
+  const socket = remote.live();
   closing.push(screen.close, () => socket.close());
   // Whoever joins a family is asked to come back. A change that was made later says that this has reached the other node.
   expect((await ada.browser.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
   await until(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
   await until(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
-  return { ada, ben, there, screen, socket, closesBefore: screen.closes.length };
+  return { ada, ben, remote, screen, socket, closesBefore: screen.closes.length };
 }
 
 test("a person removed on one node is out of the other at once, and not let in again", async () => {
-  const { ada, ben, there, screen, socket, closesBefore } = await familyOnTwoNodes();
+  const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
-  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", toldMs);
+  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", deliveredMs);
   expect(screen.provider.shouldConnect).toBe(false);
   screen.goOnline();
   await until(() => screen.closes.length === closesBefore + 2, "the screen is refused");
   expect(screen.closes.at(-1)?.code).toBe(4401);
-  expect((await there.get("/api/shopping-list")).status).toBe(401);
+  expect((await remote.get("/api/shopping-list")).status).toBe(401);
 });
 
 test.runIf(isLong)("whoever becomes a child on one node comes back as one on the other at once", async () => {
-  const { ada, ben, there, screen, socket, closesBefore } = await familyOnTwoNodes();
+  const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  await until(() => screen.closes.length > closesBefore, "the screen is asked to come back", toldMs);
+  await until(() => screen.closes.length > closesBefore, "the screen is asked to come back", deliveredMs);
   await dropped;
   await until(() => screen.provider.synced && socket.connected, "both sockets are back");
   const before = readMembers(screen.doc).length;
   operations.addMember.apply(screen.doc, { id: newId(), name: "Cleo" });
   await until(() => readMembers(screen.doc).length === before, "what a child may not add is taken out again");
   expect(screen.notices).toMatchObject([{ kind: "mended" }]);
-  expect((await there.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
+  expect((await remote.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
 });

@@ -31,8 +31,8 @@ test.runIf(isLong)(
     const one = createRedisFanOut({ redisUrl, channel, log });
     one.subscribe(() => {});
     const { publisher, subscriber: listener } = connectRedisPair(redisUrl, log);
-    const told: string[] = [];
-    listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => told.push(message.toString("latin1")));
+    const delivered: string[] = [];
+    listener.on("messageBuffer", (_channel: Buffer, message: Buffer) => delivered.push(message.toString("latin1")));
     await listener.subscribe(channel);
     const startMs = performance.now();
     vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
@@ -40,9 +40,9 @@ test.runIf(isLong)(
       // What is published before the node has reached Redis is lost.
       one.publish(rowOf("kept"));
       one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
-      return told.join().includes("told");
+      return delivered.join().includes("told");
     }, "what is no row is told");
-    expect(told.join()).not.toContain("kept");
+    expect(delivered.join()).not.toContain("kept");
 
     const two = createRedisFanOut({ redisUrl, channel, log });
     const received: FanOutMessage[] = [];

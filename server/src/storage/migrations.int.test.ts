@@ -95,10 +95,10 @@ test("a database that a newer hub has changed is refused in words, and not touch
 test("archived events and what the assistant did to events come to local times and dates", async () => {
   const families = connection.collection<{ _id: string; timeZone: string }>("families");
   await families.insertOne({ _id: "f1", timeZone: "Europe/Berlin" });
-  const former = { title: "Fair", startTime: "2024-05-01T22:00:00.000Z", endTime: "2024-05-03T22:00:00.000Z" };
-  const archived = (more: object) => ({ familyId: "f1", collectionName: "events", entry: { ...former, ...more } });
+  const previous = { title: "Fair", startTime: "2024-05-01T22:00:00.000Z", endTime: "2024-05-03T22:00:00.000Z" };
+  const archived = (more: object) => ({ familyId: "f1", collectionName: "events", entry: { ...previous, ...more } });
   await connection.collection("archive").insertMany([archived({ allDay: true }), archived({ allDay: false })]);
-  const at = (startTime: string) => ({ isThere: true, values: { startTime } });
+  const at = (startTime: string) => ({ exists: true, values: { startTime } });
   const [before, after] = [at("2024-05-01T10:00:00.000Z"), at("2024-05-02T10:00:00.000Z")];
   const trace = JSON.stringify([{ collection: "events", id: "1", before, after }]);
   const change = JSON.stringify({ name: "changeEvent", version: 1, input: { id: "1", title: "Party" } });
@@ -118,13 +118,13 @@ test("archived events and what the assistant did to events come to local times a
       lengthMs: 2 * 86_400_000,
     },
   ]);
-  const kept = (await connection.collection("conversations").findOne({ familyId: "f1" }))?.changes;
+  const stored = (await connection.collection("conversations").findOne({ familyId: "f1" }))?.changes;
   const when = (start: string) => ({ values: { when: { start, timeZone: "Europe/Berlin", rrule: null } } });
-  expect(JSON.parse(kept[0].trace)).toMatchObject([
+  expect(JSON.parse(stored[0].trace)).toMatchObject([
     { before: when("2024-05-01T12:00:00"), after: when("2024-05-02T12:00:00") },
   ]);
-  expect(JSON.parse(kept[1].change)).toEqual({ name: "changeEvent", version: 2, input: { id: "1", title: "Party" } });
-  expect(kept[2]).toEqual(changes[2]);
+  expect(JSON.parse(stored[1].change)).toEqual({ name: "changeEvent", version: 2, input: { id: "1", title: "Party" } });
+  expect(stored[2]).toEqual(changes[2]);
 });
 
 test("an app password gets the family that its person has, and goes where they have none", async () => {

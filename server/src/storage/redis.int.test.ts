@@ -30,11 +30,11 @@ test("a command that Redis does not answer is given up", async () => {
 /** The address of a way to Redis, which itself has a socket file, on which each answer takes a while. */
 async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
   const server = createServer((socket) => {
-    const there = connect(redisUrl);
-    socket.pipe(there);
-    there.on("data", (answer) => setTimeout(() => socket.write(answer), delayMs));
-    for (const end of [socket, there])
-      end.on("error", () => {}).on("close", () => [socket, there].map((each) => each.destroy()));
+    const other = connect(redisUrl);
+    socket.pipe(other);
+    other.on("data", (answer) => setTimeout(() => socket.write(answer), delayMs));
+    for (const end of [socket, other])
+      end.on("error", () => {}).on("close", () => [socket, other].map((each) => each.destroy()));
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { AwsV4Signer } from "aws4fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../testing/browser.ts";
+import { openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
-import { askForAddress, look, put, showPhoto } from "../testing/photos.ts";
+import { askForAddress, fetchPhoto, put, showPhoto } from "../testing/photos.ts";
 import { phonePhoto } from "../testing/pictures.ts";
 import { isLong } from "../testing/scale.ts";
 
@@ -66,13 +66,13 @@ async function isSigned({ method = "", url, headers }: IncomingMessage): Promise
 }
 
 test("a photo is kept in the store, shown through the hub, and removed from the store", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const address = await showPhoto(browser, await phonePhoto());
   expect([...bucket.keys()]).toEqual([`/family${address.replace("/api", "")}.webp`]);
-  const shown = await look(browser, address);
+  const shown = await fetchPhoto(browser, address);
   expect([shown.status, shown.bytes]).toEqual([200, [...bucket.values()][0]]);
   breaksOff = true;
-  expect((await look(browser, address)).status).toBe(503);
+  expect((await fetchPhoto(browser, address)).status).toBe(503);
   breaksOff = false;
   expect(await hub.deps.connection.collection("photo_bytes.files").countDocuments({})).toBe(0);
   expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
@@ -80,7 +80,7 @@ test("a photo is kept in the store, shown through the hub, and removed from the 
 });
 
 test.runIf(isLong)("a store that is away or refuses is said to be, and nothing changes", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const photoURL = await askForAddress(browser);
   isAway = true;
   expect((await put(browser, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
@@ -88,7 +88,7 @@ test.runIf(isLong)("a store that is away or refuses is said to be, and nothing c
   expect((await browser.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: null });
 
   const stranger = await startHub({ environment: environmentFor("another secret") });
-  const { browser: other } = await openBrowser(stranger.url);
+  const { browser: other } = await openClient(stranger.url);
   expect((await put(other, await askForAddress(other), { bytes: await phonePhoto() })).status).toBe(503);
   expect(bucket.size).toBe(0);
   await stranger.close();

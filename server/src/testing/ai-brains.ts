@@ -25,7 +25,7 @@ function dinnerOf({ messages }: ChatRequest, day: string): string {
 }
 
 /** Proposes one food in everything it says. */
-export function createPoisoner(foods: readonly string[]): Brain {
+export function createPoisoningBrain(foods: readonly string[]): Brain {
   let count = 0;
   return (request) => {
     const food = foods[count++ % foods.length] ?? "";

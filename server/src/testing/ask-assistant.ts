@@ -6,10 +6,10 @@ import type { Outcome } from "../assistant/actions/change-executor.ts";
 import type { Change } from "../assistant/actions/changes.ts";
 import type { Responder } from "../assistant/actions/responder.ts";
 import { builtInResponder } from "../assistant/rules/built-in-responder.ts";
-import type { Answer, Browser } from "./browser.ts";
+import type { Answer, HttpClient } from "./http-client.ts";
 
 // A hub under test checks its answers against the contract.
-export const say = async (browser: Browser, message: string) =>
+export const say = async (browser: HttpClient, message: string) =>
   (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
 export const undo = settle("undo");
@@ -17,7 +17,7 @@ export const confirm = settle("confirm");
 export const decline = settle("decline");
 
 function settle(what: "undo" | "confirm" | "decline") {
-  return (browser: Browser, { id }: Pick<Conversation, "id">, changes?: string[]): Promise<Answer> =>
+  return (browser: HttpClient, { id }: Pick<Conversation, "id">, changes?: string[]): Promise<Answer> =>
     browser.post(`/api/ai/conversations/${id}/${what}`, changes ? { changes } : {});
 }
 
@@ -31,17 +31,17 @@ export function idsOf({ changes }: Conversation): string[] {
 }
 
 /** The list, with what the document says of the assistant. */
-export async function listOf(browser: Browser): Promise<string[]> {
+export async function listOf(browser: HttpClient): Promise<string[]> {
   const lines = (await browser.get("/api/shopping-list")).body as { item: string; byAssistant?: string }[];
   return lines.map(({ item, byAssistant }) => (byAssistant ? `${item} (${byAssistant})` : item));
 }
 
-export async function giveRole(owner: Browser, userId: string, role: Role): Promise<void> {
+export async function giveRole(owner: HttpClient, userId: string, role: Role): Promise<void> {
   const { status } = await owner.call("PATCH", `/api/families/people/${userId}`, { body: { role } });
   if (status !== 200) throw new Error(`Giving a role answered ${status}`);
 }
 
-export async function restrict(browser: Browser, memberId: string, dietaryRestrictions: string[]): Promise<void> {
+export async function restrict(browser: HttpClient, memberId: string, dietaryRestrictions: string[]): Promise<void> {
   const { status } = await browser.call("PATCH", `/api/family-members/${memberId}`, { body: { dietaryRestrictions } });
   if (status !== 200) throw new Error(`Restricting answered ${status}`);
 }
@@ -69,7 +69,7 @@ export function createToolReplies() {
   };
   return {
     responder,
-    async useTool(browser: Browser, wanted: Change[]) {
+    async useTool(browser: HttpClient, wanted: Change[]) {
       changes = wanted;
       return { answer: await say(browser, "use the tool"), outcome };
     },

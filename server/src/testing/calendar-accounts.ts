@@ -6,26 +6,26 @@ import { until } from "@hub/realtime/testing/until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { expect } from "vitest";
-import { type Browser, openBrowser } from "./browser.ts";
 import { type CalendarApp, openCalendarApp } from "./calendar-app.ts";
+import { type HttpClient, openClient } from "./http-client.ts";
 
-type Meddle = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean;
+type Interceptor = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => boolean;
 
-export interface Path {
+export interface CalDavProxy {
   url: string;
   /** Where it leads to. */
-  leadTo(url: string): void;
+  setTarget(url: string): void;
   /** What was asked, as "PUT /dav/...", and forgets it. */
   asked(): string[];
   /** Answers in the place of the server where it returns true; `pass` asks the server, and nobody hears the answer. */
-  meddle: Meddle | undefined;
+  intercept: Interceptor | undefined;
   /** Awaited before a request is passed on. */
   before: ((request: IncomingMessage) => Promise<void>) | undefined;
   close(): void;
 }
 
 /** Passes on all that is asked. */
-export async function openPath(): Promise<Path> {
+export async function openProxy(): Promise<CalDavProxy> {
   let target = "";
   let asked: string[] = [];
   const server = createServer((request, response) => {
@@ -39,15 +39,15 @@ export async function openPath(): Promise<Path> {
       request.pipe(sent);
     };
     const pass = () => new Promise<void>((resolve) => send((answer) => answer.resume().on("end", () => resolve())));
-    if (path.meddle?.(request, response, pass)) return;
+    if (path.intercept?.(request, response, pass)) return;
     const pipe = () => send((answer) => answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers)));
     if (!path.before) return pipe();
     path.before(request).then(pipe, () => response.destroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const path: Path = {
+  const path: CalDavProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo(url) {
+    setTarget(url) {
       target = url;
     },
     asked() {
@@ -55,7 +55,7 @@ export async function openPath(): Promise<Path> {
       asked = [];
       return all;
     },
-    meddle: undefined,
+    intercept: undefined,
     before: undefined,
     close() {
       server.close();
@@ -73,17 +73,21 @@ export interface Credentials {
   password: string;
 }
 
-export async function addAccount(browser: Browser, credentials: Credentials): Promise<CalendarAccount> {
+export async function addAccount(browser: HttpClient, credentials: Credentials): Promise<CalendarAccount> {
   const { status, body } = await browser.post(accountsPath, credentials);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as CalendarAccount; // The hub checks its answers in tests.
 }
 
 /** Chooses the first calendar. */
-export const choose = (browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> =>
+export const choose = (browser: HttpClient, account: CalendarAccount, choice: object): Promise<CalendarAccount> =>
   chooseAll(browser, { ...account, calendars: account.calendars.slice(0, 1) }, choice);
 
-export async function chooseAll(browser: Browser, account: CalendarAccount, choice: object): Promise<CalendarAccount> {
+export async function chooseAll(
+  browser: HttpClient,
+  account: CalendarAccount,
+  choice: object,
+): Promise<CalendarAccount> {
   const calendars = account.calendars.map(({ id }) => ({ id, ...choice }));
   const { status, body } = await browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { calendars } });
   expect([status, body]).toEqual([200, expect.anything()]);
@@ -91,7 +95,7 @@ export async function chooseAll(browser: Browser, account: CalendarAccount, choi
 }
 
 /** Until it is in step, which on a busy machine may take longer than one answer. */
-export async function syncAccount(browser: Browser, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
+export async function syncAccount(browser: HttpClient, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
   let account: CalendarAccount | undefined;
   await until(async () => {
     const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
@@ -103,7 +107,7 @@ export async function syncAccount(browser: Browser, { id }: Pick<CalendarAccount
   return account;
 }
 
-export async function decide(browser: Browser, account: CalendarAccount, keep: "ours" | "theirs") {
+export async function decide(browser: HttpClient, account: CalendarAccount, keep: "ours" | "theirs") {
   const question = account.questions[0]?.id;
   const { status, body } = await browser.post(`${accountsPath}/${account.id}/answers`, { question, keep });
   expect([status, body]).toEqual([200, expect.anything()]);
@@ -112,19 +116,19 @@ export async function decide(browser: Browser, account: CalendarAccount, keep: "
 
 export interface TwoFamilies {
   /** Whose family's calendar is in step with the other one. */
-  ada: Browser;
+  ada: HttpClient;
   /** Whose calendar is elsewhere. */
-  ben: Browser;
+  ben: HttpClient;
   app: CalendarApp;
   account: CalendarAccount;
 }
 
 /** Two families, and an account of the one at the other's address for calendar apps. */
-export async function openTwoFamilies(hubUrl: string, path: Path): Promise<TwoFamilies> {
-  path.meddle = undefined;
+export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promise<TwoFamilies> {
+  path.intercept = undefined;
   path.before = undefined;
-  const { browser: ada } = await openBrowser(hubUrl);
-  const { browser: ben } = await openBrowser(hubUrl, "Ben");
+  const { browser: ada } = await openClient(hubUrl);
+  const { browser: ben } = await openClient(hubUrl, "Ben");
   for (const browser of [ada, ben])
     await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   const app = await openCalendarApp(ben, "Hub");
@@ -137,12 +141,12 @@ export async function openTwoFamilies(hubUrl: string, path: Path): Promise<TwoFa
 const span = "from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:00Z";
 
 /** What is on in December. */
-export async function eventsOf(browser: Browser): Promise<Occurrence[]> {
+export async function eventsOf(browser: HttpClient): Promise<Occurrence[]> {
   return (await browser.get(`/api/family-events?${span}`)).body as Occurrence[];
 }
 
 /** In short, sorted. */
-export async function told(browser: Browser): Promise<string[]> {
+export async function summariesOf(browser: HttpClient): Promise<string[]> {
   const events = await eventsOf(browser);
   return events
     .map(({ title, startTime, location }) => [startTime.slice(0, 16), title, location].join(" ").trim())
@@ -150,19 +154,19 @@ export async function told(browser: Browser): Promise<string[]> {
 }
 
 /** On the first of December at five. */
-export async function addEvent(browser: Browser, title: string, more: object = {}): Promise<Occurrence> {
+export async function addEvent(browser: HttpClient, title: string, more: object = {}): Promise<Occurrence> {
   const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z" };
   return (await browser.post("/api/family-events", { title, ...times, ...more })).body as Occurrence;
 }
 
 /** `id` may be that of a day with its scope. */
-export const changeEvent = (browser: Browser, { id }: { id: string }, body: object) =>
+export const changeEvent = (browser: HttpClient, { id }: { id: string }, body: object) =>
   browser.call("PATCH", `/api/family-events/${id}`, { body });
 
-export const removeEvent = (browser: Browser, { id }: { id: string }) =>
+export const removeEvent = (browser: HttpClient, { id }: { id: string }) =>
   browser.call("DELETE", `/api/family-events/${id}`);
 
-export async function namedEvent(browser: Browser, title: string): Promise<Occurrence> {
+export async function namedEvent(browser: HttpClient, title: string): Promise<Occurrence> {
   const found = (await eventsOf(browser)).find((event) => event.title === title);
   if (!found) throw new Error(`${title} is not there`);
   return found;

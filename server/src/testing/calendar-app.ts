@@ -1,5 +1,5 @@
 /** A calendar app as far as CalDAV goes: it has an app password and no cookie. */
-import { type Browser, password } from "./browser.ts";
+import { type HttpClient, password } from "./http-client.ts";
 
 export interface DavAnswer {
   status: number;
@@ -25,7 +25,7 @@ export interface CalendarApp {
   calendar: string;
 }
 
-export async function openCalendarApp(browser: Browser, name = "Phone"): Promise<CalendarApp> {
+export async function openCalendarApp(browser: HttpClient, name = "Phone"): Promise<CalendarApp> {
   const { body } = await browser.post("/api/account/app-passwords", { name, password });
   // The hub under test checks its answers against the contract.
   const { secret, userName, url } = body as { secret: string; userName: string; url: string };

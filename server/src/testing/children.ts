@@ -1,19 +1,19 @@
 /** Children who sign in with a PIN, on devices that their family shares. */
 import type { User } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { Browser } from "./browser.ts";
+import { HttpClient } from "./http-client.ts";
 
 export const pin = "4821";
 
 /** Puts a child on the roster and makes a code for them. */
-export async function makeCode(adult: Browser, name = "Cleo"): Promise<{ memberId: MemberId; code: string }> {
+export async function makeCode(adult: HttpClient, name = "Cleo"): Promise<{ memberId: MemberId; code: string }> {
   const { id: memberId } = (await adult.post("/api/family-members", { name })).body as { id: MemberId };
   const { code } = (await adult.post("/api/child-codes", { memberId })).body as { code: string };
   return { memberId, code };
 }
 
 /** A child who has an account, and the device on which they made it, where they are signed in. */
-export async function addChild(adult: Browser, { name = "Cleo", device = new Browser(adult.url) } = {}) {
+export async function addChild(adult: HttpClient, { name = "Cleo", device = new HttpClient(adult.url) } = {}) {
   const { memberId, code } = await makeCode(adult, name);
   const { status, body } = await device.post("/api/account/child-join", { code, pin });
   if (status !== 201) throw new Error(`Joining answered ${status}`);

@@ -5,13 +5,13 @@ import { newId } from "@hub/shared/ids";
 import type { Act } from "@hub/shared/permissions";
 import { seededRandom } from "@hub/shared/testing/random";
 import { sampleOf } from "@hub/shared/testing/sample";
-import { type Answer, type Browser, joinFamily, password } from "./browser.ts";
 import { addChild } from "./children.ts";
 import { pairDisplay } from "./displays.ts";
+import { type Answer, type HttpClient, joinFamily, password } from "./http-client.ts";
 
 export interface Sample {
   /** Makes the thing that the path names, in the family of an owner, and returns its id. */
-  target?: (owner: Browser) => Promise<string>;
+  target?: (owner: HttpClient) => Promise<string>;
   body?: () => object;
   /** What is sent where the call takes a file. */
   file?: string;
@@ -22,37 +22,37 @@ export interface Sample {
 }
 
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
-export const item = async (owner: Browser) =>
+export const item = async (owner: HttpClient) =>
   idOf(await owner.post("/api/shopping-list", { item: `thing ${newId()}` }));
-export const member = async (owner: Browser) => idOf(await owner.post("/api/family-members", { name: "Toddler" }));
-export const event = async (owner: Browser) =>
+export const member = async (owner: HttpClient) => idOf(await owner.post("/api/family-members", { name: "Toddler" }));
+export const event = async (owner: HttpClient) =>
   idOf(await owner.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" }));
-export const invite = async (owner: Browser) => idOf(await owner.post("/api/invites", { role: "child" }));
-const template = async (owner: Browser) =>
+export const invite = async (owner: HttpClient) => idOf(await owner.post("/api/invites", { role: "child" }));
+const template = async (owner: HttpClient) =>
   idOf(await owner.post("/api/list-templates", { name: `Camping ${newId()}`, things: ["tent"] }));
-const trip = async (owner: Browser) => idOf(await owner.post("/api/trips"));
-const timer = async (owner: Browser) => idOf(await owner.post("/api/timers", { seconds: 600 }));
-const message = async (owner: Browser) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
-const meal = async (owner: Browser) =>
+const trip = async (owner: HttpClient) => idOf(await owner.post("/api/trips"));
+const timer = async (owner: HttpClient) => idOf(await owner.post("/api/timers", { seconds: 600 }));
+const message = async (owner: HttpClient) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
+const meal = async (owner: HttpClient) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
 /** New ideas take the place of the old ones, so each call needs its own. */
-const activity = async (owner: Browser) => {
+const activity = async (owner: HttpClient) => {
   const { body } = await owner.post("/api/ai/generate-activities");
   return (body as { id: string }[])[0]?.id ?? "";
 };
-const recipe = async (owner: Browser) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
-const removedRecipe = async (owner: Browser) => {
+const recipe = async (owner: HttpClient) => idOf(await owner.post("/api/recipes", { name: "Soup" }));
+const removedRecipe = async (owner: HttpClient) => {
   const id = await recipe(owner);
   await owner.call("DELETE", `/api/recipes/${id}`);
   return id;
 };
-const calendarLink = async (owner: Browser) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
-const guestLink = async (owner: Browser) => idOf(await owner.post("/api/guest-links"));
-const person = async (owner: Browser) => (await joinFamily(owner, "Guest", "child")).user.id;
-const display = async (owner: Browser) => (await pairDisplay(owner)).id;
+const calendarLink = async (owner: HttpClient) => idOf(await owner.post("/api/calendar/links", { memberId: null }));
+const guestLink = async (owner: HttpClient) => idOf(await owner.post("/api/guest-links"));
+const person = async (owner: HttpClient) => (await joinFamily(owner, "Guest", "child")).user.id;
+const display = async (owner: HttpClient) => (await pairDisplay(owner)).id;
 /** A child with an account, by the id of their place on the roster. */
-const child = async (owner: Browser) => (await addChild(owner)).memberId;
-const sharedDevice = async (owner: Browser) => idOf(await owner.post("/api/shared-devices"));
+const child = async (owner: HttpClient) => (await addChild(owner)).memberId;
+const sharedDevice = async (owner: HttpClient) => idOf(await owner.post("/api/shared-devices"));
 const madeUpId = async () => newId();
 const madeUpToken = async () => "made-up";
 const madeUpSubscription = () => ({
@@ -282,7 +282,7 @@ const written: Record<string, Sample> = {
 function sampleOfEntryCall({ method, path, input }: Endpoint): Sample {
   if (method === "GET") return {};
   const collectionPath = path.replace("/{id}", "");
-  const target = async (owner: Browser) =>
+  const target = async (owner: HttpClient) =>
     idOf(await owner.post(collectionPath, samples[`POST ${collectionPath}`]?.body?.()));
   const body = () => {
     const { id: _id, ...fields } = sampleOf(input, seededRandom(Date.now())) as Record<string, unknown>;

@@ -1,17 +1,17 @@
 /** A device as far as HTTP goes, from the code on its screen to the session of a display. */
 import { type DisplayInfo, displayParts, type NewPairing } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
-import { Browser } from "./browser.ts";
+import { HttpClient } from "./http-client.ts";
 
 export interface TestDisplay {
   id: DisplayId;
   /** Keeps the cookie of the display. */
-  device: Browser;
+  device: HttpClient;
 }
 
 /** Has a device show a code; nobody has confirmed it yet. */
-export async function startPairing(url: string): Promise<{ device: Browser; pairing: NewPairing }> {
-  const device = new Browser(url);
+export async function startPairing(url: string): Promise<{ device: HttpClient; pairing: NewPairing }> {
+  const device = new HttpClient(url);
   const { body } = await device.post("/api/displays/pairings");
   // The hub under test checks its answers against the contract.
   return { device, pairing: body as NewPairing };
@@ -19,7 +19,7 @@ export async function startPairing(url: string): Promise<{ device: Browser; pair
 
 /** Pairs a new device with the family of whoever confirms; it shows everything unless told otherwise. */
 export async function pairDisplay(
-  confirmer: Browser,
+  confirmer: HttpClient,
   grants: { shows?: readonly string[]; canTouch?: boolean } = {},
 ): Promise<TestDisplay> {
   const { device, pairing } = await startPairing(confirmer.url);

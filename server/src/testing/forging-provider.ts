@@ -59,16 +59,16 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
         : answer(response, 200, bearer(token));
     }
     const code = form.get("code") ?? "";
-    const asked = requests.get(code);
+    const query = requests.get(code);
     requests.delete(code);
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
-    const isGood = asked?.get("code_challenge") === challenge && asked.get("redirect_uri") === form.get("redirect_uri");
+    const isGood = query?.get("code_challenge") === challenge && query.get("redirect_uri") === form.get("redirect_uri");
     if (!isGood) return answer(response, 400, { error: "invalid_grant" });
     answer(response, 200, {
       ...bearer("access"),
-      id_token: idToken(asked.get("nonce")),
+      id_token: idToken(query.get("nonce")),
       ...forgery.tokens,
     });
   }

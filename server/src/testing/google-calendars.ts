@@ -1,5 +1,5 @@
 /** Google as the hub sees it: its sign-in, and in front of a calendar server one that takes bearer tokens alone. */
-import type { Path } from "./calendar-accounts.ts";
+import type { CalDavProxy } from "./calendar-accounts.ts";
 import { type ForgingProvider, startForgingProvider } from "./forging-provider.ts";
 
 export const email = "ada@gmail.example";
@@ -16,7 +16,10 @@ export interface GoogleCalendars {
 }
 
 /** Guards a path: who shows a token that is taken is, for the server behind it, whom `basic` names. */
-export async function startGoogle(path: Path, basic: { userName: string; password: string }): Promise<GoogleCalendars> {
+export async function startGoogle(
+  path: CalDavProxy,
+  basic: { userName: string; password: string },
+): Promise<GoogleCalendars> {
   const provider = await startForgingProvider();
   const google: GoogleCalendars = { provider, taken: new Set(), granted: "a grant", given: 0 };
   const authorization = `Basic ${Buffer.from(`${basic.userName}:${basic.password}`).toString("base64")}`;
@@ -28,7 +31,7 @@ export async function startGoogle(path: Path, basic: { userName: string; passwor
     return `access ${google.given}`;
   };
   provider.forge({ claims: { email }, tokens: { refresh_token: google.granted, scope: `openid email ${scope}` } });
-  path.meddle = (request, response) => {
+  path.intercept = (request, response) => {
     if (!google.taken.has((request.headers.authorization ?? "").replace(/^Bearer /, ""))) {
       response.writeHead(401).end();
       return true;

@@ -14,9 +14,9 @@ export interface HubProcess {
   /** The number of its process while it runs. */
   pid(): number;
   /** Says something to what runs in its process before it; see `movedClock`. */
-  tell(message: object): void;
+  send(message: object): void;
   /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
-  keptBytes(): Promise<number>;
+  retainedBytes(): Promise<number>;
   /** Sends a signal and resolves with the exit code, which is null after SIGKILL. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it however it is, and removes its folder. */
@@ -103,10 +103,10 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
       if (child?.pid === undefined) throw new Error("The hub does not run");
       return child.pid;
     },
-    tell(message) {
+    send(message) {
       child?.send(message);
     },
-    async keptBytes() {
+    async retainedBytes() {
       if (!child) throw new Error("The hub does not run");
       child.send("collect");
       const [{ heapUsed, external }] = await once(child, "message");

@@ -44,10 +44,12 @@ const plenty = { times: 1_000_000, seconds: 60 };
 const hourMs = 60 * 60_000;
 
 /** With these a node looks by itself so rarely that what it knows of another one it was told. */
-export const toldOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
+export const pushOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
 
 /** Limits that a test which is not about them never meets. */
-const noRates = Object.fromEntries(Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty])) as Rates; // Made of the very names that the type has.
+const unlimitedRates = Object.fromEntries(
+  Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty]),
+) as Rates; // Made of the very names that the type has.
 
 /** Less than an operator may choose: hundreds of people sign up, and nobody guesses. */
 const leastWork = 5;
@@ -71,7 +73,7 @@ export function sharedNodes(): Promise<[TestHub, TestHub]> {
 }
 
 function startNodes(): Promise<[TestHub, TestHub]> {
-  const options = { database: testDatabase(), syncLimits: toldOnly };
+  const options = { database: testDatabase(), syncLimits: pushOnly };
   return Promise.all([startHub(options), startHub(options)]);
 }
 
@@ -95,7 +97,7 @@ export async function startHub(options: HubOptions = {}): Promise<TestHub> {
     mongodbUrl,
     redisUrl: hasRedis ? redisUrl : undefined,
     redisPrefix,
-    rates: { ...noRates, ...rates },
+    rates: { ...unlimitedRates, ...rates },
     syncLimits: options.syncLimits ?? {},
     responder: options.responder,
     restart: options.restart ?? (() => undefined),

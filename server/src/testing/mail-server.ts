@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-export interface Letter {
+export interface ReceivedMail {
   to: string[];
   text: string;
 }
@@ -10,12 +10,12 @@ export interface Letter {
 export interface MailServer {
   url: string;
   /** In the order in which they came. */
-  letters: Letter[];
+  messages: ReceivedMail[];
   close(): void;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const letters: Letter[] = [];
+  const messages: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
         text += chunk.toString();
       });
       stream.on("end", () => {
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
         done();
       });
     },
@@ -34,5 +34,5 @@ export async function startMailServer(): Promise<MailServer> {
   await once(listening, "listening");
   const address = listening.address();
   const port = typeof address === "object" && address !== null ? address.port : "";
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => void server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, messages, close: () => void server.close() };
 }

@@ -1,9 +1,9 @@
 /** Photos as the people of a test send and look at them. */
 import { expect } from "vitest";
-import type { Browser } from "./browser.ts";
+import type { HttpClient } from "./http-client.ts";
 import type { TestHub } from "./hub.ts";
 
-export async function askForAddress(browser: Browser): Promise<string> {
+export async function askForAddress(browser: HttpClient): Promise<string> {
   return ((await browser.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
 }
 
@@ -12,7 +12,7 @@ interface Sent {
   type?: string;
 }
 
-export async function put(browser: Browser, url: string, { bytes, type = "image/jpeg" }: Sent) {
+export async function put(browser: HttpClient, url: string, { bytes, type = "image/jpeg" }: Sent) {
   const response = await fetch(url, {
     method: "PUT",
     headers: { origin: new URL(browser.url).origin, cookie: browser.cookie, "content-type": type },
@@ -23,7 +23,7 @@ export async function put(browser: Browser, url: string, { bytes, type = "image/
 
 /** Sends a photo and has it shown; returns the address it is shown at. */
 export async function showPhoto(
-  browser: Browser,
+  browser: HttpClient,
   bytes: Uint8Array<ArrayBuffer>,
   type = "image/jpeg",
 ): Promise<string> {
@@ -34,13 +34,13 @@ export async function showPhoto(
   return (shown.body as { profileImageUrl: string }).profileImageUrl;
 }
 
-export async function look(browser: Browser, path: string) {
+export async function fetchPhoto(browser: HttpClient, path: string) {
   const response = await fetch(browser.url + path, { headers: { cookie: browser.cookie } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** How many photos that are more than asked for, files and pieces of files the hub keeps in all. */
-export async function keptCounts(hub: TestHub): Promise<number[]> {
+export async function storedPhotoCounts(hub: TestHub): Promise<number[]> {
   const count = (name: string, filter = {}) => hub.deps.connection.collection(name).countDocuments(filter);
   return [
     await count("photos", { state: { $ne: "asked" } }),

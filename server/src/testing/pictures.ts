@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-const placeNote = "51 deg 30' 26 N, 0 deg 7' 39 W";
+const locationNote = "51 deg 30' 26 N, 0 deg 7' 39 W";
 
 /** A photo as a phone takes it: on its side, red at what is the top, with the place it was taken at. */
 export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Buffer<ArrayBuffer>> {
@@ -10,7 +10,7 @@ export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
   return sharp({ create: { width, height, channels: 3, background: "#3F7D58" } })
     .composite([{ input: top, left: 0, top: 0 }])
     .withExif({
-      IFD0: { Copyright: placeNote },
+      IFD0: { Copyright: locationNote },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 26/1", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 39/1" },
     })
     .withMetadata({ orientation: 6 })
@@ -26,8 +26,8 @@ export function largePhoto(): Promise<Buffer<ArrayBuffer>> {
     .toBuffer();
 }
 
-export function hasPlace(bytes: Buffer): boolean {
-  return bytes.includes("GPS") || bytes.includes(placeNote) || bytes.includes("Exif") || bytes.includes("EXIF");
+export function hasLocation(bytes: Buffer): boolean {
+  return bytes.includes("GPS") || bytes.includes(locationNote) || bytes.includes("Exif") || bytes.includes("EXIF");
 }
 
 export function pngPicture(): Promise<Buffer<ArrayBuffer>> {

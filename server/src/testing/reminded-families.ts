@@ -2,8 +2,8 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Random } from "@hub/shared/testing/random";
 import { tooLateReason } from "../storage/reminders.ts";
-import { type Browser, joinFamily, openBrowser } from "./browser.ts";
-import type { TwoReminding } from "./two-reminding.ts";
+import { type HttpClient, joinFamily, openClient } from "./http-client.ts";
+import type { ReminderHubs } from "./reminder-hubs.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,7 +14,7 @@ const moments = 120;
 const familiesAtOnce = 4;
 
 interface Family {
-  ada: Browser;
+  ada: HttpClient;
   people: { userId: string; device: string }[];
 }
 
@@ -35,7 +35,7 @@ interface Row {
   reason: string | null;
 }
 
-interface Parts extends Pick<TwoReminding, "url" | "receiver" | "clock" | "changeMs" | "timeZone" | "connection"> {
+interface Parts extends Pick<ReminderHubs, "url" | "receiver" | "clock" | "changeMs" | "timeZone" | "connection"> {
   random: Random;
   familyCount: number;
 }
@@ -46,7 +46,7 @@ export async function openRemindedFamilies(parts: Parts) {
   const beginMs = Math.ceil(clock.nowMs() / minuteMs) * minuteMs + 2 * hourMs;
   const lastMs = beginMs + (moments - 1) * everyMs;
   let pending: Expected[] = [];
-  const told: Expected[] = [];
+  const expectedSent: Expected[] = [];
   let [edits, highestMs] = [0, 0];
 
   async function openFull(): Promise<void> {
@@ -83,10 +83,10 @@ export async function openRemindedFamilies(parts: Parts) {
     nextMs: () => (pending.length === 0 ? undefined : Math.min(...pending.map(({ atMs }) => atMs))),
 
     /** Whether all that is due until then is being sent or settled; it is looked for no more then. */
-    async areTold(untilMs: number): Promise<boolean> {
+    async areSent(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
       if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLateReason }] }))) return false;
-      told.push(...due);
+      expectedSent.push(...due);
       pending = pending.filter((each) => !due.includes(each));
       return true;
     },
@@ -96,9 +96,9 @@ export async function openRemindedFamilies(parts: Parts) {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
       if (!(await areBegun(due, { state: { $ne: "waiting" } }))) return false;
       const late = await rows.distinct("key", { at: { $lte: new Date(untilMs) }, reason: tooLateReason });
-      const isToldNow = ({ id }: Expected) => !late.some((key) => key.includes(id));
-      told.push(...due.filter(isToldNow));
-      pending = pending.filter((each) => !due.includes(each) || !isToldNow(each));
+      const isDueNow = ({ id }: Expected) => !late.some((key) => key.includes(id));
+      expectedSent.push(...due.filter(isDueNow));
+      pending = pending.filter((each) => !due.includes(each) || !isDueNow(each));
       return true;
     },
 
@@ -112,8 +112,11 @@ export async function openRemindedFamilies(parts: Parts) {
     async finish() {
       const all = await rows.find().toArray();
       const missed = all.filter(({ state }) => state === "missed").length;
-      const wrong = [...wrongRows(told, all), ...wrongMessages({ told, rows: all, received: parts.receiver.received })];
-      return { expected: told.length * 4, missed, edits, wrong };
+      const wrong = [
+        ...wrongRows(expectedSent, all),
+        ...wrongMessages({ expectedSent, rows: all, received: parts.receiver.received }),
+      ];
+      return { expected: expectedSent.length * 4, missed, edits, wrong };
     },
   };
 }
@@ -121,10 +124,10 @@ export async function openRemindedFamilies(parts: Parts) {
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
 async function openFamily({ url, receiver, timeZone }: Parts): Promise<Family> {
-  const { browser: ada, user } = await openBrowser(url);
+  const { browser: ada, user } = await openClient(url);
   await ada.call("PATCH", "/api/families", { body: { timeZone } });
   const family: Family = { ada, people: [] };
-  const reach = async (browser: Browser, { id: userId }: User) => {
+  const reach = async (browser: HttpClient, { id: userId }: User) => {
     const subscription = receiver.subscribe();
     await browser.post("/api/push/devices", { subscription, name: "Phone" });
     await browser.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null } } });
@@ -174,9 +177,9 @@ const nameOf = (userId: string, id: string, atMs: number) => `${userId} ${id} ${
 const idLength = 26;
 
 /** Each person has one row of each moment, that it was sent or why not, and none of anything else. */
-function wrongRows(told: readonly Expected[], rows: readonly Row[]): string[] {
+function wrongRows(expectedSent: readonly Expected[], rows: readonly Row[]): string[] {
   const expected = new Set(
-    told.flatMap(({ family, id, atMs }) => family.people.map(({ userId }) => nameOf(userId, id, atMs))),
+    expectedSent.flatMap(({ family, id, atMs }) => family.people.map(({ userId }) => nameOf(userId, id, atMs))),
   );
   const wrong: string[] = [];
   for (const { userId, key, at, state, reason } of rows) {
@@ -190,21 +193,21 @@ function wrongRows(told: readonly Expected[], rows: readonly Row[]): string[] {
 }
 
 interface Messages {
-  told: readonly Expected[];
+  expectedSent: readonly Expected[];
   rows: readonly Row[];
   received: readonly { text: string; path: string }[];
 }
 
 /** No device was told an event more often than it reminds, and each as much as the hubs say that they sent. */
-function wrongMessages({ told, rows, received }: Messages): string[] {
+function wrongMessages({ expectedSent, rows, received }: Messages): string[] {
   const wrong: string[] = [];
-  for (const { device, userId } of new Set(told.flatMap(({ family }) => family.people))) {
+  for (const { device, userId } of new Set(expectedSent.flatMap(({ family }) => family.people))) {
     const texts = received.filter(({ path }) => path === device).map(({ text }) => readText(text));
     const heard = texts.reduce((sum, { count }) => sum + count, 0);
     const own = rows.filter((row) => row.userId === userId);
     const sent = own.filter(({ state }) => state === "sent").length;
     if (heard < sent || heard > own.length) wrong.push(`${userId} was told ${heard} of ${sent}`);
-    const left = countsOf(told.filter(({ family }) => family.people.some((one) => one.userId === userId)));
+    const left = countsOf(expectedSent.filter(({ family }) => family.people.some((one) => one.userId === userId)));
     for (const name of texts.flatMap(({ names }) => names)) {
       const often = left.get(name) ?? 0;
       if (often === 0) wrong.push(`${userId} was told ${name} once too often`);
@@ -214,9 +217,9 @@ function wrongMessages({ told, rows, received }: Messages): string[] {
   return wrong;
 }
 
-function countsOf(told: readonly Expected[]): Map<string, number> {
+function countsOf(expectedSent: readonly Expected[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { title } of told) counts.set(title, (counts.get(title) ?? 0) + 1);
+  for (const { title } of expectedSent) counts.set(title, (counts.get(title) ?? 0) + 1);
   return counts;
 }
 

@@ -23,7 +23,7 @@ export interface SmallCalendars {
   /** Awaited when something was written, before it is answered. */
   beforeAnswer: (() => Promise<unknown>) | undefined;
   /** Answers in the place of the server where it returns true. */
-  meddle: ((request: IncomingMessage, response: ServerResponse, body: string) => boolean) | undefined;
+  intercept: ((request: IncomingMessage, response: ServerResponse, body: string) => boolean) | undefined;
   /** The versions that it names are called weak, as by a server in front of it that packs answers. */
   beWeak(): void;
   close(): void;
@@ -32,7 +32,7 @@ export interface SmallCalendars {
 const xmlHead =
   '<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/">';
 const ok = (properties: string) => `<propstat><prop>${properties}</prop><status>HTTP/1.1 200 OK</status></propstat>`;
-const place = (href: string, inner: string) => `<response><href>${href}</href>${inner}</response>`;
+const responseElement = (href: string, inner: string) => `<response><href>${href}</href>${inner}</response>`;
 
 /** What both sides say of an event, one per line. */
 export const eventLines = (title: string, hour = 17) =>
@@ -49,7 +49,7 @@ export async function openSmallCalendars(users: Record<string, readonly string[]
   let written: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (small.meddle?.(request, response, body)) return;
+    if (small.intercept?.(request, response, body)) return;
     if (request.method === "PUT" || request.method === "DELETE") {
       written.push(`${request.method} ${request.url}`);
       const [status, etag] = write(state, request, body);
@@ -73,7 +73,7 @@ export async function openSmallCalendars(users: Record<string, readonly string[]
     },
     clear() {
       for (const files of calendars.values()) files.clear();
-      [small.meddle, state.isWeak, written] = [undefined, false, []];
+      [small.intercept, state.isWeak, written] = [undefined, false, []];
     },
     beWeak() {
       state.isWeak = true;
@@ -83,7 +83,7 @@ export async function openSmallCalendars(users: Record<string, readonly string[]
       written = [];
       return all;
     },
-    meddle: undefined,
+    intercept: undefined,
     beforeAnswer: undefined,
     close() {
       server.close();
@@ -99,9 +99,9 @@ interface State {
   isWeak: boolean;
 }
 
-const shown = ({ isWeak }: State, etag: string) => (isWeak ? `W/${etag}` : etag);
-const etagElement = (state: State, { etag }: File) => `<getetag>${shown(state, etag)}</getetag>`;
-const told = ({ version }: State, path: string) =>
+const formatEtag = ({ isWeak }: State, etag: string) => (isWeak ? `W/${etag}` : etag);
+const etagElement = (state: State, { etag }: File) => `<getetag>${formatEtag(state, etag)}</getetag>`;
+const collectionProps = ({ version }: State, path: string) =>
   ok(
     `<resourcetype><collection/><c:calendar/></resourcetype><displayname>${path.split("/")[2]}</displayname><s:getctag>${version}</s:getctag>`,
   );
@@ -119,28 +119,28 @@ function write(
   const etag = `"${state.version}"`;
   if (method === "PUT") files?.set(name, { etag, text: content });
   else files?.delete(name);
-  return [204, method === "PUT" ? shown(state, etag) : undefined];
+  return [204, method === "PUT" ? formatEtag(state, etag) : undefined];
 }
 
 function find(state: State, { method, url: path = "", headers }: IncomingMessage, body: string): string {
   const files = state.calendars.get(path);
   if (files && method === "REPORT") {
     const hrefs = [...body.matchAll(/href>([^<]+)</g)].map(([, href = ""]) => href);
-    return hrefs.map((href) => place(href, dataOf(state, files.get(href.split("/").at(-1) ?? "")))).join("");
+    return hrefs.map((href) => responseElement(href, dataOf(state, files.get(href.split("/").at(-1) ?? "")))).join("");
   }
   if (files) {
-    const own = place(path, told(state, path));
+    const own = responseElement(path, collectionProps(state, path));
     if (headers.depth !== "1") return own;
-    return own + [...files].map(([name, file]) => place(path + name, ok(etagElement(state, file)))).join("");
+    return own + [...files].map(([name, file]) => responseElement(path + name, ok(etagElement(state, file)))).join("");
   }
   if (headers.depth === "1") {
     const all = [...state.calendars.keys()].filter((each) => each.startsWith(path));
-    return all.map((each) => place(each, told(state, each))).join("");
+    return all.map((each) => responseElement(each, collectionProps(state, each))).join("");
   }
   const user = Buffer.from((headers.authorization ?? "").slice(6), "base64")
     .toString()
     .split(":")[0];
-  return place(path, ok(`<c:calendar-home-set><href>/${user}/</href></c:calendar-home-set>`));
+  return responseElement(path, ok(`<c:calendar-home-set><href>/${user}/</href></c:calendar-home-set>`));
 }
 
 function dataOf(state: State, file: File | undefined): string {

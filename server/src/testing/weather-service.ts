@@ -7,17 +7,17 @@ type Next = { code: number; temperature: number } | "nonsense" | "failure" | "si
 export interface WeatherService {
   url: string;
   /** What it was asked, as the parameters of each address. */
-  asked: Record<string, string>[];
+  requests: Record<string, string>[];
   /** What it answers from now on; silence is a service that hangs. */
   say(next: Next): void;
   close(): void;
 }
 
 export async function startWeatherService(): Promise<WeatherService> {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   let next: Next = { code: 0, temperature: 21.4 };
   const server = createServer((request, response) => {
-    asked.push(Object.fromEntries(new URL(request.url ?? "/", "http://localhost").searchParams));
+    requests.push(Object.fromEntries(new URL(request.url ?? "/", "http://localhost").searchParams));
     answer(response, next);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -25,9 +25,9 @@ export async function startWeatherService(): Promise<WeatherService> {
   if (typeof address !== "object" || address === null) throw new Error("The weather service has no port");
   return {
     url: `http://127.0.0.1:${address.port}/v1/forecast`,
-    asked,
-    say(said) {
-      next = said;
+    requests,
+    say(value) {
+      next = value;
     },
     close() {
       server.close();

@@ -15,7 +15,7 @@ const home = "Europe/London";
 const range = { start: "2026-01-01T00:00:00.000Z", end: "2028-01-01T00:00:00.000Z" };
 
 /** The first occurrences by the clocks of the home zone, and the notes. */
-async function shown(file: string | Uint8Array, options: ReadOptions = {}) {
+async function summarize(file: string | Uint8Array, options: ReadOptions = {}) {
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
   const { groups, ...content } = await readCalendarFile(bytes, { home, ...options });
   const read = groups.flatMap((group) => splitGroup(group, home)).map((group) => readEventOf(group, reading()));
@@ -65,13 +65,13 @@ const times: [what: string, lines: string, days: string[]][] = [
 ];
 
 test.each(times)("reads %s", async (_what, lines, days) => {
-  expect((await shown(fileOf(lines))).lines).toEqual(days);
+  expect((await summarize(fileOf(lines))).lines).toEqual(days);
 });
 
 test("reads times without a zone by the zone that the calendar names", async () => {
   const floating = "DTSTART:20261203T160000";
-  expect((await shown(fileOf(floating, "X-WR-TIMEZONE:Europe/Madrid\r\n"))).lines).toEqual(["T 2026-12-03T15:00"]);
-  expect((await shown(fileOf(floating))).lines).toEqual(["T 2026-12-03T16:00"]);
+  expect((await summarize(fileOf(floating, "X-WR-TIMEZONE:Europe/Madrid\r\n"))).lines).toEqual(["T 2026-12-03T15:00"]);
+  expect((await summarize(fileOf(floating))).lines).toEqual(["T 2026-12-03T16:00"]);
 });
 
 const zones: Record<string, string> = {
@@ -88,11 +88,13 @@ const zones: Record<string, string> = {
 };
 
 test.each(Object.entries(zones))("noon in %s is at %s in London", async (name, time) => {
-  expect((await shown(fileOf(`DTSTART;TZID="${name}":20261210T120000`))).lines).toEqual([`T 2026-12-10T${time}`]);
+  expect((await summarize(fileOf(`DTSTART;TZID="${name}":20261210T120000`))).lines).toEqual([`T 2026-12-10T${time}`]);
 });
 
 test("notes a zone that is unknown, and what else is not as the file says it", async () => {
-  const { notes } = await shown(fileOf("DTSTART;TZID=Mars:20261210T120000\r\nDTEND:20261209T120000Z\r\nEXDATE:soon"));
+  const { notes } = await summarize(
+    fileOf("DTSTART;TZID=Mars:20261210T120000\r\nDTEND:20261209T120000Z\r\nEXDATE:soon"),
+  );
   expect(notes).toEqual([
     "The hub does not know the time zone “Mars”, so its times are read as local times.",
     "One of its times cannot be read and is left out.",
@@ -103,12 +105,12 @@ test("notes a zone that is unknown, and what else is not as the file says it", a
 test("reads encodings of the sender, of a line, and of UTF-16", async () => {
   const file = fileOf("DTSTART;VALUE=DATE:20261203").replace("SUMMARY:T", "SUMMARY:\u00a6mieci");
   const latin = Buffer.from(file, "latin1");
-  expect((await shown(latin, { charset: "iso-8859-2" })).lines).toEqual(["Śmieci 2026-12-03"]);
+  expect((await summarize(latin, { charset: "iso-8859-2" })).lines).toEqual(["Śmieci 2026-12-03"]);
   const named = Buffer.from(file.replace("SUMMARY", "SUMMARY;CHARSET=ISO-8859-2"), "latin1");
-  expect((await shown(named)).lines).toEqual(["Śmieci 2026-12-03"]);
+  expect((await summarize(named)).lines).toEqual(["Śmieci 2026-12-03"]);
   const wide = Buffer.from(`\uFEFF${file}`, "utf16le");
-  expect((await shown(wide)).lines).toEqual(["¦mieci 2026-12-03"]);
-  expect((await shown(Buffer.from(wide).swap16())).lines).toEqual(["¦mieci 2026-12-03"]);
+  expect((await summarize(wide)).lines).toEqual(["¦mieci 2026-12-03"]);
+  expect((await summarize(Buffer.from(wide).swap16())).lines).toEqual(["¦mieci 2026-12-03"]);
 });
 
 test("reads a file the same however it is cut into chunks", async () => {
@@ -128,7 +130,7 @@ test("takes the name of a calendar out of HTML", async () => {
 test("reads busy times as events, and says what is no event", async () => {
   const busy = "FREEBUSY;FBTYPE=BUSY:20261203T090000Z/PT1H,20261204T090000Z/20261204T100000Z";
   const file = `BEGIN:VCALENDAR\r\nBEGIN:VFREEBUSY\r\n${busy}\r\nFREEBUSY;FBTYPE=FREE:20261205T090000Z/PT1H\r\nEND:VFREEBUSY\r\nBEGIN:VTODO\r\nSUMMARY:X\r\nEND:VTODO\r\nEND:VCALENDAR`;
-  const { lines, fileNotes } = await shown(file);
+  const { lines, fileNotes } = await summarize(file);
   expect(lines).toEqual(["Busy 2026-12-03T09:00", "Busy 2026-12-04T09:00"]);
   expect(fileNotes.map(({ reason }) => reason)).toEqual([
     "1 to-do of the file is left out: the calendar keeps events.",
@@ -138,7 +140,9 @@ test("reads busy times as events, and says what is no event", async () => {
 test("keeps 1,000 exceptions of a series", async () => {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10).replaceAll("-", "");
   const left = Array.from({ length: 1_000 }, (_, at) => `EXDATE;VALUE=DATE:${day(at)}`).join("\r\n");
-  const { lines, notes } = await shown(fileOf(`DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY;COUNT=1002\r\n${left}`));
+  const { lines, notes } = await summarize(
+    fileOf(`DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY;COUNT=1002\r\n${left}`),
+  );
   // Of 1,002 days the last two are in 2028.
   expect([lines, notes]).toEqual([[], []]);
 });

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
+import { HttpClient, openClient, password } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 test("a new person gets an account, a family and a place on its roster, and is signed in", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   const answer = await browser.post("/api/account/sign-up", {
     email: " Ada@Example.org ",
     password,
@@ -28,20 +28,20 @@ test("a new person gets an account, a family and a place on its roster, and is s
 });
 
 test("without a session the answer is the one that screens wait for", async () => {
-  const { status, body } = await new Browser(hub.url).get("/api/auth/user");
+  const { status, body } = await new HttpClient(hub.url).get("/api/auth/user");
   expect(status).toBe(401);
   expect(body).toEqual({ message: "Unauthorized" });
 });
 
 test("a cookie that nobody signed is no session", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   browser.cookie = `hub=s%3A${newId()}.forged`;
   expect((await browser.get("/api/auth/user")).status).toBe(401);
 });
 
 test("signing in needs the right password, and does not tell whether there is an account", async () => {
-  const { user } = await openBrowser(hub.url);
-  const browser = new Browser(hub.url);
+  const { user } = await openClient(hub.url);
+  const browser = new HttpClient(hub.url);
   const wrong = await browser.post("/api/account/sign-in", { email: user.email, password: "not the password" });
   const unknown = await browser.post("/api/account/sign-in", { email: "nobody@example.org", password });
   expect(wrong.status).toBe(403);
@@ -54,10 +54,10 @@ test("signing in needs the right password, and does not tell whether there is an
 test("an unknown e-mail costs as much work as a wrong password", async () => {
   // With work beside which a call's own time is little.
   const real = await startHub({ environment: { PASSWORD_WORK: "13" } });
-  const { user } = await openBrowser(real.url);
+  const { user } = await openClient(real.url);
   const timeOf = async (email: string) => {
     const start = process.cpuUsage();
-    await new Browser(real.url).post("/api/account/sign-in", { email, password: "not the password" });
+    await new HttpClient(real.url).post("/api/account/sign-in", { email, password: "not the password" });
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };
@@ -73,19 +73,19 @@ test("an unknown e-mail costs as much work as a wrong password", async () => {
 });
 
 test("the session's id changes at sign-in and the old one is worth nothing", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const planted = browser.cookie;
   await browser.post("/api/account/sign-in", { email: user.email, password });
   expect(browser.cookie).not.toBe(planted);
-  const thief = new Browser(hub.url);
+  const thief = new HttpClient(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
   expect((await browser.get("/api/auth/user")).status).toBe(200);
 });
 
 test("an e-mail has one account; its password signs in, another one is refused", async () => {
-  const { user } = await openBrowser(hub.url);
-  const browser = new Browser(hub.url);
+  const { user } = await openClient(hub.url);
+  const browser = new HttpClient(hub.url);
   const refused = await browser.post("/api/account/sign-up", {
     email: user.email,
     password: "another password",
@@ -98,7 +98,7 @@ test("an e-mail has one account; its password signs in, another one is refused",
 });
 
 test("a sign-up that was cut off before the family was made is completed at the next sign-in", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await hub.deps.memberships.remove(user.familyId, user.id);
   expect((await browser.get("/api/shopping-list")).status).toBe(401);
   const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
@@ -108,9 +108,11 @@ test("a sign-up that was cut off before the family was made is completed at the 
 });
 
 test("the same person signing in twice at once gets one family", async () => {
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   await hub.deps.memberships.remove(user.familyId, user.id);
-  const tries = [1, 2, 3].map(() => new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password }));
+  const tries = [1, 2, 3].map(() =>
+    new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password }),
+  );
   const families = (await Promise.all(tries)).map(({ status, body }) => [
     status,
     (body as { familyId: string }).familyId,
@@ -120,7 +122,7 @@ test("the same person signing in twice at once gets one family", async () => {
 });
 
 test("what does not fit is refused with a sentence for people", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   const short = await browser.post("/api/account/sign-up", {
     email: "cleo@example.org",
     password: "short",
@@ -137,7 +139,7 @@ test("what does not fit is refused with a sentence for people", async () => {
 
 describe("signing out", () => {
   test("by the call ends the session", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { cookie } = browser;
     expect((await browser.post("/api/account/sign-out")).status).toBe(204);
     browser.cookie = cookie;
@@ -145,7 +147,7 @@ describe("signing out", () => {
   });
 
   test("by navigation ends the session and leads to the start page", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     // Not with fetch, which sends a mode of its own.
     const sent = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
     const opening = request(`${hub.url}/api/logout`, { headers: { ...sent, cookie: browser.cookie } }).end();
@@ -157,7 +159,7 @@ describe("signing out", () => {
   test.runIf(isLong)(
     "by navigation works over plain http too, where browsers only say from which page they come",
     async () => {
-      const { browser } = await openBrowser(hub.url);
+      const { browser } = await openClient(hub.url);
       const { cookie } = browser;
       const { status } = await browser.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
       browser.cookie = cookie;
@@ -174,7 +176,7 @@ describe("signing out", () => {
     ["a link that hides where it stands", {}],
     ["a link on another site over plain http", { referer: "http://evil.example/" }],
   ])("is only asked about by %s, on a page that does it", async (_what, headers) => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { cookie } = browser;
     const asked = await browser.get("/api/logout", { headers });
     expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('method="post" action="/api/logout"')]);
@@ -189,8 +191,8 @@ describe("signing out", () => {
   });
 
   test("leaves the person's other devices signed in", async () => {
-    const { browser, user } = await openBrowser(hub.url);
-    const phone = new Browser(hub.url);
+    const { browser, user } = await openClient(hub.url);
+    const phone = new HttpClient(hub.url);
     await phone.post("/api/account/sign-in", { email: user.email, password });
     await browser.post("/api/account/sign-out");
     expect((await phone.get("/api/auth/user")).status).toBe(200);
@@ -198,7 +200,7 @@ describe("signing out", () => {
 });
 
 test("without a provider the sign-in leads to the hub's own page", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   expect((await browser.get("/api/auth/options")).body).toMatchObject({ password: true, oidc: false, google: false });
   expect((await browser.get("/api/login")).headers.get("location")).toBe("/login?way=password");
   expect((await browser.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
@@ -207,10 +209,10 @@ test("without a provider the sign-in leads to the hub's own page", async () => {
 test.runIf(isLong)("a session outlives the node that began it", async () => {
   const database = testDatabase();
   const first = await startHub({ database });
-  const { browser, user } = await openBrowser(first.url);
+  const { browser, user } = await openClient(first.url);
   await first.close();
   const second = await startHub({ database });
-  const later = new Browser(second.url);
+  const later = new HttpClient(second.url);
   later.cookie = browser.cookie;
   expect((await later.get("/api/auth/user")).body).toEqual(user);
   await second.close();
@@ -219,11 +221,11 @@ test.runIf(isLong)("a session outlives the node that began it", async () => {
 test.runIf(isLong)("without Redis the sessions are kept in the database", async () => {
   const database = testDatabase();
   const first = await startHub({ database, hasRedis: false });
-  const { browser, user } = await openBrowser(first.url);
+  const { browser, user } = await openClient(first.url);
   expect((await browser.get("/api/auth/user")).body).toEqual(user);
   await first.close();
   const second = await startHub({ database, hasRedis: false });
-  const later = new Browser(second.url);
+  const later = new HttpClient(second.url);
   later.cookie = browser.cookie;
   expect((await later.get("/api/auth/user")).body).toEqual(user);
   await later.post("/api/account/sign-out");
@@ -234,7 +236,7 @@ test.runIf(isLong)("without Redis the sessions are kept in the database", async 
 
 describe("the cookie", () => {
   const readCookie = async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await new Browser(url).call("POST", "/api/account/sign-up", {
+    const answer = await new HttpClient(url).call("POST", "/api/account/sign-up", {
       body: { email: `cookie-${newId()}@example.org`.toLowerCase(), password, firstName: "Ben" },
       headers,
     });

@@ -6,13 +6,13 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password, type SignedUp } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { type CalendarServer, calendarOf, startCalendarServer } from "../../testing/calendar-server.ts";
 import { newDatabase } from "../../testing/databases.ts";
 import { pairDisplay } from "../../testing/displays.ts";
+import { HttpClient, joinFamily, openClient, password, type UserWithEmail } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, keptCounts, put, showPhoto } from "../../testing/photos.ts";
+import { askForAddress, put, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { collectionNames, findTraces } from "../../testing/traces.ts";
@@ -47,7 +47,7 @@ const namesNobody = [
 ];
 
 /** Leaves something of a person in every collection. */
-async function liveALittle(browser: Browser): Promise<void> {
+async function liveALittle(browser: HttpClient): Promise<void> {
   await browser.post("/api/shopping-list", { item: "milk" });
   await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await browser.post("/api/recipes", { name: "Soup" });
@@ -87,16 +87,16 @@ async function liveALittle(browser: Browser): Promise<void> {
   await askForAddress(browser);
 }
 
-function deleteAccount(browser: Browser, body: object = { confirmation: "DELETE" }) {
+function deleteAccount(browser: HttpClient, body: object = { confirmation: "DELETE" }) {
   return browser.call("DELETE", "/api/account", { body });
 }
 
-const wordsOf = ({ id, email, memberId, familyId }: SignedUp) => [id, email, memberId, familyId];
+const wordsOf = ({ id, email, memberId, familyId }: UserWithEmail) => [id, email, memberId, familyId];
 
 /** A screen of the family on the other node, and its event socket. */
-async function openEverything(browser: Browser, { familyId }: User) {
+async function openEverything(browser: HttpClient, { familyId }: User) {
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
-  const elsewhere = new Browser(otherNode.url);
+  const elsewhere = new HttpClient(otherNode.url);
   elsewhere.cookie = browser.cookie;
   const socket = elsewhere.live();
   const reasons: string[] = [];
@@ -107,11 +107,11 @@ async function openEverything(browser: Browser, { familyId }: User) {
 
 describe("somebody who is alone in their family", () => {
   test("goes with everything there was, on every node, and can begin anew", async () => {
-    const { browser, user } = await openBrowser(hub.url);
-    const photosBefore = await keptCounts(hub);
+    const { browser, user } = await openClient(hub.url);
+    const photosBefore = await storedPhotoCounts(hub);
     await liveALittle(browser);
     const { screen, socket, reasons } = await openEverything(browser, user);
-    await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password });
+    await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
     expect(await findTraces(hub, wordsOf(user))).toEqual(
       expect.arrayContaining((await collectionNames(hub)).filter((name) => !namesNobody.includes(name))),
     );
@@ -123,7 +123,7 @@ describe("somebody who is alone in their family", () => {
     });
     expect((await deleteAccount(browser, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
     expect(await findTraces(hub, wordsOf(user))).toEqual([]);
-    expect(await keptCounts(hub)).toEqual(photosBefore);
+    expect(await storedPhotoCounts(hub)).toEqual(photosBefore);
     expect((await browser.get("/api/auth/user")).status).toBe(401);
     await until(() => screen.closes.length > 0 && !socket.connected && reasons.length > 0, "the sockets are closed");
     expect(screen.closes[0]?.code).toBe(4403);
@@ -131,7 +131,7 @@ describe("somebody who is alone in their family", () => {
     screen.close();
     socket.close();
 
-    const again = new Browser(hub.url);
+    const again = new HttpClient(hub.url);
     const signUp = { email: user.email, password, firstName: "Ada" };
     expect((await again.post("/api/account/sign-up", signUp)).status).toBe(201);
     expect((await again.get("/api/shopping-list")).body).toEqual([]);
@@ -139,7 +139,7 @@ describe("somebody who is alone in their family", () => {
 
   test("goes only with the right word, and not too many tries", async () => {
     const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
-    const { browser } = await openBrowser(strict.url);
+    const { browser } = await openClient(strict.url);
     for (const confirmation of ["delete", "yes", "somebody@example.org"])
       expect((await deleteAccount(browser, { confirmation })).status).toBe(400);
     expect((await deleteAccount(browser, {})).status).toBe(400);
@@ -153,7 +153,7 @@ describe("somebody who is alone in their family", () => {
 
 describe("somebody whose family stays", () => {
   test("leaves their place on the roster and what they added, and nothing that leads to them", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     await liveALittle(ben);
     const theirs = await openEverything(ben, user);
@@ -182,7 +182,7 @@ describe("somebody whose family stays", () => {
 
 describe("the only owner of a family with others", () => {
   test("has to hand it over first", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
     const refused = await deleteAccount(ada);
@@ -196,7 +196,7 @@ describe("the only owner of a family with others", () => {
   });
 
   test.runIf(isLong)("may delete it for everyone, whose accounts stay", async () => {
-    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ada, user: owner } = await openClient(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     for (const browser of [ada, ben]) await liveALittle(browser);
     const { screen, socket } = await openEverything(ben, user);
@@ -216,7 +216,7 @@ describe("the only owner of a family with others", () => {
 
 test.runIf(isLong)("without Redis nothing is left either", async () => {
   const alone = await startHub({ hasRedis: false });
-  const { browser, user } = await openBrowser(alone.url);
+  const { browser, user } = await openClient(alone.url);
   await liveALittle(browser);
   expect(await findTraces(alone, [user.id])).toContain("sessions");
   expect((await deleteAccount(browser)).status).toBe(204);
@@ -228,8 +228,8 @@ describe("after 30 days", () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 
   async function leaveFamily(): Promise<User> {
-    const { browser: ada } = await openBrowser(hub.url);
-    const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+    const { browser: ada } = await openClient(hub.url);
+    const { browser: ben, user } = await openClient(hub.url, "Ben");
     const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
     expect((await ben.post(`/api/invites/${token}/accept`)).status).toBe(200);
     return user;
@@ -246,8 +246,8 @@ describe("after 30 days", () => {
   test.runIf(isLong)(
     "what a sign-up that broke off has begun is removed, and a family that is in use is not",
     async () => {
-      const { browser, user } = await openBrowser(hub.url);
-      const { user: broken } = await openBrowser(hub.url, "Ben");
+      const { browser, user } = await openClient(hub.url);
+      const { user: broken } = await openClient(hub.url, "Ben");
       await browser.post("/api/shopping-list", { item: "milk" });
       await hub.deps.families.model.deleteOne({ _id: broken.familyId });
       await hub.deps.memberships.remove(broken.familyId, broken.id);
@@ -266,6 +266,6 @@ describe("after 30 days", () => {
   );
 });
 
-async function listOf(browser: Browser): Promise<string[]> {
+async function listOf(browser: HttpClient): Promise<string[]> {
   return ((await browser.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 }

@@ -1,8 +1,8 @@
 /** Accounts at providers that open the one here: linked with the person's proof, and never taken away as the last way in. */
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { clientId, clientSecret, type ForgingProvider, startForgingProvider } from "../../testing/forging-provider.ts";
+import { HttpClient, openClient, password } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const path = "/api/account/providers";
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Comes back from the provider with the answer to what it was asked, as a person of that subject. */
-async function comeBack(browser: Browser, asked: string, sub: string): Promise<string | null> {
+async function comeBack(browser: HttpClient, asked: string, sub: string): Promise<string | null> {
   const url = new URL(asked);
   google.forge({ claims: { sub, email: `${sub}@elsewhere.example` } });
   const answer = { code: google.authorize(url), state: url.searchParams.get("state") ?? "" };
@@ -29,27 +29,27 @@ async function comeBack(browser: Browser, asked: string, sub: string): Promise<s
   return headers.get("location");
 }
 
-async function begin(browser: Browser): Promise<string> {
+async function begin(browser: HttpClient): Promise<string> {
   return ((await browser.post(path, { provider, password })).body as { url: string }).url;
 }
-const link = async (browser: Browser, sub: string) => comeBack(browser, await begin(browser), sub);
-const unlink = (browser: Browser, given: object = { password }) =>
+const link = async (browser: HttpClient, sub: string) => comeBack(browser, await begin(browser), sub);
+const unlink = (browser: HttpClient, given: object = { password }) =>
   browser.call("DELETE", path, { body: { provider, ...given } });
 
-async function signIn(sub: string): Promise<Browser> {
-  const browser = new Browser(hub.url);
+async function signIn(sub: string): Promise<HttpClient> {
+  const browser = new HttpClient(hub.url);
   const { headers } = await browser.get("/api/auth/google");
   await comeBack(browser, headers.get("location") ?? "", sub);
   return browser;
 }
 
-async function isLinked(browser: Browser): Promise<boolean> {
+async function isLinked(browser: HttpClient): Promise<boolean> {
   const { body } = await browser.get("/api/account/security");
   return (body as { providers: { isLinked: boolean }[] }).providers.every((each) => each.isLinked);
 }
 
 test("an account at a provider opens the one here once it is linked, and no more once it is unlinked", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   expect(await isLinked(browser)).toBe(false);
   expect(await link(browser, "linked")).toBe("/settings#privacy");
   expect(await isLinked(browser)).toBe(true);
@@ -63,7 +63,7 @@ test("an account at a provider opens the one here once it is linked, and no more
 });
 
 test("linking takes the password, and the session that began it", async () => {
-  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   expect((await ada.browser.post(path, { provider, password: "not the password" })).status).toBe(403);
   const asked = await begin(ada.browser);
   expect(await comeBack(ben.browser, asked, "planted")).toBe("/login-failed");
@@ -73,7 +73,7 @@ test("linking takes the password, and the session that began it", async () => {
 });
 
 test("what opens somebody else's account is not linked, and no second one of the same provider", async () => {
-  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   await link(ada.browser, "one-of-ada");
   const taken = "/settings?linking=taken#privacy";
   expect(await link(ben.browser, "one-of-ada")).toBe(taken);

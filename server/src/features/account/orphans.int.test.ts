@@ -2,7 +2,7 @@
 import { createGenesis } from "@hub/shared/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openBrowser } from "../../testing/browser.ts";
+import { openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 import { removeOrphans } from "./orphans.ts";
@@ -36,7 +36,7 @@ async function addDocuments(count: number): Promise<FamilyId[]> {
 }
 
 test("when hardly a family is known nothing is removed, and the log says so", async () => {
-  for (const name of ["Ada", "Ben", "Cleo"]) await openBrowser(hub.url, name);
+  for (const name of ["Ada", "Ben", "Cleo"]) await openClient(hub.url, name);
   await age();
   const { families, memberships } = hub.deps;
   const [, ...gone] = await memberships.familyIds();

@@ -3,7 +3,7 @@ import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 
@@ -25,20 +25,23 @@ afterAll(async () => {
   mailServer.close();
 });
 beforeEach(() => {
-  mailServer.letters.length = 0;
+  mailServer.messages.length = 0;
 });
 
 const signIn = (url: string, email: string, tried = password) =>
-  new Browser(url).call("POST", "/api/account/sign-in", { body: { email, password: tried }, headers: fromPage(url) });
+  new HttpClient(url).call("POST", "/api/account/sign-in", {
+    body: { email, password: tried },
+    headers: fromPage(url),
+  });
 
 /** Pages of a hub with a public address say that they are from there. */
 const fromPage = (url: string) => ({ origin: url === mailing.url ? publicUrl : url });
 
-const put = (browser: Browser, path: string, body: object) => browser.call("PUT", path, { body });
+const put = (browser: HttpClient, path: string, body: object) => browser.call("PUT", path, { body });
 
 /** The same person on another device, with both sockets open on the other node. */
 async function openElsewhere({ email, familyId }: User) {
-  const browser = new Browser(otherNode.url);
+  const browser = new HttpClient(otherNode.url);
   await browser.post("/api/account/sign-in", { email, password });
   const headers = { cookie: browser.cookie };
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers });
@@ -57,7 +60,7 @@ async function openElsewhere({ email, familyId }: User) {
 
 /** What opens the link of the last letter to somebody. */
 async function tokenSentTo(email: string): Promise<string> {
-  const find = () => mailServer.letters.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
+  const find = () => mailServer.messages.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
   await until(() => find() !== undefined, "the letter is there");
   // Lines of a letter that are too long end in "=" and go on.
   const text = (find()?.text ?? "").replaceAll("=\r\n", "");
@@ -66,14 +69,14 @@ async function tokenSentTo(email: string): Promise<string> {
 
 describe("somebody who knows their password", () => {
   test("changes it, stays signed in here, and is signed out everywhere else at once", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     const before = browser.cookie;
     const elsewhere = await openElsewhere(user);
     const answer = await put(browser, "/api/account/password", { password, newPassword });
     expect([answer.status, answer.body]).toEqual([200, user]);
     await elsewhere.untilRefused();
     expect((await browser.get("/api/auth/user")).status).toBe(200);
-    const stolen = new Browser(hub.url);
+    const stolen = new HttpClient(hub.url);
     stolen.cookie = before;
     expect((await stolen.get("/api/auth/user")).status).toBe(401);
     expect((await signIn(hub.url, user.email)).status).toBe(403);
@@ -81,7 +84,7 @@ describe("somebody who knows their password", () => {
   });
 
   test.each([{}, { password: "not the password" }])("is asked for it: %o changes nothing", async (given) => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     expect((await put(browser, "/api/account/password", { ...given, newPassword })).status).toBe(403);
     const email = `new-${user.email}`;
     expect((await put(browser, "/api/account/email", { ...given, email })).status).toBe(403);
@@ -89,7 +92,7 @@ describe("somebody who knows their password", () => {
   });
 
   test("is told when the new one is too short", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const answer = await put(browser, "/api/account/password", { password, newPassword: "short" });
     expect([answer.status, answer.body]).toMatchObject([400, { message: "Use at least 10 characters" }]);
   });
@@ -97,16 +100,16 @@ describe("somebody who knows their password", () => {
 
 describe("somebody who forgot their password", () => {
   const ask = (email: string) => {
-    const browser = new Browser(mailing.url);
+    const browser = new HttpClient(mailing.url);
     return browser.call("POST", "/api/account/password/forgotten", { body: { email }, headers: fromPage(mailing.url) });
   };
   const reset = (url: string, token: string, chosen = newPassword) =>
-    new Browser(url).call("POST", "/api/account/password/reset", {
+    new HttpClient(url).call("POST", "/api/account/password/reset", {
       body: { token, newPassword: chosen },
       headers: fromPage(url),
     });
   const signUpThere = async (email: string) => {
-    const browser = new Browser(mailing.url);
+    const browser = new HttpClient(mailing.url);
     const body = { email, password, firstName: "Ada" };
     await browser.call("POST", "/api/account/sign-up", { body, headers: fromPage(mailing.url) });
     return browser;
@@ -118,7 +121,7 @@ describe("somebody who forgot their password", () => {
     expect((await ask(email)).status).toBe(204);
     const token = await tokenSentTo(email);
     expect((await reset(mailing.url, token)).status).toBe(204);
-    await until(() => mailServer.letters.some(({ text }) => text.includes("was changed")), "the person is told");
+    await until(() => mailServer.messages.some(({ text }) => text.includes("was changed")), "the person is told");
     expect((await before.get("/api/auth/user")).status).toBe(401);
     expect((await signIn(mailing.url, email, newPassword)).status).toBe(200);
     expect((await reset(mailing.url, token, "yet another one")).status).toBe(404);
@@ -132,7 +135,7 @@ describe("somebody who forgot their password", () => {
       [204, ""],
     ]);
     await tokenSentTo("ben-forgot@example.org");
-    expect(mailServer.letters.flatMap(({ to }) => to)).toEqual(["ben-forgot@example.org"]);
+    expect(mailServer.messages.flatMap(({ to }) => to)).toEqual(["ben-forgot@example.org"]);
   });
 
   test("finds the link worthless after 10 minutes", async () => {
@@ -147,7 +150,7 @@ describe("somebody who forgot their password", () => {
   });
 
   test("asks again and finds the earlier link worthless, and one that an owner made still works", async () => {
-    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ada, user: owner } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     expect(owner.familyId).toBe((await hub.deps.memberships.first(user.id))?.familyId);
     const byHand = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
@@ -156,7 +159,7 @@ describe("somebody who forgot their password", () => {
       await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" }),
     ];
     const open = async ({ token }: { token: string }) =>
-      (await new Browser(hub.url).post("/api/account/password/reset", { token, newPassword: "a new kitchen table" }))
+      (await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword: "a new kitchen table" }))
         .status;
     expect(await open(first)).toBe(404);
     expect(await hub.deps.accountLinks.take("password", byHand.token)).toMatchObject({ userId: user.id });
@@ -164,7 +167,7 @@ describe("somebody who forgot their password", () => {
   });
 
   test("gets a link from an owner, which ends all sessions and works once", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     const elsewhere = await openElsewhere(user);
     const made = await ada.post(`/api/families/people/${user.id}/password-link`);
@@ -180,12 +183,12 @@ describe("somebody who forgot their password", () => {
   });
 
   test("makes no such link for themselves, with which the password would not be asked for", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     expect((await browser.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
   });
 
   test("is told to ask an owner where the hub sends no mail", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
     const answer = await browser.post("/api/account/password/forgotten", { email: user.email });
     expect([answer.status, answer.body]).toMatchObject([404, { message: expect.stringContaining("owner") }]);
@@ -194,7 +197,7 @@ describe("somebody who forgot their password", () => {
 
 describe("an e-mail address", () => {
   test("is changed at once where no mail can be sent, and signs in from then on", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     const email = `new-${user.email}`;
     const answer = await put(browser, "/api/account/email", { password, email });
     expect([answer.status, answer.body]).toEqual([200, { state: "changed" }]);
@@ -204,14 +207,14 @@ describe("an e-mail address", () => {
   });
 
   test("of somebody else is refused", async () => {
-    const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+    const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
     const answer = await put(ada.browser, "/api/account/email", { password, email: ben.user.email });
     expect(answer.status).toBe(409);
   });
 
   test("holds once the link in the letter is opened, and the former address is told", async () => {
     const [former, email] = ["ada-former@example.org", "ada-new@example.org"];
-    const browser = new Browser(mailing.url);
+    const browser = new HttpClient(mailing.url);
     const headers = fromPage(mailing.url);
     const body = { email: former, password, firstName: "Ada" };
     await browser.call("POST", "/api/account/sign-up", { body, headers });
@@ -220,13 +223,13 @@ describe("an e-mail address", () => {
     expect((await browser.get("/api/auth/user")).body).toMatchObject({ email: former });
     const token = await tokenSentTo(email);
     const confirm = () =>
-      new Browser(mailing.url).call("POST", "/api/account/email/confirm", { body: { token }, headers });
+      new HttpClient(mailing.url).call("POST", "/api/account/email/confirm", { body: { token }, headers });
     const confirmed = await confirm();
     expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
     expect((await confirm()).status).toBe(404);
     expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
     await until(
-      () => mailServer.letters.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
+      () => mailServer.messages.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
       "the former address is told",
     );
   });

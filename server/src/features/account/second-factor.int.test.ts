@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeOfStep } from "../../auth/totp.ts";
 import { ratesFor } from "../../http/rate-limits.ts";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { makePasskey } from "../../testing/passkeys.ts";
 import { scale } from "../../testing/scale.ts";
@@ -32,7 +32,7 @@ function nextCode(secret: string): string {
 }
 
 async function setUp() {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const { body } = await browser.post("/api/account/totp/draft", { password });
   const { secret } = body as { secret: string };
   const confirmed = await browser.post("/api/account/totp", { code: nextCode(secret) });
@@ -42,14 +42,14 @@ async function setUp() {
 }
 
 /** A browser in which the password was right, and the code is asked for. */
-async function givePassword(email: string, tried = password): Promise<Browser> {
-  const browser = new Browser(hub.url);
+async function givePassword(email: string, tried = password): Promise<HttpClient> {
+  const browser = new HttpClient(hub.url);
   const answer = await browser.post("/api/account/sign-in", { email, password: tried });
   expect([answer.status, answer.body]).toEqual([200, { needs: "code" }]);
   return browser;
 }
 
-const giveCode = (browser: Browser, code: string) => browser.post("/api/account/sign-in/code", { code });
+const giveCode = (browser: HttpClient, code: string) => browser.post("/api/account/sign-in/code", { code });
 
 describe("somebody with an authenticator app", () => {
   test("is nobody until the code is given after the password", async () => {
@@ -62,8 +62,8 @@ describe("somebody with an authenticator app", () => {
   });
 
   test("stays signed in here and is signed out everywhere else when it is set up", async () => {
-    const { browser, user } = await openBrowser(hub.url);
-    const other = new Browser(hub.url);
+    const { browser, user } = await openClient(hub.url);
+    const other = new HttpClient(hub.url);
     await other.post("/api/account/sign-in", { email: user.email, password });
     const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string };
     await browser.post("/api/account/totp", { code: nextCode(secret) });
@@ -107,7 +107,7 @@ describe("somebody with an authenticator app", () => {
 
   test("cannot be come around by signing up with the password", async () => {
     const { user } = await setUp();
-    const answer = await new Browser(hub.url).post("/api/account/sign-up", {
+    const answer = await new HttpClient(hub.url).post("/api/account/sign-up", {
       email: user.email,
       password,
       firstName: "Ada",
@@ -120,21 +120,23 @@ describe("somebody with an authenticator app", () => {
     const remove = (given: object) => browser.call("DELETE", "/api/account/totp", { body: given });
     expect((await remove({})).status).toBe(403);
     expect((await remove({ password })).status).toBe(204);
-    const answer = await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password });
+    const answer = await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
     expect([answer.status, answer.body]).toMatchObject([200, { id: user.id }]);
   });
 
   test("who lost everything comes in with an owner's link, and all that was before is worth nothing", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const { body } = await ben.browser.post("/api/account/totp/draft", { password });
     await ben.browser.post("/api/account/totp", { code: nextCode((body as { secret: string }).secret) });
     const made = await ada.post(`/api/families/people/${ben.user.id}/password-link`);
     const token = (made.body as { url: string }).url.split("#")[1];
     const newPassword = "a new kitchen table";
-    expect((await new Browser(hub.url).post("/api/account/password/reset", { token, newPassword })).status).toBe(204);
+    expect((await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword })).status).toBe(
+      204,
+    );
     expect((await ben.browser.get("/api/auth/user")).status).toBe(401);
-    const answer = await new Browser(hub.url).post("/api/account/sign-in", {
+    const answer = await new HttpClient(hub.url).post("/api/account/sign-in", {
       email: ben.user.email,
       password: newPassword,
     });
@@ -146,7 +148,7 @@ describe("somebody with an authenticator app", () => {
     const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" });
     vi.mocked(Date.now).mockRestore();
     const newPassword = "a new kitchen table";
-    await new Browser(hub.url).post("/api/account/password/reset", { token, newPassword });
+    await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword });
     await givePassword(user.email, newPassword);
   });
 });
@@ -154,16 +156,16 @@ describe("somebody with an authenticator app", () => {
 test("an owner whom the family asks for a second factor acts as an adult until they show one", async () => {
   const { browser: ada } = await setUp();
   const { browser: ben, user } = await joinFamily(ada, "Ben", "owner");
-  const demand = (browser: Browser) =>
+  const demand = (browser: HttpClient) =>
     browser.call("PUT", "/api/families/second-factor", { body: { demandsSecondFactor: true } });
   expect((await demand(ben)).status).toBe(409);
   expect((await demand(ada)).body).toMatchObject({ demandsSecondFactor: true });
-  const roleOf = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
+  const roleOf = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
   expect(await roleOf(ada)).toMatchObject({ role: "owner", needsSecondFactor: false });
   expect(await roleOf(ben)).toMatchObject({ role: "adult", needsSecondFactor: true });
   expect((await ben.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "owner" } })).status).toBe(403);
   expect((await ben.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(403);
-  const signedIn = await new Browser(hub.url).post("/api/account/sign-in", { email: user.email, password });
+  const signedIn = await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
   expect(signedIn.body).toMatchObject({ role: "adult", needsSecondFactor: true });
   const { secret } = (await ben.post("/api/account/totp/draft", { password })).body as { secret: string };
   await ben.post("/api/account/totp", { code: nextCode(secret) });
@@ -175,7 +177,7 @@ test("an owner whom the family asks for a second factor acts as an adult until t
 });
 
 test("a secret is set up only with the password, and by a code that the app shows", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.post("/api/account/totp/draft", { password: "not the password" })).status).toBe(403);
   await browser.post("/api/account/totp/draft", { password });
   expect((await browser.post("/api/account/totp", { code: "000000" })).status).toBe(400);
@@ -207,7 +209,7 @@ test("the secret lies encrypted in the database, for its person alone", async ()
 });
 
 test("who has no password proves who they are by a sign-in, and not by ending the other sessions", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await hub.deps.users.model.updateOne({ _id: user.id }, { $set: { passwordHash: null } });
   const begin = async () => (await browser.post("/api/account/totp/draft", {})).status;
   expect(await begin()).toBe(201);
@@ -218,7 +220,7 @@ test("who has no password proves who they are by a sign-in, and not by ending th
 });
 
 test("a passkey is added only with what was given for it after the password, and not with what a sign-in is given", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const addAfter = async (path: string, given: object) => {
     const { challenge } = (await browser.post(path, given)).body as { challenge: string };
     return (await browser.post("/api/account/passkeys", { passkey: makePasskey(hub.url, challenge) })).status;

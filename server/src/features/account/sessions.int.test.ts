@@ -4,17 +4,17 @@ import { until } from "@hub/realtime/testing/until";
 import type { SignedInSession, User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
-import { startHub, type TestHub, toldOnly } from "../../testing/hub.ts";
+import { HttpClient, openClient, password } from "../../testing/http-client.ts";
+import { pushOnly, startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
 let otherNode: TestHub;
 beforeAll(async () => {
   const database = testDatabase();
   const environment = { TRUST_PROXY: "1" };
-  hub = await startHub({ database, environment, syncLimits: toldOnly });
-  otherNode = await startHub({ database, environment, syncLimits: toldOnly });
+  hub = await startHub({ database, environment, syncLimits: pushOnly });
+  otherNode = await startHub({ database, environment, syncLimits: pushOnly });
 });
 afterAll(async () => {
   await hub.close();
@@ -24,7 +24,10 @@ afterAll(async () => {
 const phoneAgent =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1";
 
-async function signIn({ email }: User, { url = otherNode.url, browser = new Browser(url) } = {}): Promise<Browser> {
+async function signIn(
+  { email }: User,
+  { url = otherNode.url, browser = new HttpClient(url) } = {},
+): Promise<HttpClient> {
   const answer = await browser.call("POST", "/api/account/sign-in", {
     body: { email, password },
     headers: { "user-agent": phoneAgent, "x-forwarded-for": "203.0.113.9" },
@@ -34,14 +37,15 @@ async function signIn({ email }: User, { url = otherNode.url, browser = new Brow
 }
 
 // The hub under test checks its answers against the contract.
-const sessionsOf = async (browser: Browser) => (await browser.get("/api/account/sessions")).body as SignedInSession[];
+const sessionsOf = async (browser: HttpClient) =>
+  (await browser.get("/api/account/sessions")).body as SignedInSession[];
 
-const remove = (browser: Browser, id = "") =>
+const remove = (browser: HttpClient, id = "") =>
   browser.call("DELETE", id === "" ? "/api/account/sessions" : `/api/account/sessions/${id}`);
 
 /** Both sockets of a browser on the other node. */
-async function holdOpen(browser: Browser, { familyId }: User) {
-  const there = new Browser(otherNode.url);
+async function holdOpen(browser: HttpClient, { familyId }: User) {
+  const there = new HttpClient(otherNode.url);
   there.cookie = browser.cookie;
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
   const socket = there.live();
@@ -54,7 +58,7 @@ async function holdOpen(browser: Browser, { familyId }: User) {
 }
 
 test("each device is named, with where it is and when it was used last, the own one as such", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await signIn(user);
   const sessions = await sessionsOf(browser);
   expect(sessions).toMatchObject([
@@ -69,7 +73,7 @@ test("each device is named, with where it is and when it was used last, the own 
 });
 
 test("a sign-in on a device that is new to the person is told to their other screens, and one on a known device is not", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const { socket, close } = await holdOpen(browser, user);
   let told = 0;
   socket.on("own.changed", () => {
@@ -84,7 +88,7 @@ test("a sign-in on a device that is new to the person is told to their other scr
 });
 
 test("one device is signed out from another, on every node at once, and the others stay", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const phone = await signIn(user);
   const { screen, socket, close } = await holdOpen(phone, user);
   const id = (await sessionsOf(browser)).at(-1)?.id ?? "";
@@ -97,7 +101,7 @@ test("one device is signed out from another, on every node at once, and the othe
 });
 
 test("nobody ends somebody else's session, whose id answers like one that is made up", async () => {
-  const [ada, ben] = [await openBrowser(hub.url), await openBrowser(hub.url, "Ben")];
+  const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   const [{ id } = { id: "" }] = await sessionsOf(ben.browser);
   const [foreign, unknown] = [await remove(ada.browser, id), await remove(ada.browser, newId())];
   expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
@@ -106,7 +110,7 @@ test("nobody ends somebody else's session, whose id answers like one that is mad
 });
 
 test("all others are signed out at once, also those that nothing is known of", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const [phone, tablet] = [await signIn(user), await signIn(user)];
   const { screen, socket, close } = await holdOpen(phone, user);
   await hub.deps.signIns.model.deleteMany({ userId: user.id });
@@ -118,13 +122,13 @@ test("all others are signed out at once, also those that nothing is known of", a
 });
 
 test("a session of before there was this list comes into it when it is used", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const [{ sessionId = "" } = {}] = await hub.deps.signIns.ofUser(user.id, 0);
   await hub.deps.signIns.removeOfUser(user.id);
   const key = `${hub.redisPrefix}session:${sessionId}`;
   const stored = JSON.parse((await hub.deps.redis?.get(key)) ?? "");
   await hub.deps.redis?.set(key, JSON.stringify({ ...stored, signedInMs: 0 }));
-  const fresh = new Browser(otherNode.url);
+  const fresh = new HttpClient(otherNode.url);
   fresh.cookie = browser.cookie;
   await fresh.get("/api/auth/user");
   const isThere = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;

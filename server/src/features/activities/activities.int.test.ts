@@ -1,7 +1,7 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -17,18 +17,18 @@ const asked = {
   timeAvailable: 120,
 };
 
-async function generate(browser: Browser, body: object = asked): Promise<Activity[]> {
+async function generate(browser: HttpClient, body: object = asked): Promise<Activity[]> {
   const answer = await browser.post("/api/ai/generate-activities", body);
   expect(answer.status).toBe(201);
   // Checked against the contract by the hub under test.
   return answer.body as Activity[];
 }
 
-const list = async (browser: Browser) => (await browser.get("/api/activity-recommendations")).body as Activity[];
+const list = async (browser: HttpClient) => (await browser.get("/api/activity-recommendations")).body as Activity[];
 const titles = (activities: Activity[]) => activities.map(({ title }) => title);
 
 test("four to six ideas are recommended, in the order in which the list has them", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const ideas = await generate(browser);
   expect(ideas.length).toBeGreaterThanOrEqual(4);
   expect(ideas.length).toBeLessThanOrEqual(6);
@@ -40,7 +40,7 @@ test("four to six ideas are recommended, in the order in which the list has them
 });
 
 test.runIf(isLong)("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const [kept, ...others] = await generate(browser);
   const path = `/api/activity-recommendations/${kept?.id}/bookmark`;
   const marked = await browser.call("PATCH", path, { body: { isBookmarked: true } });
@@ -56,7 +56,7 @@ test.runIf(isLong)("a refresh brings others, keeps what is bookmarked, and does 
 });
 
 test("a bookmark of what is not there is refused", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   for (const id of [newId(), "1", "__proto__"]) {
     const path = `/api/activity-recommendations/${id}/bookmark`;
     expect((await browser.call("PATCH", path, { body: { isBookmarked: true } })).status).toBe(404);
@@ -69,7 +69,7 @@ test.each([
   { preferences: "quiet and creative", weather: "rain" },
   { weather: "", timeAvailable: 45 },
 ])("it may be asked with %j", async (body) => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await generate(browser, body)).length).toBeGreaterThanOrEqual(4);
 });
 
@@ -81,6 +81,6 @@ test.each([
   { preferences: 5 },
   { preferences: { a: { b: 1 } } },
 ])("it may not be asked with %j", async (body) => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.post("/api/ai/generate-activities", body)).status).toBe(400);
 });

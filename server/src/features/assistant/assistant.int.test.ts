@@ -5,8 +5,8 @@ import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer } from "../../testing/ai-server.ts";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong, scale } from "../../testing/scale.ts";
 
@@ -34,12 +34,12 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   // The hub under test checks its answers against the contract.
-  const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
-  const say = async (browser: Browser, message: string) =>
+  const talk = async (browser: HttpClient) => (await browser.get("/api/ai/conversations")).body as Conversation[];
+  const say = async (browser: HttpClient, message: string) =>
     (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
   /** A screen that keeps the pieces it is sent. */
-  async function openEar(browser: Browser, url = hub.url): Promise<{ pieces: ReplyPiece[]; close(): void }> {
+  async function openEar(browser: HttpClient, url = hub.url): Promise<{ pieces: ReplyPiece[]; close(): void }> {
     const pieces: ReplyPiece[] = [];
     const socket = browser.live({}, url);
     socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
@@ -48,7 +48,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   }
 
   test.runIf(isLong)("times stand in an answer as the screens of the person who asks write them", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await say(browser, "add soccer tomorrow at 5 pm");
     const movedFor = async (language: string, message: string) => {
       const options = { body: { message }, headers: { "accept-language": language } };
@@ -68,7 +68,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("a question is answered, done, and kept, the newest first", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     const added = await browser.post("/api/ai/chat", {
       message: "  add milk and two eggs ",
       context: "floating_assistant",
@@ -92,7 +92,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("what is taken away waits for a yes, which is another question", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await say(browser, "add milk");
     expect(await say(browser, "remove milk")).toMatchObject({
       response: "Shall I take milk off the list?",
@@ -104,7 +104,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test.runIf(isLong)("the spoken answer has no markdown, and a yes to it may be typed", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const spoken = await browser.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
     expect(spoken).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   test("pieces grow on every screen of the person who asks, on every node, and on nobody else's", async () => {
     const database = testDatabase();
     const nodes = [await startHub({ database, environment }), await startHub({ database, environment })] as const;
-    const { browser: ada } = await openBrowser(nodes[0].url);
+    const { browser: ada } = await openClient(nodes[0].url);
     const { browser: ben } = await joinFamily(ada, "Ben", "adult");
     const ears = [
       await openEar(ada, nodes[0].url),
@@ -144,7 +144,7 @@ describe.each(engines)("answered by the %s:", (source) => {
 
   describe("a person's conversations", () => {
     test("are not those of another person of the family, who can neither stop nor clear them", async () => {
-      const { browser: ada } = await openBrowser(hub.url);
+      const { browser: ada } = await openClient(hub.url);
       const { browser: ben } = await joinFamily(ada, "Ben", "owner");
       const { id } = await say(ada, "hello");
       expect(await talk(ben)).toEqual([]);
@@ -155,15 +155,15 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test("are forgotten when the person says so", async () => {
-      const { browser } = await openBrowser(hub.url);
+      const { browser } = await openClient(hub.url);
       await say(browser, "remove milk");
       expect((await browser.call("DELETE", "/api/ai/conversations")).status).toBe(204);
       expect(await talk(browser)).toEqual([]);
     });
 
     test("an id counts once", async () => {
-      const { browser } = await openBrowser(hub.url);
-      const { browser: stranger } = await openBrowser(hub.url, "Cleo");
+      const { browser } = await openClient(hub.url);
+      const { browser: stranger } = await openClient(hub.url, "Cleo");
       const body = { id: newId(), message: "add milk" };
       expect((await browser.post("/api/ai/chat", body)).status).toBe(201);
       for (const asker of [browser, stranger]) {
@@ -174,7 +174,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test.runIf(isLong)("are kept for the last 200 questions", async () => {
-      const { browser, user } = await openBrowser(hub.url);
+      const { browser, user } = await openClient(hub.url);
       const { model } = hub.deps.conversations;
       const { id } = await say(browser, "the pattern of the others");
       const row = await model.findByIdAndDelete(id).orFail().lean();
@@ -193,7 +193,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test("go with the account", async () => {
-      const { browser, user } = await openBrowser(hub.url);
+      const { browser, user } = await openClient(hub.url);
       await say(browser, "hello");
       await hub.deps.conversations.removeOfUser(user.id as never);
       expect(await talk(browser)).toEqual([]);
@@ -201,7 +201,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("a child is answered as a child: the list yes, meals no", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
     expect((await say(cleo, "add apples")).response).toBe("Added apples.");
     expect((await say(cleo, "plan meals for this week")).response).toMatch(/adults/);
@@ -211,7 +211,7 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("no message, an empty one and one that is too long are refused", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     for (const message of [undefined, "", "   ", "m".repeat(4_001), 7, ["add milk"]]) {
       for (const path of ["/api/ai/chat", "/api/ai/voice-chat"])
         expect((await browser.post(path, { message })).status).toBe(400);
@@ -221,7 +221,7 @@ describe.each(engines)("answered by the %s:", (source) => {
 
   test.runIf(isLong)("questions have a limit for each person", async () => {
     const limited = await startHub({ environment, rates: { assistant: { times: 3, seconds: 60 } } });
-    const { browser: ada } = await openBrowser(limited.url);
+    const { browser: ada } = await openClient(limited.url);
     const { browser: ben } = await joinFamily(ada, "Ben", "adult");
     const statuses: number[] = [];
     for (const path of ["chat", "voice-chat", "chat", "chat", "voice-chat"])

@@ -15,7 +15,7 @@ import {
   say,
   undo,
 } from "../../testing/ask-assistant.ts";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const model = createToolReplies();
@@ -27,7 +27,7 @@ afterAll(() => hub.close());
 
 describe("waiting for a tap", () => {
   test("a removal waits with its exact words, is made by a tap once, and can be taken back", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await say(browser, "add milk and bread");
     const asked = await say(browser, "clear the list");
     expect(changesOf({ body: asked })).toEqual([
@@ -49,7 +49,7 @@ describe("waiting for a tap", () => {
   });
 
   test("a yes makes what no tap settled, and it moves under the answer to the yes", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await say(browser, "add milk, bread and jam");
     const asked = await say(browser, "clear the list");
     await decline(browser, asked, idsOf(asked).slice(0, 1));
@@ -61,7 +61,7 @@ describe("waiting for a tap", () => {
   });
 
   test("a no leaves it out", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await say(browser, "add milk");
     const asked = await say(browser, "remove milk");
     await say(browser, "no");
@@ -70,7 +70,7 @@ describe("waiting for a tap", () => {
   });
 
   test("a tool of a model makes five changes in a reply; deletes, invites and whatever is more wait", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await browser.post("/api/shopping-list", { item: "bread" });
     const [bread] = (await browser.get("/api/shopping-list")).body as { id: never }[];
     const add = (item: string): Change => ({ name: "addItem", input: { id: newId(), item } });
@@ -102,7 +102,7 @@ describe("waiting for a tap", () => {
   });
 
   test("what the person may not do is refused, also when the role was lowered since it was asked", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     const asked = await say(ben, "suggest dinner for tonight");
     const invite = await model.useTool(ben, [{ name: "invite", input: { role: "adult" } }]);
@@ -119,7 +119,7 @@ describe("waiting for a tap", () => {
   });
 
   test("a dinner that somebody must not eat by now is not planned, by tap or by yes", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     const satay = await model.useTool(browser, [planOf("Satay", "peanuts"), ...sixTicks()]);
     expect(satay.outcome?.waiting).toEqual([expect.stringMatching(/^Plan Satay/)]);
     await restrict(browser, user.memberId, ["peanuts"]);

@@ -7,8 +7,8 @@ import { type ConversationId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
 import type { Responder } from "../../assistant/actions/responder.ts";
 import { restrict, say } from "../../testing/ask-assistant.ts";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
 import { type TestDatabase, testDatabase } from "../../testing/databases.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 import { createSlowReplies } from "../../testing/slow-replies.ts";
@@ -26,7 +26,7 @@ async function openHub(database?: TestDatabase) {
 }
 
 /** Asks, and waits until the answer has begun to grow on a screen. */
-async function askSlowly(browser: Browser, responder: ReturnType<typeof createSlowReplies>) {
+async function askSlowly(browser: HttpClient, responder: ReturnType<typeof createSlowReplies>) {
   const pieces: ReplyPiece[] = [];
   const socket = browser.live();
   closing.push(() => socket.close());
@@ -42,11 +42,11 @@ async function askSlowly(browser: Browser, responder: ReturnType<typeof createSl
 }
 
 // The hub under test checks its answers against the contract.
-const talk = async (browser: Browser) => (await browser.get("/api/ai/conversations")).body as Conversation[];
+const talk = async (browser: HttpClient) => (await browser.get("/api/ai/conversations")).body as Conversation[];
 
 test("an answer is in the list only when it is over", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { asked, pieces } = await askSlowly(browser, responder);
   expect(await talk(browser)).toEqual([]);
   responder.say("upon a time");
@@ -64,7 +64,7 @@ test("a stop from a screen on another node ends the answer at once and marks it"
   const database = testDatabase();
   const { hub, responder } = await openHub(database);
   const other = await openHub(database);
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { id, pieces, asked } = await askSlowly(browser, responder);
   const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
     method: "POST",
@@ -82,7 +82,7 @@ test("a stop from a screen on another node ends the answer at once and marks it"
 
 test.runIf(isLong)("an answer for which nobody waits any more is stopped and marked", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const leaving = new AbortController();
   const asked = fetch(`${hub.url}/api/ai/voice-chat`, {
     method: "POST",
@@ -102,7 +102,7 @@ test.runIf(isLong)(
   "what came before a fault is kept and marked; a fault before the first word leaves nothing",
   async () => {
     const { hub, responder } = await openHub();
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { asked } = await askSlowly(browser, responder);
     responder.fail(new Error("The line broke"));
     expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
@@ -123,7 +123,7 @@ test.runIf(isLong)(
 
 test("an answer without an end is cut", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { asked } = await askSlowly(browser, responder);
   responder.say("word ".repeat(5_000));
   const { body } = await asked;
@@ -151,7 +151,7 @@ test.runIf(isLong)("others have their turn while a long answer is checked, whate
   // What other nodes are told of each piece is no part of checking it.
   const hub = await startHub({ responder, hasRedis: false });
   closing.push(hub.close);
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
   responder.text = "Hello.";
   await say(browser, "hello");
@@ -165,7 +165,7 @@ test.runIf(isLong)("others have their turn while a long answer is checked, whate
 
 test("an answer that was growing when its hub was killed counts as cut once none can take so long", async () => {
   const { hub } = await openHub();
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const row = { userId: user.id, familyId: user.familyId, message: "hello", source: "model", state: "growing" };
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await hub.deps.conversations.model.create([

@@ -8,10 +8,10 @@ import { foods } from "@hub/shared/features/meals/food/lexicon";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPoisoner, messageOf, plainDish } from "../../testing/ai-brains.ts";
+import { createPoisoningBrain, messageOf, plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type ToolCall } from "../../testing/ai-server.ts";
 import { restrict } from "../../testing/ask-assistant.ts";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong, scale } from "../../testing/scale.ts";
 
@@ -34,12 +34,12 @@ afterAll(async () => {
 });
 
 // The hub under test checks its answers against the contract.
-const say = async (browser: Browser, message: string) =>
+const say = async (browser: HttpClient, message: string) =>
   (await browser.post("/api/ai/chat", { message })).body as Conversation;
-const bodyOf = async (browser: Browser, path: string) => (await browser.get(path)).body;
+const bodyOf = async (browser: HttpClient, path: string) => (await browser.get(path)).body;
 
 /** Everything a family has, as calls answer it. */
-async function stateOf(browser: Browser): Promise<unknown[]> {
+async function stateOf(browser: HttpClient): Promise<unknown[]> {
   const paths = [
     "shopping-list",
     "family-events",
@@ -69,8 +69,8 @@ const obedience: readonly ToolCall[] = [
 ];
 
 test("a model that obeys a list, an event and an import takes nothing away, invites nobody and reaches no other family", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
-  const { browser: cleo, user: stranger } = await openBrowser(hub.url, "Cleo");
+  const { browser: ada } = await openClient(hub.url);
+  const { browser: cleo, user: stranger } = await openClient(hub.url, "Cleo");
   for (const browser of [ada, cleo]) {
     await browser.post("/api/shopping-list", { item: "milk" });
     await browser.post("/api/family-events", { title: "soccer", startTime: tomorrow });
@@ -113,7 +113,7 @@ test.runIf(isLong)(
   async () => {
     ai.requests.length = 0;
     ai.think(() => ({ kind: "say", text: "No, there are no nuts in it at all." }));
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const ingredients = [{ name: "walnuts", quantity: 50, unit: "g" }];
     await browser.post("/api/meal-plans", {
       date: tomorrow.slice(0, 10),
@@ -130,7 +130,7 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   "a model knows the other lists and puts things there, and what no tool does the rules do",
   async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const dm = (await browser.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
     await browser.post("/api/shopping-list", { item: "soap", listId: dm.id });
     const items = [{ item: "nappies", quantity: "" }];
@@ -147,7 +147,7 @@ test.runIf(isLong)(
 );
 
 test("a tool that follows from an operation finds its thing by name, and keeps to the role and to what waits", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "child");
   const plan = async () => (await bodyOf(ada, "/api/meal-plans")) as Meal[];
   await ada.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Lentil soup", servings: 4 });
@@ -168,7 +168,7 @@ test("a tool that follows from an operation finds its thing by name, and keeps t
 });
 
 test("more than five changes in one reply wait, however they are spread over calls, and a child's model can do what a child may", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "child");
   const add = (names: string[]) => ({
     name: "add_items",
@@ -214,7 +214,7 @@ const familiesAtOnce = 4;
 test.each(tried)(
   "no %s is planned, streamed, shown or spoken to whom it is forbidden, whatever a model proposes",
   async (allergen) => {
-    ai.think(createPoisoner(foodsWith(allergen)));
+    ai.think(createPoisoningBrain(foodsWith(allergen)));
     let left = plansPerAllergen;
     const tryFamilies = async () => {
       while (left > 0) {
@@ -229,7 +229,7 @@ test.each(tried)(
 
 /** Plans for a new family with one allergy, and asks in writing and by voice. */
 async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
   const pieces: ReplyPiece[] = [];
   const socket = browser.live();
@@ -265,7 +265,7 @@ test.each([
   ["the beginning of a word", "pea", "pea"],
   ["a food that somebody must not eat", "peanut", "I left something out here that is not for Ada."],
 ])("an answer that is cut after %s is kept and marked as cut", async (_what, text, response) => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await restrict(browser, user.memberId, ["peanuts"]);
   ai.think(() => ({ kind: "cut", text }));
   const answer = await browser.post("/api/ai/chat", { message: "an idea, please" });
@@ -276,7 +276,7 @@ test.each([
 test.runIf(isLong)(
   "what a model gets wrong in form is put right: prose around it, a schema refused, one repair",
   async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const dinner = async () => (await browser.post("/api/ai/generate-meal-plan", {})).body as Meal;
     const good = (name: string) => JSON.stringify({ dishes: [plainDish(name)] });
     ai.think(() => ({ kind: "say", text: `Of course!\n\`\`\`json\n${good("Rice one")}\n\`\`\`\nEnjoy.` }));

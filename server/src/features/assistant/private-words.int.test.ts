@@ -3,7 +3,7 @@ import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AiServer, type Brain, startAiServer } from "../../testing/ai-server.ts";
 import { say } from "../../testing/ask-assistant.ts";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 const canary = "Zanzibar";
@@ -14,7 +14,7 @@ const story: Brain = () => ({ kind: "say", text: "Once upon a time." });
 
 let ai: AiServer;
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   ai = await startAiServer();
   hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model" } });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await ai.close();
 });
 beforeEach(async () => {
-  ({ browser: ada } = await openBrowser(hub.url, "Ada"));
+  ({ browser: ada } = await openClient(hub.url, "Ada"));
   await ada.post("/api/family-events", { ...words, startTime: tomorrow, isPrivate: true });
   ai.requests.length = 0;
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
 import { restrict } from "../../testing/ask-assistant.ts";
-import { openBrowser } from "../../testing/browser.ts";
+import { openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf } from "../../testing/scale.ts";
 
@@ -46,7 +46,7 @@ const answers: [string, string, Turn][] = [
 ];
 
 test.each(firstOf(answers, 1))("%s hold nobody up", async (_what, path, turn) => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await restrict(browser, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
   const ask = () => browser.post(path);
   await ask();

@@ -16,7 +16,7 @@ import {
   say,
   undo,
 } from "../../testing/ask-assistant.ts";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -29,7 +29,7 @@ afterAll(() => hub.close());
 
 describe("taking back", () => {
   test("each change is told with its answer, signed in the document, and taken back by itself or all at once", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await browser.post("/api/shopping-list", { item: "bread" });
     const added = await say(browser, "add milk, two eggs and butter");
     expect(added.changes.map(({ words, state }) => [words, state])).toEqual([
@@ -55,7 +55,7 @@ describe("taking back", () => {
   });
 
   test("what the last answer did is taken back by a word, once", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const added = await say(browser, "add milk and two eggs");
     expect((await say(browser, "undo that")).response).toMatch(/^Took back: .*milk/);
     expect(await listOf(browser)).toEqual([]);
@@ -64,7 +64,7 @@ describe("taking back", () => {
   });
 
   test("a dinner that was put in another's place, an event that was moved and a status go back too", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const today = new Date().toISOString();
     await browser.post("/api/meal-plans", { date: today, mealType: "dinner", recipeName: "Pancakes" });
     await browser.post("/api/family-events", { title: "Soccer", startTime: inDays(1), eventType: "sports" });
@@ -85,7 +85,7 @@ describe("taking back", () => {
   });
 
   test("what somebody changed since is left, and said", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: ben } = await joinFamily(ada, "Ben", "adult");
     const added = await say(ada, "add milk and bread");
     const [milk] = (await ben.get("/api/shopping-list")).body as { id: string }[];
@@ -98,7 +98,7 @@ describe("taking back", () => {
   });
 
   test("takes what the role allows at that moment", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
     await say(ben, "suggest dinner for tonight");
     const planned = await say(ben, "yes");
@@ -111,7 +111,7 @@ describe("taking back", () => {
   });
 
   test("a dish that a planner planned does not come back once somebody must not eat it", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     await model.useTool(browser, [planOf("Satay", "peanuts")]);
     const second = await model.useTool(browser, [planOf("Lentil soup", "lentils")]);
     await restrict(browser, user.memberId, ["peanuts"]);
@@ -122,9 +122,9 @@ describe("taking back", () => {
 });
 
 test("answers of somebody else, of nobody and changes of another answer are not found", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "owner");
-  const { browser: cleo } = await openBrowser(hub.url, "Cleo");
+  const { browser: cleo } = await openClient(hub.url, "Cleo");
   const added = await say(ada, "add milk");
   const asked = await say(ada, "remove milk");
   for (const stranger of [ben, cleo]) {
@@ -139,7 +139,7 @@ test("answers of somebody else, of nobody and changes of another answer are not 
 
 test.runIf(isLong)("the person's other screens ask again, and taps are limited like questions", async () => {
   const limited = await startHub({ rates: { assistant: { times: 4, seconds: 60 } } });
-  const { browser } = await openBrowser(limited.url);
+  const { browser } = await openClient(limited.url);
   const socket = browser.live({}, limited.url);
   let heard = 0;
   socket.on("own.changed", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../testing/browser.ts";
+import { openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 test("an event is added, moved and taken off", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const added = await browser.post("/api/family-events", {
     title: "Dentist",
     startTime: "2026-11-21T10:00:00+01:00",
@@ -33,7 +33,7 @@ test("an event is added, moved and taken off", async () => {
 });
 
 test("a range gives the events that touch it; its end is exclusive", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   for (const [title, startTime, endTime] of [
     ["night before", "2026-11-20T20:00:00Z", "2026-11-21T02:00:00Z"],
     ["midnight", "2026-11-21T00:00:00Z", null],
@@ -50,7 +50,7 @@ test("a range gives the events that touch it; its end is exclusive", async () =>
 });
 
 test("a time that is none is refused", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.get("/api/family-events?start=today")).status).toBe(400);
   expect((await browser.get("/api/family-events?start=2026-11-21T00:00:00Z&start=2026-11-22T00:00:00Z")).status).toBe(
     400,

@@ -3,7 +3,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub } from "../../testing/hub.ts";
 import samples from "./samples/from-elsewhere.json" with { type: "json" };
 import programSamples from "./samples/from-programs.json" with { type: "json" };
@@ -19,7 +19,7 @@ interface Sample {
   goesOn?: boolean;
 }
 
-async function list(browser: Browser, timeZone: string): Promise<string[]> {
+async function list(browser: HttpClient, timeZone: string): Promise<string[]> {
   const { body } = await browser.get("/api/family-events?from=2026-01-01T00:00:00Z&to=2029-01-01T00:00:00Z");
   return (body as Occurrence[]).map(({ title, startTime, endTime, startDate, endDate }) => {
     if (startDate) return `${title} @ ${startDate}..${endDate}`;
@@ -31,7 +31,7 @@ async function list(browser: Browser, timeZone: string): Promise<string[]> {
 test.each([...samples, ...programSamples] as Sample[])(
   "$name is shown as the sender means it",
   async ({ familyZone, ics, icsBase64, shown, goesOn }) => {
-    const { browser } = await openBrowser((await sharedHub()).url);
+    const { browser } = await openClient((await sharedHub()).url);
     await browser.call("PATCH", "/api/families", { body: { timeZone: familyZone } });
     const body = icsBase64 === undefined ? (ics ?? "") : Buffer.from(icsBase64, "base64");
     const answer = await browser.call("POST", "/api/calendar/import", { body, type: "text/calendar" });

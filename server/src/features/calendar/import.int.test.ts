@@ -5,7 +5,7 @@ import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoi
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { takeBack } from "@hub/shared/take-back";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 
@@ -18,15 +18,15 @@ const path = "/api/calendar/import";
 const type = "text/calendar";
 const sample = (name: string) => readFileSync(new URL(`samples/${name}.ics`, import.meta.url), "utf8");
 
-async function openFamily(): Promise<Browser> {
-  const { browser } = await openBrowser(hub.url);
+async function openFamily(): Promise<HttpClient> {
+  const { browser } = await openClient(hub.url);
   await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   return browser;
 }
 
-const send = (browser: Browser, body: string, query = "") => browser.call("POST", path + query, { body, type });
+const send = (browser: HttpClient, body: string, query = "") => browser.call("POST", path + query, { body, type });
 
-async function bringIn(browser: Browser, body: string, query = ""): Promise<CalendarImport> {
+async function bringIn(browser: HttpClient, body: string, query = ""): Promise<CalendarImport> {
   const { status, body: answer } = await send(browser, body, query);
   expect([status, answer]).toMatchObject([200, {}]);
   return answer as CalendarImport;
@@ -34,7 +34,7 @@ async function bringIn(browser: Browser, body: string, query = ""): Promise<Cale
 
 const countsOf = ({ added, changed, same, skipped }: CalendarImport) => [added, changed, same, skipped.length];
 
-async function list(browser: Browser): Promise<string[]> {
+async function list(browser: HttpClient): Promise<string[]> {
   const range = "from=2026-11-25T00:00:00Z&to=2027-02-10T00:00:00Z";
   const found = (await browser.get(`/api/family-events?${range}`)).body as Occurrence[];
   return found.map(({ title, startTime, startDate, endDate }) =>

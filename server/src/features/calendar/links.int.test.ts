@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -14,7 +14,7 @@ interface Link {
   url: string;
 }
 
-async function link(browser: Browser, memberId: string | null = null): Promise<Link> {
+async function link(browser: HttpClient, memberId: string | null = null): Promise<Link> {
   const { status, body } = await browser.post("/api/calendar/links", { memberId });
   expect(status).toBe(201);
   return body as Link; // The hub checks its answers in tests.
@@ -31,7 +31,7 @@ async function titlesIn(url: string): Promise<string[]> {
 }
 
 test("other calendars read the family's events, or one member's, by a secret address until it is ended", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   const {
     browser: ben,
     user: { memberId },
@@ -56,7 +56,7 @@ test("other calendars read the family's events, or one member's, by a secret add
 });
 
 test("an address opens nothing once who made it has left, and is not asked for too often", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
   const [adas, bens] = [await link(ada), await link(ben)];
   for (let times = 0; times < 4; times++) expect((await ask(adas.url)).status).toBe(200);

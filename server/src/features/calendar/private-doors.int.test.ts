@@ -8,39 +8,39 @@ import { ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-wo
 import type { HistoryPage } from "@hub/shared/features/history/schema";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { say, undo } from "../../testing/ask-assistant.ts";
-import { type Browser, joinFamily, openBrowser, type SignedUp } from "../../testing/browser.ts";
 import {
   accountsPath,
   addAccount,
+  type CalDavProxy,
   changeEvent,
   choose,
   eventsOf,
   namedEvent,
-  openPath,
+  openProxy,
   openTwoFamilies,
-  type Path,
   syncAccount,
 } from "../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../testing/calendar-app.ts";
+import { type HttpClient, joinFamily, openClient, type UserWithEmail } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
-let path: Path;
+let path: CalDavProxy;
 beforeAll(async () => {
-  path = await openPath();
+  path = await openProxy();
   hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.leadTo(hub.url);
+  path.setTarget(hub.url);
 });
 afterAll(async () => {
   path.close();
   await hub.close();
 });
 
-let ada: Browser;
+let ada: HttpClient;
 /** In the family whose calendar Ada's is in step with. */
-let ben: Browser;
+let ben: HttpClient;
 let account: CalendarAccount;
-let cleo: { browser: Browser; user: SignedUp };
+let cleo: { browser: HttpClient; user: UserWithEmail };
 let event: Occurrence;
 const screens: Screen[] = [];
 beforeEach(async () => {
@@ -54,7 +54,7 @@ afterEach(() => {
   for (const screen of screens.splice(0)) screen.close();
 });
 
-async function screenOf({ browser, user }: { browser: Browser; user: SignedUp }): Promise<Screen> {
+async function screenOf({ browser, user }: { browser: HttpClient; user: UserWithEmail }): Promise<Screen> {
   const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   screens.push(screen);
   await until(() => screen.provider.synced, "the screen has the document");
@@ -150,7 +150,7 @@ describe("in outside accounts", () => {
 
   test("another member's account never has the words, and what is written there changes none of them", async () => {
     await ada.call("DELETE", `${accountsPath}/${account.id}`);
-    const { browser: dora } = await openBrowser(hub.url, "Dora");
+    const { browser: dora } = await openClient(hub.url, "Dora");
     const { userName, secret: password } = await openCalendarApp(dora, "Hub");
     const added = await addAccount(cleo.browser, { url: path.url, userName, password });
     const cleos = await choose(cleo.browser, added, { direction: "both", takesOurs: true });

@@ -6,7 +6,7 @@ import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/sche
 import type { EventId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -24,14 +24,14 @@ const doctor = {
 const words = /Doctor|Mill Street|letter/;
 
 async function openFamily() {
-  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ada } = await openClient(hub.url, "Ada");
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const added = await ada.post("/api/family-events", { ...doctor, startTime: tomorrow });
   expect(added.status).toBe(201);
   return { ada, ben, added: added.body as Occurrence };
 }
 
-const list = async (browser: Browser) => (await browser.get("/api/family-events")).body as Occurrence[];
+const list = async (browser: HttpClient) => (await browser.get("/api/family-events")).body as Occurrence[];
 
 test("who writes a private event reads it, and all others only see that somebody is busy", async () => {
   const { ada, ben, added } = await openFamily();
@@ -45,7 +45,7 @@ test("who writes a private event reads it, and all others only see that somebody
 test("who wrote a private event finds it and words it anew, and nobody else does", async () => {
   const { ada, ben, added } = await openFamily();
   const path = `/api/family-events/${added.id}`;
-  const find = async (browser: Browser) =>
+  const find = async (browser: HttpClient) =>
     (await browser.get("/api/calendar/search?text=mill+street")).body as Occurrence[];
   expect((await ada.call("PATCH", path, { body: { title: "Doctor No" } })).body).toMatchObject({ title: "Busy" });
   expect(await find(ada)).toMatchObject([{ title: "Doctor No", location: "Mill Street 5" }]);
@@ -64,14 +64,14 @@ test("a single day of a private series is found by its own words, by who wrote t
   const third = days.filter(({ seriesId }) => seriesId === added.seriesId)[2];
   const said = { title: "Talk with Who", location: "", description: "" };
   expect((await ada.call("PATCH", `/api/family-events/${third?.id}?scope=this`, { body: said })).status).toBe(200);
-  const find = async (browser: Browser) => (await browser.get("/api/calendar/search?text=talk+who")).body;
+  const find = async (browser: HttpClient) => (await browser.get("/api/calendar/search?text=talk+who")).body;
   expect(await find(ada)).toMatchObject([{ title: "Talk with Who", recurrenceId: third?.recurrenceId }]);
   expect(await find(ben)).toEqual([]);
 });
 
 test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
   const { ada, ben, added } = await openFamily();
-  const key = async (browser: Browser) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
+  const key = async (browser: HttpClient) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
   const [own, again, other] = await Promise.all([key(ada), key(ada), key(ben)]);
   expect(again).toEqual(own);
   expect(openWords(added.sealed ?? "", own)?.title).toBe("Doctor Strange");
@@ -80,7 +80,7 @@ test("each person has a key of their own, always the same, by which nobody else'
 
 test("the assistant tells the words to their writer alone", async () => {
   const { ada, ben } = await openFamily();
-  const ask = async (browser: Browser) =>
+  const ask = async (browser: HttpClient) =>
     JSON.stringify((await browser.post("/api/ai/chat", { message: "What is on tomorrow?" })).body);
   expect(await ask(ada)).toContain("Doctor Strange");
   expect(await ask(ben)).toContain("Busy");
@@ -88,13 +88,13 @@ test("the assistant tells the words to their writer alone", async () => {
 });
 
 describe("what an event said before it was private", () => {
-  const read = async (browser: Browser) => ((await browser.get("/api/history")).body as HistoryPage).lines;
-  const undo = (browser: Browser, line: HistoryLine | undefined) =>
+  const read = async (browser: HttpClient) => ((await browser.get("/api/history")).body as HistoryPage).lines;
+  const undo = (browser: HttpClient, line: HistoryLine | undefined) =>
     browser.post("/api/history/undo", { deeds: line?.deeds.map(({ id }) => id) });
 
   /** Cleo's title, which Ada makes private. */
   async function hideTitle() {
-    const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+    const { browser: ada, user } = await openClient(hub.url, "Ada");
     const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
     const open = { ...doctor, isPrivate: undefined, title: "Somebody", startTime: tomorrow };
     const { id } = (await cleo.post("/api/family-events", open)).body as Occurrence;

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../testing/browser.ts";
+import { openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function openFamily() {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } })).status).toBe(200);
   const names = new Map<string, string>();
   for (const name of ["Ben", "Cleo", "Mark"]) {

@@ -5,7 +5,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -18,7 +18,7 @@ const nowMs = Date.now();
 const dayIn = (days: number) => addDays(new Date(nowMs).toISOString().slice(0, 10), days);
 
 async function openFamily() {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const add = async (title: string, days: number, more: object = {}) => {
     const answer = await browser.post("/api/family-events", { title, startTime: `${dayIn(days)}T10:00:00Z`, ...more });
     expect(answer.status).toBe(201);
@@ -27,12 +27,12 @@ async function openFamily() {
   return { browser, user, add, find: (text: string) => findIn(browser, text) };
 }
 
-async function findIn(browser: Browser, text: string): Promise<string[]> {
+async function findIn(browser: HttpClient, text: string): Promise<string[]> {
   const { body } = await browser.get(`/api/calendar/search?text=${encodeURIComponent(text)}`);
   return (body as Occurrence[]).map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
 }
 
-async function addPerson(browser: Browser, name: string): Promise<MemberId> {
+async function addPerson(browser: HttpClient, name: string): Promise<MemberId> {
   const { status, body } = await browser.post("/api/family-members", { name });
   expect(status).toBe(201);
   return (body as Member).id;

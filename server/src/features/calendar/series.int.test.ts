@@ -1,6 +1,6 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -15,13 +15,13 @@ const soccer = { title: "Soccer", startTime: "2026-10-20T15:00:00Z", endTime: "2
 const weekly = { ...soccer, rrule: "FREQ=WEEKLY;BYDAY=TU" };
 
 async function openFamily() {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.call("PATCH", "/api/families", { body: { timeZone } });
   const add = async (body: object) => (await browser.post(path, body)).body as Occurrence;
   return { browser, add };
 }
 
-async function list(browser: Browser, from = "2026-10-01", to = "2026-12-01"): Promise<Occurrence[]> {
+async function list(browser: HttpClient, from = "2026-10-01", to = "2026-12-01"): Promise<Occurrence[]> {
   return (await browser.get(`${path}?from=${from}T00:00:00Z&to=${to}T00:00:00Z`)).body as Occurrence[];
 }
 

@@ -3,12 +3,12 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { ChildHere, SharedDevice } from "@hub/shared/features/children/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { addChild, makeCode, pin } from "../../testing/children.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { sharedNodes, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 import { findTraces } from "../../testing/traces.ts";
-import { joinToo } from "../../testing/two-homes.ts";
+import { joinToo } from "../../testing/two-families.ts";
 
 let hub: TestHub;
 let otherNode: TestHub;
@@ -16,31 +16,31 @@ beforeAll(async () => {
   [hub, otherNode] = await sharedNodes();
 });
 
-const join = (device: Browser, code: string, chosen = pin) =>
+const join = (device: HttpClient, code: string, chosen = pin) =>
   device.post("/api/account/child-join", { code, pin: chosen });
-const givePin = (device: Browser, memberId: string, tried = pin) =>
+const givePin = (device: HttpClient, memberId: string, tried = pin) =>
   device.post("/api/account/pin-sign-in", { memberId, pin: tried });
-const childrenOn = async (device: Browser) =>
+const childrenOn = async (device: HttpClient) =>
   (await device.get("/api/account/children")).body as { isShared: boolean; children: ChildHere[] };
-const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).status;
-const devicesOf = async (adult: Browser) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
+const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).status;
+const devicesOf = async (adult: HttpClient) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
 
 /** The same device, which reaches another node. */
-function onOtherNode(device: Browser): Browser {
-  const same = new Browser(otherNode.url);
+function onOtherNode(device: HttpClient): HttpClient {
+  const same = new HttpClient(otherNode.url);
   same.cookie = device.cookie;
   return same;
 }
 
 /** A device on which nobody is signed in any more. */
-async function signedOut(device: Browser): Promise<Browser> {
+async function signedOut(device: HttpClient): Promise<HttpClient> {
   expect((await device.post("/api/account/sign-out")).status).toBe(204);
   return device;
 }
 
 describe("a child with a code", () => {
   test("becomes the member of the roster, without an address, and signs in there again with the PIN", async () => {
-    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ada, user: owner } = await openClient(hub.url);
     const { device, memberId, user } = await addChild(ada);
     expect(user).toMatchObject({ memberId, familyId: owner.familyId, role: "child", firstName: "Cleo", email: null });
     expect((await ada.get("/api/families/people")).body).toContainEqual(
@@ -52,25 +52,25 @@ describe("a child with a code", () => {
   });
 
   test("may type it with gaps and in small letters, and choose no PIN that is easy to guess", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { code } = await makeCode(ada);
-    const device = new Browser(hub.url);
+    const device = new HttpClient(hub.url);
     for (const easy of ["0000", "1234", "98765", "1212", "135", "123456789", "12a4"])
       expect((await join(device, code, easy)).status).toBe(400);
     expect((await join(device, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).status).toBe(201);
   });
 
   test("gets nowhere with one that is used, replaced, expired or made up, and all look alike", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const used = await makeCode(ada);
-    await join(new Browser(hub.url), used.code);
+    await join(new HttpClient(hub.url), used.code);
     const replaced = await makeCode(ada);
     await ada.post("/api/child-codes", { memberId: replaced.memberId });
     const expired = await makeCode(ada);
     await hub.deps.childCodes.model.updateOne({ memberId: expired.memberId }, { expiresAt: new Date() });
     const answers: unknown[] = [];
     for (const code of [used.code, replaced.code, expired.code, "BBBBBBBB"]) {
-      const device = new Browser(hub.url);
+      const device = new HttpClient(hub.url);
       const answer = await join(device, code);
       answers.push([answer.status, answer.body]);
       expect(await childrenOn(device)).toEqual({ isShared: false, children: [] });
@@ -79,59 +79,59 @@ describe("a child with a code", () => {
   });
 
   test("is one alone where two devices use it at once, on two nodes", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { code, memberId } = await makeCode(ada);
-    const answers = await Promise.all([join(new Browser(hub.url), code), join(new Browser(otherNode.url), code)]);
+    const answers = await Promise.all([join(new HttpClient(hub.url), code), join(new HttpClient(otherNode.url), code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
     expect(await hub.deps.memberships.model.countDocuments({ memberId })).toBe(1);
     expect(await devicesOf(ada)).toHaveLength(1);
   });
 
   test("comes too late once the maker may not invite, or the member is off the roster or can sign in", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const ofBen = await makeCode(ben.browser);
     await ada.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-    expect((await join(new Browser(hub.url), ofBen.code)).status).toBe(404);
+    expect((await join(new HttpClient(hub.url), ofBen.code)).status).toBe(404);
     const gone = await makeCode(ada);
     await ada.call("DELETE", `/api/family-members/${gone.memberId}`);
-    expect((await join(new Browser(hub.url), gone.code)).status).toBe(404);
+    expect((await join(new HttpClient(hub.url), gone.code)).status).toBe(404);
     const invited = await makeCode(ada);
     const { token } = (await ada.post("/api/invites", { role: "child", memberId: invited.memberId })).body as {
       token: string;
     };
-    const { browser: dana } = await openBrowser(hub.url, "Dana");
+    const { browser: dana } = await openClient(hub.url, "Dana");
     await dana.post(`/api/invites/${token}/accept`);
     const before = await hub.deps.users.model.countDocuments();
-    expect((await join(new Browser(hub.url), invited.code)).status).toBe(409);
+    expect((await join(new HttpClient(hub.url), invited.code)).status).toBe(409);
     expect(await hub.deps.users.model.countDocuments()).toBe(before);
     expect((await ada.post("/api/child-codes", { memberId: invited.memberId })).status).toBe(409);
   });
 
   test("cannot make the device of another family theirs", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
-    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const { browser: ada } = await openClient(hub.url);
+    const { browser: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
     const { code } = await makeCode(stranger);
     expect((await join(device, code)).status).toBe(409);
-    expect((await join(new Browser(hub.url), code)).status).toBe(201);
+    expect((await join(new HttpClient(hub.url), code)).status).toBe(201);
   });
 });
 
 describe("a PIN", () => {
   test("opens nothing without the device's cookie, nor with that of another family", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
-    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const { browser: ada } = await openClient(hub.url);
+    const { browser: stranger } = await openClient(hub.url, "Stranger");
     const { memberId } = await addChild(ada);
     const { device: theirs } = await addChild(stranger, { name: "Dana" });
     await signedOut(theirs);
-    expect((await givePin(new Browser(hub.url), memberId)).status).toBe(403);
+    expect((await givePin(new HttpClient(hub.url), memberId)).status).toBe(403);
     expect((await givePin(theirs, memberId)).status).toBe(403);
     expect((await childrenOn(theirs)).children.map(({ name }) => name)).toEqual(["Dana"]);
   });
 
   test("is that of one child, and answers for nobody as for a wrong one", async () => {
-    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ada, user: owner } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
     const { code, memberId: sibling } = await makeCode(ada, "Dana");
@@ -148,12 +148,12 @@ describe("a PIN", () => {
   });
 
   test("is not a password, and the child's account has no other way in and no address to use", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     const stored = await hub.deps.users.findById(user.id);
     const email = stored?.email ?? "";
     expect(stored?.pinHash).toMatch(/^scrypt/);
-    const nobody = new Browser(hub.url);
+    const nobody = new HttpClient(hub.url);
     expect((await nobody.post("/api/account/sign-in", { email, password: pin })).status).toBe(400);
     expect((await nobody.post("/api/account/sign-up", { email, password, firstName: "Eve" })).status).toBe(400);
     expect((await nobody.post("/api/account/password/forgotten", { email })).status).toBe(400);
@@ -174,17 +174,17 @@ describe("a PIN", () => {
   });
 
   test("of a child who joins another family is refused: they are in one", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
-    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const { browser: ada } = await openClient(hub.url);
+    const { browser: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
     await expect(joinToo(device, stranger, "child")).rejects.toThrow("403");
   });
 
   test("chosen anew by an adult ends the child's sessions, and the former one opens nothing", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const { device, memberId } = await addChild(ada);
-    const change = (by: Browser) =>
+    const change = (by: HttpClient) =>
       by.call("PUT", `/api/children/${memberId}/pin`, { body: { pin: "7305" } }).then(({ status }) => status);
     expect(await change(device)).toBe(403);
     expect(await change(ben.browser)).toBe(204);
@@ -196,7 +196,7 @@ describe("a PIN", () => {
 
 describe("a device that a family shares", () => {
   test("is listed with its last use, and once ended is one like any other, on every node at once", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     const socket = onOtherNode(device).live({}, otherNode.url);
     await until(() => socket.connected, "the child's screen is live on the other node");
@@ -213,7 +213,7 @@ describe("a device that a family shares", () => {
   });
 
   test("ends for the child also when the session began a new one there meanwhile", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);
     expect(await whoIs(device)).toBe(200);
@@ -223,7 +223,7 @@ describe("a device that a family shares", () => {
   });
 
   test("is made one by an adult who signs in there, and leaves the adult signed in when it is none any more", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device: tablet, memberId } = await addChild(ada);
     const made = await ada.post("/api/shared-devices");
     expect([made.status, made.body]).toMatchObject([201, { isCurrent: true }]);
@@ -235,9 +235,9 @@ describe("a device that a family shares", () => {
   });
 
   test.runIf(isLong)("whose cookies were cleared knows no children", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { memberId } = await addChild(ada);
-    const cleared = new Browser(hub.url);
+    const cleared = new HttpClient(hub.url);
     cleared.cookie = "hub-shared=made-up";
     expect(await childrenOn(cleared)).toEqual({ isShared: false, children: [] });
     expect((await givePin(cleared, memberId)).status).toBe(403);
@@ -248,7 +248,7 @@ describe("a child's account", () => {
   test.each(firstOf(["an adult", "an owner, as a person,"], 1))(
     "that %s removes is gone, and the roster keeps the child",
     async (who) => {
-      const { browser: ada } = await openBrowser(hub.url);
+      const { browser: ada } = await openClient(hub.url);
       const ben = await joinFamily(ada, "Ben", "adult");
       const { device, memberId, user } = await addChild(ada);
       const path = who === "an adult" ? `/api/children/${memberId}` : `/api/families/people/${user.id}`;
@@ -264,7 +264,7 @@ describe("a child's account", () => {
   );
 
   test("is not offered while its member is off the roster", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
     await ada.call("DELETE", `/api/family-members/${memberId}`);
@@ -273,7 +273,7 @@ describe("a child's account", () => {
   });
 
   test.runIf(isLong)("goes with the family that its last grown-up deletes, as do codes and devices", async () => {
-    const { browser: ada, user: owner } = await openBrowser(hub.url);
+    const { browser: ada, user: owner } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     await makeCode(ada, "Dana");
     expect((await ada.get("/api/account/deletion")).body).toMatchObject({ family: "goes" });
@@ -284,7 +284,7 @@ describe("a child's account", () => {
   });
 
   test.runIf(isLong)("is the child's to delete, too", async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
     expect(await hub.deps.users.findById(user.id)).toBeNull();

@@ -4,8 +4,8 @@ import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { hoursWest, noonZone } from "@hub/shared/testing/noon";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay, type TestDisplay } from "../../testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -19,19 +19,19 @@ const today = dayOf(Date.now(), noonZone);
 const at = (days: number, hour: number) =>
   new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
 
-async function openFamily(name: string): Promise<Browser> {
-  const { browser } = await openBrowser(hub.url, name);
+async function openFamily(name: string): Promise<HttpClient> {
+  const { browser } = await openClient(hub.url, name);
   await browser.call("PATCH", "/api/families", { body: { timeZone: noonZone, weekStart: 1 } });
   return browser;
 }
 
-async function add(browser: Browser, title: string, times: object): Promise<string> {
+async function add(browser: HttpClient, title: string, times: object): Promise<string> {
   const { status, body } = await browser.post("/api/family-events", { title, ...times });
   expect(status).toBe(201);
   return (body as { id: string }).id;
 }
 
-const choose = (browser: Browser, { id }: Pick<TestDisplay, "id">, calendar: unknown) =>
+const choose = (browser: HttpClient, { id }: Pick<TestDisplay, "id">, calendar: unknown) =>
   browser.call("PATCH", `/api/displays/${id}`, { body: { calendar } });
 
 const viewOf = async ({ device }: TestDisplay) => (await device.get("/api/display")).body as DisplayView;

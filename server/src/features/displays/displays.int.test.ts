@@ -5,11 +5,11 @@ import { deletionWord } from "@hub/shared/features/profile/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
 import { pairDisplay, startPairing, type TestDisplay } from "../../testing/displays.ts";
+import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { look, showPhoto } from "../../testing/photos.ts";
+import { fetchPhoto, showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const grants = { name: "Hall", shows: displayParts, canTouch: true };
 
-async function claim(device: Browser, secret: string): Promise<unknown> {
+async function claim(device: HttpClient, secret: string): Promise<unknown> {
   return (await device.post("/api/displays/pairings/claim", { secret })).body;
 }
 
@@ -49,7 +49,7 @@ function watch({ device }: TestDisplay, node: TestHub) {
 }
 
 test("a call rings on the wall of another node, is answered there by a tap, and what is for some is not shown", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "child");
   const wall = await pairDisplay(ada.browser);
   const seen = watch(wall, other);
@@ -74,7 +74,7 @@ test("a call rings on the wall of another node, is answered there by a tap, and 
 });
 
 test("a device becomes a display when an adult confirms its code, and has a session of its own from then on", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const { device, pairing } = await startPairing(hub.url);
   expect(pairing.url).toBe(`${hub.url}/pair/${pairing.code}`);
   expect(await claim(device, pairing.secret)).toEqual({ state: "waiting" });
@@ -92,7 +92,7 @@ test("a device becomes a display when an adult confirms its code, and has a sess
   });
   expect((await ada.browser.get("/api/displays")).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
   // Once the device is here, its secret opens nothing any more.
-  expect(await claim(new Browser(hub.url), pairing.secret)).toEqual({ state: "gone" });
+  expect(await claim(new HttpClient(hub.url), pairing.secret)).toEqual({ state: "gone" });
   const kept = JSON.stringify([
     await hub.deps.displays.model.find().lean(),
     await hub.deps.displayPairings.model.find().lean(),
@@ -102,7 +102,7 @@ test("a device becomes a display when an adult confirms its code, and has a sess
 });
 
 test("a code that was used, has expired or was made up answers alike, and a child confirms none", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const cleo = await joinFamily(ada.browser, "Cleo", "child");
   const [used, expired] = [await startPairing(hub.url), await startPairing(hub.url)];
   expect((await cleo.browser.post("/api/displays", { ...grants, code: used.pairing.code })).status).toBe(403);
@@ -121,7 +121,7 @@ test("a code that was used, has expired or was made up answers alike, and a chil
 });
 
 test("of two families that confirm a code at once one gets the display, and guessing codes is slowed", async () => {
-  const [ada, ben] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Ben")];
+  const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
   const { pairing } = await startPairing(hub.url);
   const body = { ...grants, code: pairing.code };
   const answers = await Promise.all([ada, ben].map(({ browser }) => browser.post("/api/displays", body)));
@@ -136,7 +136,7 @@ test("of two families that confirm a code at once one gets the display, and gues
 });
 
 test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   await ada.browser.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
   const startTime = new Date().toISOString();
   await ada.browser.post("/api/family-events", { title: "Swim", description: "secret", startTime });
@@ -163,7 +163,7 @@ test("a display is sent what it was granted and no more, on every node, and told
 });
 
 test("the other lists are told with their numbers, and with their lines where a touch can turn to them", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const [dm, empty] = [newId<"list">(), newId<"list">()];
   await hub.deps.realtime.edit(ada.user.familyId, { id: "hub", author: "hub" }, (doc) => {
     operations.addList.apply(doc, { id: dm, name: "dm" });
@@ -185,7 +185,7 @@ test("the other lists are told with their numbers, and with their lines where a 
 });
 
 test.runIf(isLong)("a display shows timers and the weather of the family's place, and stops a timer", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const place = { name: "Vienna", latitude: 48.2, longitude: 16.4 };
   await ada.browser.call("PATCH", "/api/families", { body: { place } });
   await ada.browser.post("/api/timers", { name: "Tea", seconds: 240 });
@@ -202,7 +202,7 @@ test.runIf(isLong)("a display shows timers and the weather of the family's place
 });
 
 test("a touch changes what the display shows when it may, and nothing else", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const { body: line } = await ada.browser.post("/api/shopping-list", { item: "milk" });
   const { id } = line as { id: string };
   const wall = await pairDisplay(ada.browser, { shows: ["people", "list"], canTouch: true });
@@ -220,7 +220,7 @@ test("a touch changes what the display shows when it may, and nothing else", asy
 
   const tickAs = (takenBy: string) =>
     wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true, takenBy } });
-  const { user: stranger } = await openBrowser(hub.url, "Stranger");
+  const { user: stranger } = await openClient(hub.url, "Stranger");
   expect((await tickAs(ada.user.memberId)).status).toBe(204);
   expect((await tickAs(stranger.memberId)).status).toBe(404);
   const ofAda = [{ completed: true, takenBy: ada.user.memberId }];
@@ -237,29 +237,29 @@ test("a touch changes what the display shows when it may, and nothing else", asy
 });
 
 test("a display that shows people sees their photos, keeps none, and sees nobody else's", async () => {
-  const [ada, stranger] = [await openBrowser(hub.url, "Ada"), await openBrowser(hub.url, "Stranger")];
+  const [ada, stranger] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Stranger")];
   const address = await showPhoto(ada.browser, await phonePhoto());
   const foreign = await showPhoto(stranger.browser, await phonePhoto());
   const wall = await pairDisplay(ada.browser, { shows: ["people"] });
   const { people } = (await wall.device.get("/api/display")).body as DisplayView;
   const photo = people?.[0]?.photo ?? "";
-  const seen = await look(wall.device, photo);
+  const seen = await fetchPhoto(wall.device, photo);
   expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(seen.bytes).toEqual((await look(ada.browser, address)).bytes);
-  const ofStranger = await look(wall.device, foreign.replace("/api/", "/api/display/"));
-  const unknown = await look(wall.device, "/api/display/photos/made-up");
+  expect(seen.bytes).toEqual((await fetchPhoto(ada.browser, address)).bytes);
+  const ofStranger = await fetchPhoto(wall.device, foreign.replace("/api/", "/api/display/"));
+  const unknown = await fetchPhoto(wall.device, "/api/display/photos/made-up");
   expect([ofStranger.status, ofStranger.bytes]).toEqual([404, unknown.bytes]);
-  expect((await look(wall.device, address)).status).toBe(401);
-  expect((await look(ada.browser, photo)).status).toBe(401);
+  expect((await fetchPhoto(wall.device, address)).status).toBe(401);
+  expect((await fetchPhoto(ada.browser, photo)).status).toBe(401);
 
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["events"] } });
-  expect((await look(wall.device, photo)).status).toBe(403);
+  expect((await fetchPhoto(wall.device, photo)).status).toBe(403);
   await ada.browser.call("DELETE", `/api/displays/${wall.id}`);
-  expect((await look(wall.device, photo)).status).toBe(401);
+  expect((await fetchPhoto(wall.device, photo)).status).toBe(401);
 });
 
 test("a display that is removed is cut on every node at once and not let in again; others stay", async () => {
-  const ada = await openBrowser(hub.url, "Ada");
+  const ada = await openClient(hub.url, "Ada");
   const [gone, stays] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser)];
   const held = [watch(gone, hub), watch(gone, other)];
   const kept = watch(stays, other);
@@ -277,13 +277,13 @@ test("a display that is removed is cut on every node at once and not let in agai
 test.runIf(isLong)("a display outlives a restart of the hub, and goes with its family", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
-  const ada = await openBrowser(first.url, "Ada");
+  const ada = await openClient(first.url, "Ada");
   const wall = await pairDisplay(ada.browser);
   await first.close();
   const second = await startHub({ database: own });
-  const phone = new Browser(second.url);
+  const phone = new HttpClient(second.url);
   phone.cookie = ada.browser.cookie;
-  const device = new Browser(second.url);
+  const device = new HttpClient(second.url);
   device.cookie = wall.device.cookie;
   const { socket, views, close } = watch({ ...wall, device }, second);
   await until(() => views.length > 0, "the display is shown its family again");

@@ -2,8 +2,8 @@ import { until } from "@hub/realtime/testing/until";
 import { type Id, newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -18,7 +18,7 @@ interface Invite {
   url: string;
 }
 
-async function invite(browser: Browser, role = "adult"): Promise<Invite> {
+async function invite(browser: HttpClient, role = "adult"): Promise<Invite> {
   const { status, body } = await browser.post("/api/invites", { role });
   expect(status).toBe(201);
   // Checked against the contract by the hub under test.
@@ -27,11 +27,11 @@ async function invite(browser: Browser, role = "adult"): Promise<Invite> {
 
 describe("an invite", () => {
   test("brings a person into the family, with a member on its roster", async () => {
-    const ada = await openBrowser(hub.url, "Ada");
-    const ben = await openBrowser(hub.url, "Ben");
+    const ada = await openClient(hub.url, "Ada");
+    const ben = await openClient(hub.url, "Ben");
     const { token, url } = await invite(ada.browser, "child");
     expect(url).toBe(`${hub.url}/invite/${token}`);
-    const preview = await new Browser(hub.url).get(`/api/invites/${token}`);
+    const preview = await new HttpClient(hub.url).get(`/api/invites/${token}`);
     expect(preview.body).toMatchObject({ invitedBy: "Ada", role: "child", staysIn: 0 });
     const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
     expect(accepted.status).toBe(200);
@@ -42,8 +42,8 @@ describe("an invite", () => {
   });
 
   test("takes an app's password along, which opens nothing of the family that its person left", async () => {
-    const ada = await openBrowser(hub.url, "Ada");
-    const cleo = await openBrowser(hub.url, "Cleo");
+    const ada = await openClient(hub.url, "Ada");
+    const cleo = await openClient(hub.url, "Cleo");
     const tablet = await openCalendarApp(cleo.browser, "Tablet");
     const { token } = await invite(ada.browser);
     expect((await cleo.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
@@ -58,9 +58,9 @@ describe("an invite", () => {
   });
 
   test("works once", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { token } = await invite(browser);
-    const [ben, cleo] = await Promise.all([openBrowser(hub.url, "Ben"), openBrowser(hub.url, "Cleo")]);
+    const [ben, cleo] = await Promise.all([openClient(hub.url, "Ben"), openClient(hub.url, "Cleo")]);
     const answers = await Promise.all([ben, cleo].map((each) => each.browser.post(`/api/invites/${token}/accept`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await browser.get(`/api/invites/${token}`)).status).toBe(404);
@@ -68,7 +68,7 @@ describe("an invite", () => {
   });
 
   test("that was revoked, has expired or was made up all look alike", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const revoked = await invite(browser);
     expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(204);
     expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(404);
@@ -86,7 +86,7 @@ describe("an invite", () => {
   });
 
   test("lasts seven days, and its token is not kept", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { id, token } = await invite(browser);
     const row = await hub.deps.invites.model.findOne({ _id: id }).lean<InviteRow>();
     expect(JSON.stringify(row)).not.toContain(token);
@@ -94,7 +94,7 @@ describe("an invite", () => {
   });
 
   test("cannot give more than its maker has, and a child makes none", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     const cleo = await joinFamily(ada.browser, "Cleo", "child");
     expect((await ben.browser.post("/api/invites", { role: "owner" })).status).toBe(403);
@@ -103,17 +103,17 @@ describe("an invite", () => {
   });
 
   test("into the family one is in already is refused and stays usable", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { token } = await invite(browser);
     expect((await browser.post(`/api/invites/${token}/accept`)).status).toBe(409);
-    const ben = await openBrowser(hub.url, "Ben");
+    const ben = await openClient(hub.url, "Ben");
     expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
   });
 });
 
 describe("roles", () => {
   test("change what a person may do from the next call on", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     const path = `/api/families/people/${ben.user.id}`;
     expect((await ada.browser.call("PATCH", path, { body: { role: "child" } })).body).toMatchObject({ role: "child" });
@@ -123,7 +123,7 @@ describe("roles", () => {
   });
 
   test("the last owner cannot step down or be removed, even when two owners try at once", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const alone = await ada.browser.call("PATCH", `/api/families/people/${ada.user.id}`, { body: { role: "adult" } });
     expect(alone.status).toBe(409);
     expect((await ada.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(409);
@@ -135,7 +135,7 @@ describe("roles", () => {
   });
 
   test("a demoted person's open invites are worth nothing", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "owner");
     const { token } = await invite(ben.browser, "owner");
     await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
@@ -145,7 +145,7 @@ describe("roles", () => {
 
 describe("removing a person", () => {
   test("ends their sessions and keeps their place on the roster", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     const link = await invite(ben.browser);
     expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
@@ -155,10 +155,10 @@ describe("removing a person", () => {
   });
 
   test.runIf(isLong)("leaves them their account, with a family of their own at the next sign-in", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
     await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-    const phone = new Browser(hub.url);
+    const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.user.email, password });
     expect(answer).toMatchObject({ status: 200, body: { id: ben.user.id, role: "owner" } });
     expect((await phone.get("/api/families/people")).body).toHaveLength(1);
@@ -167,9 +167,9 @@ describe("removing a person", () => {
   });
 
   test("is for owners, and only within their family", async () => {
-    const ada = await openBrowser(hub.url);
+    const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.browser, "Ben", "adult");
-    const cleo = await openBrowser(hub.url, "Cleo");
+    const cleo = await openClient(hub.url, "Cleo");
     expect((await ben.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(403);
     expect((await cleo.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(404);
     expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
@@ -179,7 +179,7 @@ describe("removing a person", () => {
 test.runIf(isLong)(
   "a change of people waits for the one under way, and for a dead node only as long as its lease",
   async () => {
-    const { user } = await openBrowser(hub.url);
+    const { user } = await openClient(hub.url);
     const { families, leases } = hub.deps;
     const order: string[] = [];
     const waiting = await families.changePeople(user.familyId, async () => {
@@ -202,7 +202,7 @@ test.runIf(isLong)(
 describe("an invite for somebody who is on the roster already", () => {
   /** Ada's family, where Ben is known but has no account, and his links. */
   async function knowBen() {
-    const ada = await openBrowser(hub.url, "Ada");
+    const ada = await openClient(hub.url, "Ada");
     const known = { name: "Benny", age: 34, color: "#3F7D58", dietaryRestrictions: ["Peanuts"] };
     const member = (await ada.browser.post("/api/family-members", known)).body as { id: string };
     const swim = { title: "Swim", startTime: "2026-11-21T10:00:00Z", memberIds: [member.id] };
@@ -215,9 +215,9 @@ describe("an invite for somebody who is on the roster already", () => {
   test("makes whoever joins that member, with allergies, colour and events", async () => {
     const { ada, known, member, event, inviteBen } = await knowBen();
     const token = tokenOf(await inviteBen());
-    expect((await new Browser(hub.url).get(`/api/invites/${token}`)).body).toMatchObject({ memberName: "Benny" });
+    expect((await new HttpClient(hub.url).get(`/api/invites/${token}`)).body).toMatchObject({ memberName: "Benny" });
     expect((await ada.browser.get("/api/invites")).body).toMatchObject([{ memberName: "Benny" }]);
-    const ben = await openBrowser(hub.url, "Ben");
+    const ben = await openClient(hub.url, "Ben");
     const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
     expect([accepted.status, accepted.body]).toMatchObject([200, { memberId: member.id, role: "adult" }]);
     expect((await ben.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
@@ -230,7 +230,7 @@ describe("an invite for somebody who is on the roster already", () => {
   test("lets in one person only, also with two links", async () => {
     const { ada, inviteBen } = await knowBen();
     const tokens = [tokenOf(await inviteBen()), tokenOf(await inviteBen())];
-    const people = await Promise.all([openBrowser(hub.url, "Ben"), openBrowser(hub.url, "Cleo")]);
+    const people = await Promise.all([openClient(hub.url, "Ben"), openClient(hub.url, "Cleo")]);
     const answers = await Promise.all(
       people.map(({ browser }, index) => browser.post(`/api/invites/${tokens[index]}/accept`)),
     );
@@ -244,7 +244,7 @@ describe("an invite for somebody who is on the roster already", () => {
 
   test("is not made for a member of another family, who answers like nobody", async () => {
     const { member } = await knowBen();
-    const { browser } = await openBrowser(hub.url, "Cleo");
+    const { browser } = await openClient(hub.url, "Cleo");
     const inviteFor = (memberId: string) => browser.post("/api/invites", { role: "adult", memberId });
     const [foreign, unknown] = [await inviteFor(member.id), await inviteFor(newId())];
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
@@ -255,7 +255,7 @@ describe("an invite for somebody who is on the roster already", () => {
     const { ada, known, member, inviteBen } = await knowBen();
     const token = tokenOf(await inviteBen());
     await ada.browser.call("DELETE", `/api/family-members/${member.id}`);
-    const ben = await openBrowser(hub.url, "Ben");
+    const ben = await openClient(hub.url, "Ben");
     expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
     expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
   });

@@ -6,11 +6,11 @@ import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createReminderJob } from "../../jobs/reminders.ts";
-import { Browser, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
+import { HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedNodes, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
-import { joinToo, signInTo } from "../../testing/two-homes.ts";
+import { joinToo, signInTo } from "../../testing/two-families.ts";
 import { openPushReceiver } from "../qa/push-receiver.ts";
 
 let hub: TestHub;
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 /** Ben is at Ada's, on one node, and at Cleo's, on the other. */
 async function openHomes() {
-  const ada = await openBrowser(hub.url, "Ada");
-  const cleo = await openBrowser(hub.url, "Cleo");
-  const ben = await openBrowser(hub.url, "Ben");
+  const ada = await openClient(hub.url, "Ada");
+  const cleo = await openClient(hub.url, "Cleo");
+  const ben = await openClient(hub.url, "Ben");
   await joinToo(ben.browser, ada.browser);
   await joinToo(ben.browser, cleo.browser);
   const atAdas = await signInTo(hub.url, ben.user.email, ada.user.familyId);
@@ -66,7 +66,7 @@ test("whoever goes to the other home leaves no socket in the first, on any node"
   const { ada, cleo, atAdas } = homes;
   const { familyId } = ada.user;
   const former = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
-  const elsewhere = new Browser(otherNode.url);
+  const elsewhere = new HttpClient(otherNode.url);
   elsewhere.cookie = atAdas.cookie;
   const socket = elsewhere.live();
   await until(() => former.provider.synced && socket.connected, "both sockets are open");
@@ -123,7 +123,7 @@ test("an export, links and app passwords are of the home in which they were made
   expect(files.join()).toContain("Swim at Ada's");
   expect(files.join()).not.toContain("Cleo's");
 
-  const linkOf = async (browser: Browser) =>
+  const linkOf = async (browser: HttpClient) =>
     ((await browser.post("/api/calendar/links", { memberId: null })).body as { url: string }).url;
   const [adas, cleos] = [await linkOf(atAdas), await linkOf(atCleos)];
   const uid = "UID:swim@example.org\nDTSTART:20261201T100000Z\nSUMMARY:Swim";
@@ -146,12 +146,12 @@ test("an owner makes no link for a new password of who is in another home too, a
     status: 409,
     body: { message: expect.stringContaining("another family") },
   });
-  const dan = await openBrowser(hub.url, "Dan");
+  const dan = await openClient(hub.url, "Dan");
   await joinToo(dan.browser, ada.browser);
   const links = [await make(dan.user.id), await make(dan.user.id)];
   const [first, second] = links.map(({ body }) => (body as { url: string }).url.split("#")[1]);
   const reset = async (token: string | undefined) =>
-    (await new Browser(hub.url).post("/api/account/password/reset", { token, newPassword: "a password of Ada's" }))
+    (await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword: "a password of Ada's" }))
       .status;
   await joinToo(dan.browser, cleo.browser);
   expect(await reset(first)).toBe(404);

@@ -1,18 +1,18 @@
 import { familyHeader } from "@hub/shared/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Browser, joinFamily, password } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, password } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
-import { openTwoHomes } from "../../testing/two-homes.ts";
+import { openTwoHomes } from "../../testing/two-families.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
+const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
 
 describe("who leaves a family", () => {
-  const leave = (browser: Browser) => browser.post("/api/families/leave");
+  const leave = (browser: HttpClient) => browser.post("/api/families/leave");
 
   test("is out of it everywhere at once, and at home in the other", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
@@ -24,7 +24,7 @@ describe("who leaves a family", () => {
     await closed;
     socket.close();
     for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
-    const again = new Browser(hub.url);
+    const again = new HttpClient(hub.url);
     await again.post("/api/account/sign-in", { email: ben.email, password });
     expect(await whoIs(again)).toMatchObject({ familyId: homes.cleos });
     expect((await again.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { dayOf } from "@hub/shared/days";
 import { beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -9,11 +9,11 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const signUpIn = async (browser: Browser, email: string, timeZone?: unknown) =>
+const signUpIn = async (browser: HttpClient, email: string, timeZone?: unknown) =>
   browser.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });
 
 test("a family lives where the screen that founded it says, and its days begin there", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   const created = await signUpIn(browser, "ada-kiribati@example.org", "Pacific/Kiritimati");
   expect(created).toMatchObject({ status: 201, body: { timeZone: "Pacific/Kiritimati" } });
   const meal = await browser.post("/api/meal-plans", { date: "2026-11-21T12:00:00Z", recipeName: "Fish" });
@@ -23,18 +23,19 @@ test("a family lives where the screen that founded it says, and its days begin t
 });
 
 test("a family that was founded without saying where lives where the hub stands", async () => {
-  const { user } = await openBrowser(hub.url);
+  const { user } = await openClient(hub.url);
   expect(user.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
 test("an adult moves the family, a child does not, and everybody's screens hear of it", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const socket = cleo.live();
   await new Promise((resolve) => socket.once("connect", () => resolve(undefined)));
   const heard = new Promise((resolve) => socket.once("people.changed", resolve));
-  const move = (browser: Browser, timeZone: string) => browser.call("PATCH", "/api/families", { body: { timeZone } });
+  const move = (browser: HttpClient, timeZone: string) =>
+    browser.call("PATCH", "/api/families", { body: { timeZone } });
   expect(await move(ben, "America/New_York")).toMatchObject({ status: 200, body: { timeZone: "America/New_York" } });
   await heard;
   socket.disconnect();
@@ -44,16 +45,16 @@ test("an adult moves the family, a child does not, and everybody's screens hear 
 });
 
 test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone", async (timeZone) => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const body = { timeZone };
   expect((await browser.call("PATCH", "/api/families", { body })).status).toBe(400);
-  expect((await signUpIn(new Browser(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
+  expect((await signUpIn(new HttpClient(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
 });
 
 test.runIf(isLong)("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const weekStartOf = async (browser: Browser) =>
+  const weekStartOf = async (browser: HttpClient) =>
     ((await browser.get("/api/auth/user")).body as { weekStart: number | null }).weekStart;
   expect(await weekStartOf(ben)).toBeNull();
   const begin = (weekStart: unknown) => ada.call("PATCH", "/api/families", { body: { weekStart } });
@@ -64,7 +65,7 @@ test.runIf(isLong)("an adult says with which day weeks begin, and everybody's ca
 });
 
 test.runIf(isLong)("a family pays as is usual where it lives, until an adult says otherwise", async () => {
-  const ada = new Browser(hub.url);
+  const ada = new HttpClient(hub.url);
   const signedUp = await signUpIn(ada, "pays@example.org", "Europe/London");
   expect(signedUp).toMatchObject({ status: 201, body: { currency: "GBP" } });
   const change = (changes: object) => ada.call("PATCH", "/api/families", { body: changes });
@@ -76,7 +77,7 @@ test.runIf(isLong)("a family pays as is usual where it lives, until an adult say
 });
 
 test("a zone in the wrong case is kept in the right one, whoever names it, and the new family counts in its currency", async () => {
-  const browser = new Browser(hub.url);
+  const browser = new HttpClient(hub.url);
   const created = await signUpIn(browser, "ada-nepal@example.org", "america/argentina/buenos_aires");
   expect(created).toMatchObject({
     status: 201,

@@ -3,18 +3,18 @@ import { type IncomingMessage, request } from "node:http";
 import { familyHeader } from "@hub/shared/api";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
-import { joinToo, openTwoHomes, signInTo } from "../../testing/two-homes.ts";
+import { joinToo, openTwoHomes, signInTo } from "../../testing/two-families.ts";
 
 let hub: TestHub;
 beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const listOf = async (browser: Browser) => (await browser.get("/api/shopping-list")).body;
-const whoIs = async (browser: Browser) => (await browser.get("/api/auth/user")).body;
+const listOf = async (browser: HttpClient) => (await browser.get("/api/shopping-list")).body;
+const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
 
 describe("a session", () => {
   test("is in one family at a time, with the role that its person has there", async () => {
@@ -28,7 +28,7 @@ describe("a session", () => {
 
   test("goes on in another family under a new id, and the former one is worth nothing", async () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
-    const former = new Browser(hub.url);
+    const former = new HttpClient(hub.url);
     former.cookie = atAdas.cookie;
     const answer = await atAdas.post("/api/user/family", { familyId: homes.cleos });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos, role: "child" } });
@@ -47,7 +47,7 @@ describe("a session", () => {
 
   test("goes to no family of strangers, which answers like one that does not exist", async () => {
     const { atAdas, homes } = await openTwoHomes(hub.url);
-    const stranger = await openBrowser(hub.url, "Eve");
+    const stranger = await openClient(hub.url, "Eve");
     const enter = (familyId: string) => atAdas.post("/api/user/family", { familyId });
     const [foreign, unknown] = [await enter(stranger.user.familyId), await enter(newId())];
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
@@ -74,20 +74,20 @@ describe("a session", () => {
 
   test.runIf(isLong)("begins, after a sign-in, in the family that its person joined first", async () => {
     const { ben, homes } = await openTwoHomes(hub.url);
-    const phone = new Browser(hub.url);
+    const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.adas } });
   });
 });
 
-async function invite(browser: Browser, role = "adult") {
+async function invite(browser: HttpClient, role = "adult") {
   return (await browser.post("/api/invites", { role })).body as { token: string };
 }
 
 describe("the family that somebody has who accepts an invite", () => {
   test.runIf(isLong)("goes silently when nothing is in it", async () => {
-    const ada = await openBrowser(hub.url);
-    const ben = await openBrowser(hub.url, "Ben");
+    const ada = await openClient(hub.url);
+    const ben = await openClient(hub.url, "Ben");
     const { token } = await invite(ada.browser);
     expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 0 });
     await ben.browser.post(`/api/invites/${token}/accept`);
@@ -107,8 +107,8 @@ describe("the family that somebody has who accepts an invite", () => {
   test.each(firstOf(kept, 1))(
     "stays theirs when there is %s in it, and they are in both",
     async (_what, path, body) => {
-      const ada = await openBrowser(hub.url);
-      const ben = await openBrowser(hub.url, "Ben");
+      const ada = await openClient(hub.url);
+      const ben = await openClient(hub.url, "Ben");
       expect((await ben.browser.post(path, body)).status).toBe(201);
       const { token } = await invite(ada.browser);
       expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
@@ -122,8 +122,8 @@ describe("the family that somebody has who accepts an invite", () => {
   );
 
   test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
-    const ada = await openBrowser(hub.url);
-    const ben = await openBrowser(hub.url, "Ben");
+    const ada = await openClient(hub.url);
+    const ben = await openClient(hub.url, "Ben");
     const cleo = await joinFamily(ben.browser, "Cleo", "adult");
     const { token } = await invite(ada.browser, "child");
     expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
@@ -135,10 +135,10 @@ describe("the family that somebody has who accepts an invite", () => {
 });
 
 test.runIf(isLong)("somebody without a family who signs in twice at once finds one", async () => {
-  const ada = await openBrowser(hub.url);
+  const ada = await openClient(hub.url);
   const ben = await joinFamily(ada.browser, "Ben", "adult");
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-  const signIn = () => new Browser(hub.url).post("/api/account/sign-in", { email: ben.user.email, password });
+  const signIn = () => new HttpClient(hub.url).post("/api/account/sign-in", { email: ben.user.email, password });
   const answers = await Promise.all([signIn(), signIn(), signIn()]);
   expect(new Set(answers.map(({ body }) => (body as { familyId: string }).familyId)).size).toBe(1);
 });
@@ -148,7 +148,7 @@ describe("who is removed from one family", () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
     for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
-    const phone = new Browser(hub.url);
+    const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos } });
     expect((await phone.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
@@ -157,14 +157,14 @@ describe("who is removed from one family", () => {
 });
 
 describe("deleting the account of somebody in several families", () => {
-  const remove = (browser: Browser, body: object = {}) =>
+  const remove = (browser: HttpClient, body: object = {}) =>
     browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", ...body } });
-  const peopleOf = async (browser: Browser) => (await browser.get("/api/families/people")).body;
+  const peopleOf = async (browser: HttpClient) => (await browser.get("/api/families/people")).body;
 
   /** Ben alone in a family of his own, and the only owner of Cleo's. */
   async function openFamilies() {
     const { ada, cleo, ben, homes } = await openTwoHomes(hub.url);
-    const alone = await openBrowser(hub.url, "Nobody");
+    const alone = await openClient(hub.url, "Nobody");
     await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.browser, "owner");
     await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
     await hub.deps.memberships.setRole(homes.cleos, ben.id, "owner");

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "@hub/shared/days";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -18,7 +18,7 @@ interface Link {
   url: string;
 }
 
-async function linkOf(browser: Browser, body: object = {}): Promise<Link> {
+async function linkOf(browser: HttpClient, body: object = {}): Promise<Link> {
   const { status, body: made } = await browser.post("/api/guest-links", body);
   expect(status).toBe(201);
   return made as Link; // The hub checks its answers in tests.
@@ -26,10 +26,10 @@ async function linkOf(browser: Browser, body: object = {}): Promise<Link> {
 
 /** As the guest asks, who has nothing but the link. */
 const look = ({ url }: Pick<Link, "url">) =>
-  new Browser(hub.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
+  new HttpClient(hub.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
 
 async function aFamily() {
-  const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+  const { browser: ada, user } = await openClient(hub.url, "Ada");
   await ada.call("PATCH", "/api/families", { body: { name: "The Kings", timeZone: "UTC" } });
   return { ada, user };
 }
@@ -170,7 +170,7 @@ test("how long, how far ahead and how many there may be is limited, and guessing
   expect((await ada.post("/api/guest-links")).status).toBe(409);
 
   const strict = await startHub({ rates: { guestLinks: { times: 2, seconds: 60 } } });
-  const guess = async () => (await new Browser(strict.url).get("/api/guest/made-up")).status;
+  const guess = async () => (await new HttpClient(strict.url).get("/api/guest/made-up")).status;
   expect([await guess(), await guess(), await guess()]).toEqual([404, 404, 429]);
   await strict.close();
 });

@@ -6,22 +6,22 @@ import type { FamilyId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hubJobs } from "../../hub-jobs.ts";
 import { say } from "../../testing/ask-assistant.ts";
-import { type Answer, type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { openCalendarApp } from "../../testing/calendar-app.ts";
 import { pairDisplay } from "../../testing/displays.ts";
+import { type Answer, type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
-let ada: Browser;
-let ben: Browser;
-let cleo: Browser;
+let ada: HttpClient;
+let ben: HttpClient;
+let cleo: HttpClient;
 let familyId: FamilyId;
 let benMember: string;
 
 beforeAll(async () => {
   hub = await sharedHub();
-  const owner = await openBrowser(hub.url, "Ada");
+  const owner = await openClient(hub.url, "Ada");
   ada = owner.browser;
   familyId = owner.user.familyId;
   const second = await joinFamily(ada, "Ben", "adult");
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cleo = (await joinFamily(ada, "Cleo", "child")).browser;
 });
 
-async function read(browser: Browser, query = ""): Promise<HistoryPage> {
+async function read(browser: HttpClient, query = ""): Promise<HistoryPage> {
   const { status, body } = await browser.get(`/api/history${query}`);
   expect(status).toBe(200);
   return body as HistoryPage;
@@ -45,11 +45,11 @@ const latest = async (browser = ada) => {
   if (!line || !deed) throw new Error("Nothing is told");
   return { ...deed, words: `${name(line)} ${deed.text}` };
 };
-const undo = (browser: Browser, ...deeds: { id: string }[]): Promise<Answer> =>
+const undo = (browser: HttpClient, ...deeds: { id: string }[]): Promise<Answer> =>
   browser.post("/api/history/undo", { deeds: deeds.map(({ id }) => id) });
-const add = async (browser: Browser, item: string) =>
+const add = async (browser: HttpClient, item: string) =>
   ((await browser.post("/api/shopping-list", { item })).body as { id: string }).id;
-const change = (browser: Browser, id: string, body: object) =>
+const change = (browser: HttpClient, id: string, body: object) =>
   browser.call("PATCH", `/api/shopping-list/${id}`, { body });
 const list = async () => ((await ada.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 
@@ -111,7 +111,7 @@ describe("who did something", () => {
   });
 
   test("another family's history has nothing of it, and asks for nobody of this one", async () => {
-    const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+    const { browser: stranger } = await openClient(hub.url, "Stranger");
     expect(JSON.stringify(await read(stranger))).not.toMatch(/Milk|Ben|Dentist/);
     expect((await stranger.get(`/api/history?by=${benMember}`)).status).toBe(404);
     expect((await undo(stranger, await latest())).status).toBe(404);

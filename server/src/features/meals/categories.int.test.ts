@@ -4,7 +4,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AiServer, type ChatRequest, startAiServer, type Turn } from "../../testing/ai-server.ts";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -30,7 +30,7 @@ const categorize = (categoriesOf: Record<string, unknown>, everyMs = 0): Turn =>
   everyMs,
 });
 
-async function plan(browser: Browser, things: string[], date = "2030-05-04"): Promise<Meal> {
+async function plan(browser: HttpClient, things: string[], date = "2030-05-04"): Promise<Meal> {
   const ingredients = things.map((name) => ({ name, quantity: 200, unit: "g" }));
   const answer = await browser.post("/api/meal-plans", { date, recipeName: "Supper", ingredients });
   expect(answer.status).toBe(201);
@@ -38,21 +38,21 @@ async function plan(browser: Browser, things: string[], date = "2030-05-04"): Pr
   return answer.body as Meal;
 }
 
-async function fill(browser: Browser, ...meals: Meal[]): Promise<ShoppingLine[]> {
+async function fill(browser: HttpClient, ...meals: Meal[]): Promise<ShoppingLine[]> {
   const answer = await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: meals.map(({ id }) => id) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   // As above.
   return answer.body as ShoppingLine[];
 }
 
-async function categories(browser: Browser): Promise<Record<string, string>> {
+async function categories(browser: HttpClient): Promise<Record<string, string>> {
   const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
   return Object.fromEntries(lines.map(({ item, category }) => [item, category]));
 }
 
-const move = (browser: Browser, line: ShoppingLine | undefined, category: string) =>
+const move = (browser: HttpClient, line: ShoppingLine | undefined, category: string) =>
   browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
-const remove = (browser: Browser, { id }: ShoppingLine) => browser.call("DELETE", `/api/shopping-list/${id}`);
+const remove = (browser: HttpClient, { id }: ShoppingLine) => browser.call("DELETE", `/api/shopping-list/${id}`);
 
 /** What the service was asked to categorize, of everything that it was told. */
 function askedOf({ messages }: ChatRequest): string[] {
@@ -61,7 +61,7 @@ function askedOf({ messages }: ChatRequest): string[] {
 }
 
 test("what no rule knows stands where the service says, asked once and with nothing but the unknown names", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await browser.post("/api/shopping-list", { item: "birthday cake" });
   const first = await plan(browser, ["tomatoes", "kaymak", "chicken", "ajvar for ada@example.org"]);
   const second = await plan(browser, ["Kaymak", "ajvar"], "2030-05-05");
@@ -81,7 +81,7 @@ test("what no rule knows stands where the service says, asked once and with noth
 });
 
 test("nobody is asked about what the family or a rule knows, is on the list, was taken off or was told before", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await fill(browser, await plan(browser, ["tomatoes", "chicken"]));
   await browser.post("/api/shopping-list", { item: "za'atar", category: "spices" });
   await browser.post("/api/shopping-list", { item: "babka" });
@@ -96,7 +96,7 @@ test("nobody is asked about what the family or a rule knows, is on the list, was
 });
 
 test("the family's choice outlives the service's, also 'other', and a meal that was removed with its part", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const first = await plan(browser, ["kaymak", "ajvar", "tofu puffs"]);
   const second = await plan(browser, ["kaymak"], "2030-05-05");
   const [kaymak, ajvar] = await fill(browser, first, second);
@@ -113,7 +113,7 @@ test("the family's choice outlives the service's, also 'other', and a meal that 
 });
 
 test("categories that there are not, and things that nobody asked about, come to nothing", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   ai.think(() =>
     categorize({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
   );
@@ -147,7 +147,7 @@ test.runIf(isLong)(
     });
     await Promise.all(
       Object.keys(failures).map(async (kind) => {
-        const { browser } = await openBrowser(hub.url);
+        const { browser } = await openClient(hub.url);
         const meal = await plan(browser, [`kaymak ${kind}`, "tomatoes"]);
         const startMs = performance.now();
         await fill(browser, meal);
@@ -161,7 +161,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("whoever leaves ends the request at the service, and the list stays as it was", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { id } = await plan(browser, ["kaymak"]);
   ai.think(() => ({ kind: "silence" }));
   const leaving = new AbortController();
@@ -179,7 +179,7 @@ test.runIf(isLong)("whoever leaves ends the request at the service, and the list
 test.runIf(isLong)(
   "a meal that somebody removes while the service thinks leaves the others their place on the list",
   async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
     ai.think(() => categorize({ ajvar: "pantry" }, 30));
     const filling = fill(browser, first, second);
@@ -195,7 +195,7 @@ test.runIf(isLong)(
   async () => {
     const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };
     const frugal = await startHub({ environment });
-    const { browser } = await openBrowser(frugal.url);
+    const { browser } = await openClient(frugal.url);
     await fill(browser, await plan(browser, ["kaymak"]));
     await fill(browser, await plan(browser, ["ajvar"], "2030-05-05"));
     expect(await categories(browser)).toEqual({ kaymak: "dairy", ajvar: "other" });

@@ -3,7 +3,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -13,21 +13,21 @@ beforeAll(async () => {
 
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-async function plan(browser: Browser, meal: object): Promise<Meal> {
+async function plan(browser: HttpClient, meal: object): Promise<Meal> {
   const answer = await browser.post("/api/meal-plans", { date: today, ...meal });
   expect(answer.status).toBe(201);
   // Checked against the contract by the hub under test.
   return answer.body as Meal;
 }
 
-async function fill(browser: Browser, body: object = {}): Promise<ShoppingLine[]> {
+async function fill(browser: HttpClient, body: object = {}): Promise<ShoppingLine[]> {
   const answer = await browser.post("/api/ai/generate-shopping-list", body);
   expect(answer.status).toBe(201);
   // As above.
   return answer.body as ShoppingLine[];
 }
 
-async function list(browser: Browser): Promise<string[]> {
+async function list(browser: HttpClient): Promise<string[]> {
   const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
   return lines.map(({ item, quantity, category }) => `${quantity} ${item} (${category})`.trim());
 }
@@ -41,7 +41,7 @@ const lasagne = {
 const pizza = { recipeName: "Pizza", mealType: "lunch", servings: 2, ingredients: [grams("Tomatoes", 200)] };
 
 test("meals come onto the list as one line a thing, with its parts; twice changes nothing", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const [first, second] = [await plan(browser, lasagne), await plan(browser, pizza)];
   const lines = await fill(browser, { mealPlanIds: [first.id, second.id] });
   expect(lines).toMatchObject([
@@ -63,7 +63,7 @@ test("meals come onto the list as one line a thing, with its parts; twice change
 });
 
 test("without names this week's meals from today on come onto the list, and later ones do not", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await plan(browser, lasagne);
   await plan(browser, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
   await plan(browser, { ...pizza, ingredients: [grams("olives", 90)], date: addDays(today, -8) });
@@ -78,14 +78,14 @@ test("without names this week's meals from today on come onto the list, and late
 });
 
 test("a week without meals, and a meal that is only a name, need nothing", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect(await fill(browser)).toEqual([]);
   const { id } = await plan(browser, { recipeName: "Leftovers" });
   expect(await fill(browser, { mealPlanIds: [id] })).toEqual([]);
 });
 
 test("removing a meal, replacing it and other servings change what is to be bought, but not what was bought", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const first = await plan(browser, lasagne);
   const second = await plan(browser, pizza);
   const [tomatoes] = await fill(browser);
@@ -99,8 +99,8 @@ test("removing a meal, replacing it and other servings change what is to be boug
 });
 
 test("a meal that is not there, or another family's, puts nothing on any list", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const { browser: other } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
+  const { browser: other } = await openClient(hub.url);
   const { id } = await plan(browser, lasagne);
   const { id: foreign } = await plan(other, pizza);
   for (const unknown of [foreign, newId(), "1", "__proto__"]) {
@@ -111,7 +111,7 @@ test("a meal that is not there, or another family's, puts nothing on any list", 
 });
 
 test("a thing keeps the shelf that the family gave it, also when a meal needs it next time", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { id } = await plan(browser, lasagne);
   const [line] = await fill(browser, { mealPlanIds: [id] });
   const path = `/api/shopping-list/${line?.id}`;
@@ -123,7 +123,7 @@ test("a thing keeps the shelf that the family gave it, also when a meal needs it
 });
 
 test("what there is enough of at home is not bought, but a preview shows it to whoever wants it all the same", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.post("/api/supplies", { name: "Tomato", place: "fridge" });
   const low = await browser.post("/api/supplies", { name: "mozzarella", place: "fridge", level: "low" });
   expect(low.status).toBe(201);
@@ -141,7 +141,7 @@ test("what there is enough of at home is not bought, but a preview shows it to w
 });
 
 test("a meal is said to be cooked by a call, by a child too, which takes what it needed from home once and gives it back", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: child } = await joinFamily(ada, "Cleo", "child");
   for (const [name, quantity] of [
     ["tomatoes", "1 kg"],

@@ -2,8 +2,8 @@ import { addDays, dayOf, startOfDay, weekOf } from "@hub/shared/days";
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { beforeAll, expect, test } from "vitest";
-import { Browser, openBrowser } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
+import { HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -18,26 +18,26 @@ const { start: sunday } = weekOf(today);
 const week = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 
 /** Somebody whose family lives in Berlin. */
-async function openFamily(): Promise<Browser> {
-  const { browser } = await openBrowser(hub.url);
+async function openFamily(): Promise<HttpClient> {
+  const { browser } = await openClient(hub.url);
   expect((await browser.call("PATCH", "/api/families", { body: { timeZone: berlin } })).status).toBe(200);
   return browser;
 }
 
-async function generate(browser: Browser, body: object = {}): Promise<Meal> {
+async function generate(browser: HttpClient, body: object = {}): Promise<Meal> {
   const answer = await browser.post("/api/ai/generate-meal-plan", body);
   expect(answer).toMatchObject({ status: 201 });
   // Checked against the contract by the hub under test.
   return answer.body as Meal;
 }
 
-async function mealsOf(browser: Browser, query = ""): Promise<Meal[]> {
+async function mealsOf(browser: HttpClient, query = ""): Promise<Meal[]> {
   // As above.
   return (await browser.get(`/api/meal-plans${query}`)).body as Meal[];
 }
 
 /** What the spec's Generate Week sends: seven at once, at local midnight, healthy and family-friendly. */
-const generateWeek = (browser: Browser) =>
+const generateWeek = (browser: HttpClient) =>
   Promise.all(
     week.map((day) =>
       generate(browser, {
@@ -151,7 +151,7 @@ test.runIf(isLong)("seven requests that reach two nodes at once give seven diffe
   const database = testDatabase();
   const nodes = [await startHub({ database }), await startHub({ database })];
   try {
-    const [here, there] = nodes.map(({ url }) => new Browser(url));
+    const [here, there] = nodes.map(({ url }) => new HttpClient(url));
     if (!here || !there) throw new Error("Two nodes were started");
     await here.signUp();
     there.cookie = here.cookie;
@@ -170,8 +170,8 @@ test.runIf(isLong)("seven requests that reach two nodes at once give seven diffe
 test.runIf(isLong)("who asks too often is told so, also with a forged address, and nobody else is", async () => {
   const limited = await startHub({ rates: { assistant: { times: 6, seconds: 600 } } });
   try {
-    const { browser } = await openBrowser(limited.url);
-    const { browser: other } = await openBrowser(limited.url);
+    const { browser } = await openClient(limited.url);
+    const { browser: other } = await openClient(limited.url);
     const paths = ["/api/ai/generate-meal-plan", "/api/ai/generate-activities", "/api/ai/generate-shopping-list"];
     const statuses: number[] = [];
     for (let time = 0; time < 15; time++) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 test("a toddler is put on the roster, changed and taken off", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const cleo = { name: "Cleo", age: 2, color: "#8FBC8F", dietaryRestrictions: ["Peanuts", "Milk"] };
   const added = await browser.post("/api/family-members", cleo);
   expect(added).toMatchObject({ status: 201, body: { ...cleo, status: "available", statusAt: null } });
@@ -21,7 +21,7 @@ test("a toddler is put on the roster, changed and taken off", async () => {
 });
 
 test("a status carries the hub's time, and only a known status is taken", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const beforeMs = Date.now();
   const { status, body } = await browser.call("PATCH", path, { body: { status: "busy" } });
@@ -33,7 +33,7 @@ test("a status carries the hub's time, and only a known status is taken", async 
 });
 
 test("a status may have an end, which the next status takes away; one that is past is refused", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const set = (body: object) => browser.call("PATCH", path, { body });
@@ -45,7 +45,7 @@ test("a status may have an end, which the next status takes away; one that is pa
 });
 
 test("a child sets statuses, but does not change the roster", async () => {
-  const ada = await openBrowser(hub.url);
+  const ada = await openClient(hub.url);
   const { browser, user } = await joinFamily(ada.browser, "Cleo", "child");
   const path = `/api/family-members/${user.memberId}`;
   expect((await browser.call("PATCH", `${path}/status`, { body: { status: "away" } })).status).toBe(200);

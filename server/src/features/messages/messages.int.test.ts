@@ -4,8 +4,8 @@ import type { Message } from "@hub/shared/features/messages/shown-message";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
 import { pairDisplay } from "../../testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -14,13 +14,14 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const read = async (browser: Browser) => (await browser.get("/api/messages")).body as Message[];
-const write = async (browser: Browser, fields: object) => (await browser.post("/api/messages", fields)).body as Message;
+const read = async (browser: HttpClient) => (await browser.get("/api/messages")).body as Message[];
+const write = async (browser: HttpClient, fields: object) =>
+  (await browser.post("/api/messages", fields)).body as Message;
 
 test.runIf(isLong)(
   "on a full board the oldest of who wrote most gives way, pinned ones last, so that nothing said and no call is lost",
   async () => {
-    const { browser: ada, user } = await openBrowser(hub.url, "Ada");
+    const { browser: ada, user } = await openClient(hub.url, "Ada");
     const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
     const wall = (await pairDisplay(ada)).device;
     const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -60,14 +61,14 @@ test.runIf(isLong)(
 );
 
 test("a child pins and takes down its own messages alone, an adult everybody's", async () => {
-  const { browser: ada } = await openBrowser(hub.url, "Ada");
+  const { browser: ada } = await openClient(hub.url, "Ada");
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const [ofAda, ofCleo] = [await write(ada, { text: "Homework first", until }), await write(cleo, { text: "Mine" })];
-  const pin = (browser: Browser, { id }: Message) =>
+  const pin = (browser: HttpClient, { id }: Message) =>
     browser.call("PATCH", `/api/messages/${id}`, { body: { until: null } });
-  const takeDown = (browser: Browser, { id }: Message) => browser.call("DELETE", `/api/messages/${id}`);
+  const takeDown = (browser: HttpClient, { id }: Message) => browser.call("DELETE", `/api/messages/${id}`);
   for (const act of [pin, takeDown]) expect(await act(cleo, ofAda)).toMatchObject({ status: 403 });
   expect(await read(ada)).toContainEqual(ofAda);
   for (const act of [pin, takeDown]) expect((await act(cleo, ofCleo)).status).toBeLessThan(300);

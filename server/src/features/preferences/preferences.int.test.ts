@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -8,13 +8,13 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const add = async (browser: Browser, text: string) =>
+const add = async (browser: HttpClient, text: string) =>
   (await browser.post("/api/preferences", { text })).body as { id: string; text: string };
-const textsOf = async (browser: Browser) =>
+const textsOf = async (browser: HttpClient) =>
   ((await browser.get("/api/preferences")).body as { text: string }[]).map(({ text }) => text);
 
 test("a taste is told, read, worded anew and taken away, and is nobody else's", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const { id } = await add(ada, " I don't like mushrooms ");
   expect(await add(ada, "i don't like  MUSHROOMS")).toMatchObject({ id });
@@ -34,7 +34,7 @@ test("a taste is told, read, worded anew and taken away, and is nobody else's", 
 });
 
 test.runIf(isLong)("fifty tastes are kept, also when many are told at once", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const answers = await Promise.all(
     Array.from({ length: 55 }, (_, at) => ada.post("/api/preferences", { text: `I like dish ${at}` })),
   );
@@ -44,7 +44,7 @@ test.runIf(isLong)("fifty tastes are kept, also when many are told at once", asy
 });
 
 test("what is told in a talk is planned around for everybody, and goes with the account", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.post("/api/ai/chat", { message: "We don't like onions" });
   expect(await textsOf(ada)).toEqual(["We don't like onions"]);
@@ -58,7 +58,7 @@ test("what is told in a talk is planned around for everybody, and goes with the 
   expect(await hub.deps.preferences.list(user.id)).toEqual([]);
 });
 
-async function peopleOf(browser: Browser): Promise<Record<string, string>> {
+async function peopleOf(browser: HttpClient): Promise<Record<string, string>> {
   const people = (await browser.get("/api/families/people")).body as { firstName: string; userId: string }[];
   return Object.fromEntries(people.map(({ firstName, userId }) => [firstName, userId]));
 }

@@ -2,7 +2,7 @@ import { collections } from "@hub/shared/collections";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
 import { showPhoto } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-async function exportOf(browser: Browser) {
+async function exportOf(browser: HttpClient) {
   const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=family-hub-\d{4}-\d\d-\d\d\.zip$/);
@@ -22,7 +22,7 @@ async function exportOf(browser: Browser) {
 }
 
 test("an export holds all that the family has, and of what was said only one's own", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
   await ada.post("/api/shopping-list", { item: "=1+1", quantity: "2 l" });
@@ -73,7 +73,7 @@ test("an export holds all that the family has, and of what was said only one's o
 });
 
 test("an export holds events of the first and the last day that there are", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Pacific/Auckland" } });
   const days = ["1000-01-02T00:00:00Z", "9999-12-31T00:00:00Z", "9999-12-31T23:59:59.999Z"];
   for (const startTime of days) await ada.post("/api/family-events", { title: startTime, startTime, allDay: true });
@@ -83,11 +83,11 @@ test("an export holds events of the first and the last day that there are", asyn
 });
 
 test("an export holds nothing of another family, and no secret", async () => {
-  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const { browser: stranger } = await openClient(hub.url, "Stranger");
   await stranger.post("/api/shopping-list", { item: "a stranger's thing" });
   await stranger.post("/api/ai/chat", { message: "a stranger's question" });
   await showPhoto(stranger, await phonePhoto());
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { files, textOf } = await exportOf(browser);
   const all = Object.keys(files).map(textOf).join("\n");
   expect(all.toLowerCase()).not.toContain("stranger");
@@ -96,13 +96,13 @@ test("an export holds nothing of another family, and no secret", async () => {
 });
 
 test("adults and owners may export, a child and who is not signed in may not", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const statuses = await Promise.all(
     [
       ada,
       (await joinFamily(ada, "Ben", "adult")).browser,
       (await joinFamily(ada, "Cleo", "child")).browser,
-      new Browser(hub.url),
+      new HttpClient(hub.url),
     ].map(async (browser) => (await browser.get("/api/export")).status),
   );
   expect(statuses).toEqual([200, 200, 403, 401]);
@@ -110,7 +110,7 @@ test("adults and owners may export, a child and who is not signed in may not", a
 
 test.runIf(isLong)("exporting has a limit", async () => {
   const limited = await startHub({ rates: { exports: { times: 2, seconds: 60 } } });
-  const { browser } = await openBrowser(limited.url);
+  const { browser } = await openClient(limited.url);
   const statuses: number[] = [];
   for (let count = 0; count < 3; count++) statuses.push((await browser.get("/api/export")).status);
   await limited.close();

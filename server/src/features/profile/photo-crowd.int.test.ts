@@ -1,6 +1,6 @@
 /** Many photos at once: they wait for one another, and leave no memory taken. */
 import { beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { memoryInMb } from "../../testing/memory.ts";
 import { askForAddress, put } from "../../testing/photos.ts";
@@ -10,10 +10,10 @@ import { isLong } from "../../testing/scale.ts";
 const uploads = 25;
 
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openBrowser(hub.url)).browser;
+  ada = (await openClient(hub.url)).browser;
 });
 
 const addresses = (count: number) => Promise.all(Array.from({ length: count }, () => askForAddress(ada)));

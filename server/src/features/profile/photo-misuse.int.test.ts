@@ -4,9 +4,9 @@ import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import type { UserId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PhotoId } from "../../storage/photos.ts";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, keptCounts, put } from "../../testing/photos.ts";
+import { askForAddress, put, storedPhotoCounts } from "../../testing/photos.ts";
 import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { createUploadTickets } from "./upload-tickets.ts";
@@ -27,11 +27,11 @@ interface Wicked {
 }
 
 describe("an upload that is not as it should be is refused, and nothing of it is kept:", () => {
-  let ada: Browser;
+  let ada: HttpClient;
   let before: number[];
   beforeAll(async () => {
-    ada = (await openBrowser(hub.url)).browser;
-    before = await keptCounts(hub);
+    ada = (await openClient(hub.url)).browser;
+    before = await storedPhotoCounts(hub);
   });
 
   const wicked: Wicked[] = [
@@ -84,7 +84,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\S/), code: expect.any(String) });
     expect((await ada.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
-    expect(await keptCounts(hub)).toEqual(before);
+    expect(await storedPhotoCounts(hub)).toEqual(before);
     return tookMs;
   }
 
@@ -136,7 +136,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
   test("the address of somebody else, of the same family or another, and anybody's who is not signed in", async () => {
     const url = await askForAddress(ada);
     const ben = (await joinFamily(ada, "Ben", "adult")).browser;
-    const stranger = (await openBrowser(hub.url, "Stranger")).browser;
+    const stranger = (await openClient(hub.url, "Stranger")).browser;
     const photo = await phonePhoto();
     for (const browser of [ben, stranger]) expect((await put(browser, url, { bytes: photo })).status).toBe(404);
     const signedOut = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: photo });
@@ -179,7 +179,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
 });
 
 test("odd addresses of uploads and photos are clear refusals", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const odd = [
     "%00",
     "%E0%A4%A",
@@ -205,13 +205,13 @@ test("odd addresses of uploads and photos are clear refusals", async () => {
 
 test.runIf(isLong)("asking for addresses has a limit", async () => {
   const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
-  const { browser } = await openBrowser(limited.url);
+  const { browser } = await openClient(limited.url);
   const statuses: number[] = [];
   for (let count = 0; count < 5; count++) statuses.push((await browser.post("/api/objects/upload")).status);
   await limited.close();
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-async function idOf(browser: Browser) {
+async function idOf(browser: HttpClient) {
   return ((await browser.get("/api/auth/user")).body as { id: UserId }).id;
 }

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
-import { askForAddress, keptCounts, look, put, showPhoto } from "../../testing/photos.ts";
-import { hasPlace, phonePhoto, pngPicture } from "../../testing/pictures.ts";
+import { askForAddress, fetchPhoto, put, showPhoto, storedPhotoCounts } from "../../testing/photos.ts";
+import { hasLocation, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
@@ -12,24 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-async function memberOf(browser: Browser, memberId: string) {
+async function memberOf(browser: HttpClient, memberId: string) {
   const members = (await browser.get("/api/family-members")).body as { id: string; profileImageUrl: string | null }[];
   return members.find(({ id }) => id === memberId);
 }
 
 describe("a photo that a person sends", () => {
   test("is shown to the family as a small upright square without the place it was taken at", async () => {
-    const { browser, user } = await openBrowser(hub.url);
+    const { browser, user } = await openClient(hub.url);
     const ben = await joinFamily(browser, "Ben", "child");
     const original = await phonePhoto({ width: 900, height: 600 });
-    expect(hasPlace(original)).toBe(true);
+    expect(hasLocation(original)).toBe(true);
     const address = await showPhoto(browser, original);
 
-    const { status, headers, bytes } = await look(ben.browser, address);
+    const { status, headers, bytes } = await fetchPhoto(ben.browser, address);
     expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
-    expect(hasPlace(bytes)).toBe(false);
+    expect(hasLocation(bytes)).toBe(false);
     const corner = sharp(bytes).extract({ left: 312, top: 0, width: 200, height: 200 });
     // Statistics are of what goes in, so the corner comes out first.
     const top = await sharp(await corner.toBuffer()).stats();
@@ -39,22 +39,22 @@ describe("a photo that a person sends", () => {
   });
 
   test.runIf(isLong)("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
-    const { browser, user } = await openBrowser(hub.url);
-    const before = await keptCounts(hub);
+    const { browser, user } = await openClient(hub.url);
+    const before = await storedPhotoCounts(hub);
     const first = await showPhoto(browser, await phonePhoto());
     const second = await showPhoto(browser, await pngPicture(), "image/png");
-    expect((await look(browser, first)).status).toBe(404);
-    expect((await look(browser, second)).status).toBe(200);
+    expect((await fetchPhoto(browser, first)).status).toBe(404);
+    expect((await fetchPhoto(browser, second)).status).toBe(200);
 
     const removed = await browser.call("DELETE", "/api/profile/photo");
     expect(removed.body).toMatchObject({ profileImageUrl: null });
-    expect((await look(browser, second)).status).toBe(404);
+    expect((await fetchPhoto(browser, second)).status).toBe(404);
     expect(await memberOf(browser, user.memberId)).toMatchObject({ profileImageUrl: null });
-    expect(await keptCounts(hub)).toEqual(before);
+    expect(await storedPhotoCounts(hub)).toEqual(before);
   });
 
   test("may be registered twice, as when an answer was lost", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const photoURL = await askForAddress(browser);
     await put(browser, photoURL, { bytes: await phonePhoto() });
     const register = () => browser.call("PUT", "/api/profile/photo", { body: { photoURL: `${photoURL}?a=b` } });
@@ -63,12 +63,12 @@ describe("a photo that a person sends", () => {
   });
 
   test("is for the family alone: to others, and after its owner has left, it is as one that never was", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const ben = await joinFamily(browser, "Ben", "adult");
-    const stranger = (await openBrowser(hub.url, "Stranger")).browser;
+    const stranger = (await openClient(hub.url, "Stranger")).browser;
     const address = await showPhoto(ben.browser, await phonePhoto());
-    const foreign = await look(stranger, address);
-    const unknown = await look(
+    const foreign = await fetchPhoto(stranger, address);
+    const unknown = await fetchPhoto(
       stranger,
       address.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
     );
@@ -76,38 +76,38 @@ describe("a photo that a person sends", () => {
     expect((await fetch(hub.url + address)).status).toBe(401);
 
     await browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-    expect((await look(browser, address)).status).toBe(404);
+    expect((await fetchPhoto(browser, address)).status).toBe(404);
     expect(await memberOf(browser, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
   });
 
   test.runIf(isLong)("is seen in each family that its owner is in", async () => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     const { browser: ben } = await joinFamily(browser, "Ben", "adult");
-    const { browser: cleo } = await openBrowser(hub.url, "Cleo");
+    const { browser: cleo } = await openClient(hub.url, "Cleo");
     const address = await showPhoto(ben, await phonePhoto());
     const { token } = (await cleo.post("/api/invites", { role: "adult" })).body as { token: string };
     const joined = await ben.post(`/api/invites/${token}/accept`);
     const { memberId } = joined.body as { memberId: string };
     expect(await memberOf(cleo, memberId)).toMatchObject({ profileImageUrl: address });
-    expect((await look(cleo, address)).status).toBe(200);
-    expect((await look(browser, address)).status).toBe(200);
+    expect((await fetchPhoto(cleo, address)).status).toBe(200);
+    expect((await fetchPhoto(browser, address)).status).toBe(200);
     const another = await showPhoto(ben, await phonePhoto());
     for (const home of [browser, cleo]) {
       expect((await home.get("/api/family-members")).body).toMatchObject([{}, { profileImageUrl: another }]);
-      expect([(await look(home, another)).status, (await look(home, address)).status]).toEqual([200, 404]);
+      expect([(await fetchPhoto(home, another)).status, (await fetchPhoto(home, address)).status]).toEqual([200, 404]);
     }
   });
 });
 
 test("what comes after the picture in a file is not kept", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const tail = "PK\u0003\u0004<script>alert(1)</script>";
   const address = await showPhoto(browser, Buffer.concat([await phonePhoto(), Buffer.from(tail)]));
-  expect((await look(browser, address)).bytes.includes("<script>")).toBe(false);
+  expect((await fetchPhoto(browser, address)).bytes.includes("<script>")).toBe(false);
 });
 
 test.runIf(isLong)("of a picture that moves, the first frame is shown", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const frames = await Promise.all(
     ["#FF0000", "#0000FF"].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -118,15 +118,15 @@ test.runIf(isLong)("of a picture that moves, the first frame is shown", async ()
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const { bytes } = await look(browser, await showPhoto(browser, moving, "image/gif"));
+  const { bytes } = await fetchPhoto(browser, await showPhoto(browser, moving, "image/gif"));
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
 });
 
 test("what was asked for or sent and never shown is swept", async () => {
-  const { browser } = await openBrowser(hub.url);
-  const [shownBefore = 0] = await keptCounts(hub);
+  const { browser } = await openClient(hub.url);
+  const [shownBefore = 0] = await storedPhotoCounts(hub);
   await askForAddress(browser);
   await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
   await hub.deps.connection
@@ -134,7 +134,7 @@ test("what was asked for or sent and never shown is swept", async () => {
     .updateMany({ state: { $ne: "shown" } }, { $set: { expiresAt: new Date(0) } });
   const shown = await showPhoto(browser, await phonePhoto());
   await hub.deps.photos.sweep();
-  expect((await look(browser, shown)).status).toBe(200);
+  expect((await fetchPhoto(browser, shown)).status).toBe(200);
   expect(await hub.deps.connection.collection("photos").countDocuments({ state: { $ne: "shown" } })).toBe(0);
-  expect((await keptCounts(hub))[0]).toBe(shownBefore + 1);
+  expect((await storedPhotoCounts(hub))[0]).toBe(shownBefore + 1);
 });

@@ -1,6 +1,6 @@
 import { until } from "@hub/realtime/testing/until";
 import { beforeAll, expect, test } from "vitest";
-import { Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
   [hub, otherNode] = await sharedNodes();
 });
 
-const patch = (browser: Browser, path: string, body: object) => browser.call("PATCH", path, { body });
+const patch = (browser: HttpClient, path: string, body: object) => browser.call("PATCH", path, { body });
 
 test("a person's name is changed, on the roster too, where a name that the family gave stays", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   const { browser: cleo, user: child } = await joinFamily(ada, "Cleo", "child");
   expect((await patch(cleo, "/api/profile", { lastName: "Byron" })).body).toMatchObject({
     firstName: "Cleo",
@@ -29,14 +29,14 @@ test("a person's name is changed, on the roster too, where a name that the famil
 });
 
 test("who was taken off the roster does not come back by a new name", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await browser.call("DELETE", `/api/family-members/${user.memberId}`);
   expect((await patch(browser, "/api/profile", { firstName: "Augusta" })).status).toBe(200);
   expect((await browser.get("/api/family-members")).body).toEqual([]);
 });
 
 test("a name that is none is refused", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   for (const body of [{ firstName: " " }, { firstName: "a".repeat(81) }, { email: "new@example.org" }])
     expect((await patch(browser, "/api/profile", body)).status).toBe(400);
 });
@@ -54,7 +54,7 @@ const reach = {
 };
 
 test("settings begin as the specification says, and each is changed by itself", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   expect((await browser.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
     preferences: { darkMode: null, compactView: false, autoGenerateMeals: true, showNutrition: null, units: "written" },
@@ -82,11 +82,11 @@ test("settings begin as the specification says, and each is changed by itself", 
 });
 
 test("the person's other screens hear of a change on every node, and nobody else's do", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const heard: string[] = [];
   const sockets = [ada, ben].map((browser, index) => {
-    const there = new Browser(otherNode.url);
+    const there = new HttpClient(otherNode.url);
     there.cookie = browser.cookie;
     return there.live().on("own.changed", () => heard.push(index === 0 ? "Ada" : "Ben"));
   });
@@ -101,7 +101,7 @@ test("the person's other screens hear of a change on every node, and nobody else
 
 test.runIf(isLong)("saving has a limit", async () => {
   const limited = await startHub({ rates: { saves: { times: 3, seconds: 60 } } });
-  const { browser } = await openBrowser(limited.url);
+  const { browser } = await openClient(limited.url);
   const statuses: number[] = [];
   for (let count = 0; count < 3; count++)
     statuses.push((await patch(browser, "/api/profile/settings", { preferences: { compactView: true } })).status);

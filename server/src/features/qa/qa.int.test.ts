@@ -2,8 +2,8 @@ import { until } from "@hub/realtime/testing/until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { servingLease } from "../../open-storage.ts";
-import { type Answer, Browser, joinFamily, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
+import { type Answer, HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 import { ownAddress } from "./routes.ts";
@@ -44,10 +44,10 @@ async function sessionsOf({ deps }: TestHub): Promise<string[]> {
 }
 
 test("a whole hub passes, tells how far it is, and keeps nothing of the run, nor takes what is like it", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   // A test person's address is one that nobody can have, so somebody may have signed up under it.
   const email = "impostor@self-test.invalid";
-  await new Browser(hub.url).post("/api/account/sign-up", { email, password, firstName: "Impostor" });
+  await new HttpClient(hub.url).post("/api/account/sign-up", { email, password, firstName: "Impostor" });
   await browser.post("/api/shopping-list", { item: "Milk" });
   const before = await everything(hub);
   const sessionsBefore = await sessionsOf(hub);
@@ -76,7 +76,7 @@ test.runIf(isLong)(
   "a part that breaks during the run is a FAIL that says what to do, and the run still ends",
   async () => {
     const broken = await startHub();
-    const { browser } = await openBrowser(broken.url);
+    const { browser } = await openClient(broken.url);
     const socket = browser.live();
     // The first progress comes before any check, when the run has been let in.
     socket.once("tests.progress", () => broken.deps.redis?.disconnect());
@@ -103,7 +103,7 @@ test.runIf(isLong)(
     const origin = "https://hub.example";
     const environment = { PUBLIC_URL: origin, TRUST_PROXY: "1" };
     const behind = await startHub({ environment, hasRedis: false });
-    const browser = new Browser(behind.url);
+    const browser = new HttpClient(behind.url);
     const body = { email: "ada@example.org", password, firstName: "Ada" };
     await browser.call("POST", "/api/account/sign-up", { body, headers: { origin } });
     const report = reportOf(await browser.call("POST", path, { headers: { origin } }));
@@ -119,7 +119,7 @@ test.runIf(isLong)(
 test.runIf(isLong)("what a run that died left behind is removed at the next start, and nobody else", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
-  const { user } = await openBrowser(first.url);
+  const { user } = await openClient(first.url);
   // As a run holds it; the first hub's own look for what was left behind is over then, or leaves it be.
   const release = await first.deps.leases.hold("self-test", { lifetimeMs: 600_000 });
   const testAccounts = createTestAccounts(first.deps);
@@ -140,11 +140,11 @@ test.runIf(isLong)(
     const rates = { selfTests: { times: 1, seconds: 60 } };
     const own = testDatabase();
     const [one, two] = [await startHub({ database: own, rates }), await startHub({ database: own, rates })];
-    const { browser } = await openBrowser(one.url);
+    const { browser } = await openClient(one.url);
     const child = (await joinFamily(browser, "Cleo", "child")).browser;
     const adult = (await joinFamily(browser, "Ben", "adult")).browser;
     expect((await child.post(path)).status).toBe(403);
-    const { browser: stranger } = await openBrowser(two.url, "Stranger");
+    const { browser: stranger } = await openClient(two.url, "Stranger");
     const answers = await Promise.all([adult, stranger].map((each) => each.post(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "conflict" });
@@ -155,8 +155,8 @@ test.runIf(isLong)(
 
 test.runIf(isLong)("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
   const limited = await startHub({ rates: { selfTestRuns: { times: 1, seconds: 60 } } });
-  const strangers: Browser[] = [];
-  for (let count = 0; count < 2; count++) strangers.push((await openBrowser(limited.url, "Stranger")).browser);
+  const strangers: HttpClient[] = [];
+  for (let count = 0; count < 2; count++) strangers.push((await openClient(limited.url, "Stranger")).browser);
   const askAll = async () => {
     const statuses: number[] = [];
     for (const browser of strangers) statuses.push((await browser.post(path)).status);

@@ -4,18 +4,18 @@ import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/featur
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
 import { createArchiving } from "../../jobs/archiving.ts";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
-import { look, put } from "../../testing/photos.ts";
+import { fetchPhoto, put } from "../../testing/photos.ts";
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 let adaMemberId: string;
 beforeAll(async () => {
   hub = await sharedHub();
-  const { browser, user } = await openBrowser(hub.url, "Ada");
+  const { browser, user } = await openClient(hub.url, "Ada");
   ada = browser;
   adaMemberId = user.memberId;
 });
@@ -39,12 +39,12 @@ Keeps for days.`;
 
 const asPage = (recipe: object) =>
   `<html><head><script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Soup", ...recipe }).replaceAll("</", "<\\/")}</script></head></html>`;
-const preview = async (browser: Browser, body: object) => browser.post("/api/recipes/preview", body);
+const preview = async (browser: HttpClient, body: object) => browser.post("/api/recipes/preview", body);
 
 // Answers are checked by the contract in tests.
 const previewed = async (body: object) => (await preview(ada, body)).body as RecipePreview;
-const keep = async (browser: Browser, body: object) => (await browser.post("/api/recipes", body)).body as OwnRecipe;
-const listOf = async (browser: Browser) => (await browser.get("/api/recipes")).body as RecipeSummary[];
+const keep = async (browser: HttpClient, body: object) => (await browser.post("/api/recipes", body)).body as OwnRecipe;
+const listOf = async (browser: HttpClient) => (await browser.get("/api/recipes")).body as RecipeSummary[];
 
 test("pasted text is read, says what it did not understand, and is kept only when it is told to be", async () => {
   const read = await previewed({ text });
@@ -142,17 +142,17 @@ test("ingredients keep their groups, which lines with a colon begin, also when t
 });
 
 test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
-  const { browser: cleo, user } = await openBrowser(hub.url, "Cleo");
+  const { browser: cleo, user } = await openClient(hub.url, "Cleo");
   const ownPicture = newId<"picture">();
   const path = `/api/messages/pictures/${ownPicture}`;
   expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
   const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
   expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
-  expect((await look(ada, path)).status).toBe(404);
+  expect((await fetchPhoto(ada, path)).status).toBe(404);
   expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
   const hoursLater = async (hours: number) => {
     await createArchiving(hub.deps).archiveFamily(user.familyId, Date.now() + hours * 60 * 60_000);
-    return (await look(cleo, path)).status;
+    return (await fetchPhoto(cleo, path)).status;
   };
   expect(await hoursLater(25)).toBe(200);
   expect((await cleo.call("DELETE", `/api/recipes/${id}`)).status).toBe(204);
@@ -169,7 +169,7 @@ test("a device that stores the recipes sees by the list which ones have changed,
     await ada.call("PUT", `/api/recipes/${one.id}/rating`, { body: { stars: 5 } });
     return (await changedAt(one.id)) > before;
   }, "the recipe has changed");
-  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const { browser: stranger } = await openClient(hub.url, "Stranger");
   const path = `/api/recipes/several?ids=${one.id},${two.id},${newId()}`;
   expect((await ada.get(path)).body).toHaveLength(2);
   expect((await stranger.get(path)).body).toEqual([]);
@@ -180,7 +180,7 @@ test("a device that stores the recipes sees by the list which ones have changed,
 test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
   const ben = await joinFamily(ada, "Ben", "child");
-  const rate = (browser: Browser, stars: unknown) =>
+  const rate = (browser: HttpClient, stars: unknown) =>
     browser.call("PUT", `/api/recipes/${id}/rating`, { body: { stars } });
   const ratings = async () => ((await ada.get(`/api/recipes/${id}`)).body as OwnRecipe).ratings;
   await Promise.all([rate(ada, 5), rate(ben.browser, 2)]);
@@ -194,7 +194,7 @@ test.runIf(isLong)("everybody rates for themselves, and who changes the rest tak
 });
 
 test("another family's recipe is nowhere: not to be read, changed, removed or known by its address", async () => {
-  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
+  const { browser: stranger } = await openClient(hub.url, "Stranger");
   const url = "https://example.org/secret";
   const kept = await keep(ada, { name: "Secret soup", source: url });
   const path = `/api/recipes/${kept.id}`;
@@ -252,7 +252,7 @@ test("pages that are nested, tangled or large hold nobody up, and scripts in a r
 test.runIf(isLong)(
   "a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for",
   async () => {
-    const { browser, user } = await openBrowser(hub.url, "Ben");
+    const { browser, user } = await openClient(hub.url, "Ben");
     const body = { dietaryRestrictions: ["nuts"] };
     await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
     const nutty = await keep(browser, {
@@ -289,7 +289,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
-  const { browser, user } = await openBrowser(hub.url, "Cleo");
+  const { browser, user } = await openClient(hub.url, "Cleo");
   const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
   const kept = await keep(browser, { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) });
   const { id: _id, ...recipe } = kept;

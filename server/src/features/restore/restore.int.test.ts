@@ -8,8 +8,8 @@ import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setRestoreState } from "../../storage/restore-state.ts";
 import { backUpHub, passphrase } from "../../testing/backups.ts";
-import { Browser, openBrowser, password } from "../../testing/browser.ts";
 import { testDatabase } from "../../testing/databases.ts";
+import { HttpClient, openClient, password } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     restart: () => restarts++,
   });
   const hub = await startHub();
-  const { browser, user } = await openBrowser(hub.url, "Ada");
+  const { browser, user } = await openClient(hub.url, "Ada");
   await browser.post("/api/shopping-list", { item: "milk" });
   file = Buffer.from(readFileSync((await backUpHub(hub, folder)).path));
   ada = user;
@@ -54,7 +54,7 @@ async function send({ given = passphrase, from = "192.168.1.5", bytes = file }: 
 }
 
 const offers = async (from: string) => {
-  const { body } = await new Browser(empty.url).get("/api/auth/options", { headers: { "x-forwarded-for": from } });
+  const { body } = await new HttpClient(empty.url).get("/api/auth/options", { headers: { "x-forwarded-for": from } });
   return (body as { restores: boolean }).restores; // The hub checks its answers in tests.
 };
 
@@ -79,7 +79,7 @@ test("a backup begins a hub that is empty, from home and with its passphrase, a 
   expect((await send()).status).toBe(429);
 
   const after = await startHub({ database, environment: { TRUST_PROXY: "1" } });
-  const browser = new Browser(after.url);
+  const browser = new HttpClient(after.url);
   expect((await browser.post("/api/account/sign-in", { email: ada.email, password })).status).toBe(200);
   expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
   await after.close();
@@ -107,12 +107,12 @@ test("an account that is made while a backup comes in stays, and none is made wh
     duplex: "half",
   });
   await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
-  const { browser } = await openBrowser(hub.url, "Ben");
+  const { browser } = await openClient(hub.url, "Ben");
   goOn();
   expect(await (await answer).json()).toMatchObject({ message: notHere });
   expect((await browser.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
 
   await setRestoreState(hub.deps.documentConnection, "filling");
-  await expect(openBrowser(hub.url, "Cleo")).rejects.toThrow("503");
+  await expect(openClient(hub.url, "Cleo")).rejects.toThrow("503");
   await hub.close();
 });

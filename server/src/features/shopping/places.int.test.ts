@@ -1,6 +1,6 @@
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
-import { type Answer, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type Answer, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const idOf = ({ body }: Answer) => (body as { id: string }).id;
 
 test("a list of its own is made, filled, read, renamed and removed with what is on it", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const made = await browser.post("/api/shopping-lists", { name: " Party " });
   expect(made).toMatchObject({ status: 201, body: { name: "Party" } });
   const listId = idOf(made);
@@ -39,7 +39,7 @@ test("a list of its own is made, filled, read, renamed and removed with what is 
 });
 
 test.runIf(isLong)("a thing cannot be put on, moved to or read from a list that is not there", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const item = idOf(await browser.post("/api/shopping-list", { item: "milk" }));
   for (const listId of [newId(), "1", "__proto__"]) {
     expect((await browser.post("/api/shopping-list", { item: "bread", listId })).status).toBe(404);
@@ -50,7 +50,7 @@ test.runIf(isLong)("a thing cannot be put on, moved to or read from a list that 
 });
 
 test("a store is named, sorted by hand, renamed and forgotten", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const named = await browser.post("/api/stores", { name: "Market" });
   expect(named).toMatchObject({ status: 201, body: { name: "Market", sorting: "shelves", categories: [] } });
   const path = `/api/stores/${idOf(named)}`;
@@ -66,7 +66,7 @@ test("a store is named, sorted by hand, renamed and forgotten", async () => {
 });
 
 test("a child goes shopping, ticks on the way and comes home, and the family sees it", async () => {
-  const ada = await openBrowser(hub.url);
+  const ada = await openClient(hub.url);
   const cleo = await joinFamily(ada.browser, "Cleo", "child");
   const storeId = idOf(await ada.browser.post("/api/stores", { name: "Market" }));
   const trip = await cleo.browser.post("/api/trips");
@@ -90,7 +90,7 @@ test("a child goes shopping, ticks on the way and comes home, and the family see
 test.runIf(isLong)(
   "a child keeps a template, which is put on a list twice with nothing doubled, changed and removed",
   async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     const { browser } = await joinFamily(ada, "Cleo", "child");
     const made = await browser.post("/api/list-templates", { name: " Camping ", things: ["tent", "2 kg potatoes"] });
     expect(made).toMatchObject({ status: 201, body: { name: "Camping" } });

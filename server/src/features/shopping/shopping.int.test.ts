@@ -1,6 +1,6 @@
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../testing/browser.ts";
+import { openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 test("a line is added, ticked, changed and taken off", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   const added = await browser.post("/api/shopping-list", { item: " Milk ", category: "dairy", quantity: 2 });
   expect(added).toMatchObject({
     status: 201,
@@ -28,7 +28,7 @@ test("a line is added, ticked, changed and taken off", async () => {
 });
 
 test("a thing added twice stays one line, and the answer is that line", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const first = await browser.post("/api/shopping-list", { item: "flour", quantity: "500 g" });
   const second = await browser.post("/api/shopping-list", { item: "Flour", quantity: "250 g" });
   expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, quantity: "750 g" });
@@ -42,7 +42,7 @@ test.each([
   ["Zwiebel", "Zwiebeln"],
   ["Äpfel", "Apfel"],
 ])("%s on the list is raised by %s, and the answer is that line", async (there, item) => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await browser.post("/api/shopping-list", { item: there, quantity: "2" });
   const raised = await browser.post("/api/shopping-list", { item, quantity: "1" });
   expect(raised).toMatchObject({ status: 201, body: { item: there, quantity: "3" } });
@@ -50,7 +50,7 @@ test.each([
 });
 
 test("a thing goes to the shelf where it is found, or to the others, and an empty name is refused", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const add = async (body: object) => (await browser.post("/api/shopping-list", body)).body;
   expect(await add({ item: "milk" })).toMatchObject({ category: "dairy" });
   expect(await add({ item: "apples", category: "other" })).toMatchObject({ category: "produce" });
@@ -61,7 +61,7 @@ test("a thing goes to the shelf where it is found, or to the others, and an empt
 });
 
 test("a line that is not there cannot be changed, whatever its id looks like", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   for (const id of [newId(), "1", "__proto__", "%00", "a".repeat(2_000)]) {
     expect((await browser.call("PATCH", `/api/shopping-list/${id}`, { body: { completed: true } })).status).toBe(404);
   }

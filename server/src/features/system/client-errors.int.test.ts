@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { Browser, openBrowser } from "../../testing/browser.ts";
+import { HttpClient, openClient } from "../../testing/http-client.ts";
 import { type HubOptions, startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => hub?.close());
 async function hubWithLog(options: HubOptions = {}) {
   const lines: Record<string, unknown>[] = [];
   hub = await startHub({ ...options, writeLog: (line) => lines.push(JSON.parse(line)) });
-  return { browser: new Browser(hub.url), lines };
+  return { browser: new HttpClient(hub.url), lines };
 }
 
 test("an error of a page is a line in the log without what it quotes, with the request's id, and is counted", async () => {
@@ -49,8 +49,8 @@ test("who tells of too many errors is refused, also from many addresses, and the
 
 test.runIf(isLong)("strangers who tell of too many errors keep nobody else's out of the log", async () => {
   const { browser, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
-  const { browser: ada } = await openBrowser(browser.url);
-  const tell = async (who: Browser, message: string) => (await who.post("/api/client-errors", { message })).status;
+  const { browser: ada } = await openClient(browser.url);
+  const tell = async (who: HttpClient, message: string) => (await who.post("/api/client-errors", { message })).status;
   expect(await tell(browser, "made up")).toBe(204);
   expect(await tell(browser, "made up too")).toBe(429);
   expect(await tell(ada, "real")).toBe(204);

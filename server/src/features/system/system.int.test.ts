@@ -4,7 +4,7 @@ import { errorCodes } from "@hub/shared/errors";
 import { syncPath } from "@hub/shared/live";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { Browser, openBrowser } from "../../testing/browser.ts";
+import { HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
@@ -18,26 +18,26 @@ beforeEach(async () => {
 afterEach(() => hub.close());
 
 test("a hub that works says so", async () => {
-  const anyone = new Browser(hub.url);
+  const anyone = new HttpClient(hub.url);
   expect(await anyone.get("/healthz")).toMatchObject({ status: 200, body: { status: "up" } });
   expect(await anyone.get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
 });
 
 test("a hub without Redis or without the database is up but not ready", async () => {
-  const anyone = new Browser(hub.url);
+  const anyone = new HttpClient(hub.url);
   hub.deps.redis?.disconnect();
   expect(await anyone.get("/readyz")).toMatchObject({ status: 503, body: { code: "unavailable", away: ["Redis"] } });
   expect((await anyone.get("/healthz")).status).toBe(200);
   const single = await startHub({ hasRedis: false });
-  expect((await new Browser(single.url).get("/readyz")).status).toBe(200);
+  expect((await new HttpClient(single.url).get("/readyz")).status).toBe(200);
   await single.deps.closeStorage();
-  expect(await new Browser(single.url).get("/readyz")).toMatchObject({ status: 503, body: { away: ["Database"] } });
-  expect((await new Browser(single.url).get("/healthz")).status).toBe(200);
+  expect(await new HttpClient(single.url).get("/readyz")).toMatchObject({ status: 503, body: { away: ["Database"] } });
+  expect((await new HttpClient(single.url).get("/healthz")).status).toBe(200);
   await single.close();
 });
 
 test("a hub whose database is gone answers that it cannot save, and does not wait for it", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const startMs = performance.now();
   const answers = [await browser.get("/api/auth/user"), await browser.post("/api/shopping-list", { item: "milk" })];
@@ -46,7 +46,7 @@ test("a hub whose database is gone answers that it cannot save, and does not wai
 });
 
 test.runIf(isLong)("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${user.familyId}`;
   const socket = new WebSocket(address, { headers: { cookie: browser.cookie, origin: hub.url } });
@@ -55,7 +55,7 @@ test.runIf(isLong)("a screen that comes while the database is gone is told that 
 });
 
 test("a hub whose Redis is gone answers and does not wait for it", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   hub.deps.redis?.disconnect();
   const startMs = performance.now();
   expect(await browser.get("/api/shopping-list")).toMatchObject({ status: 503, body: { code: "unavailable" } });
@@ -63,9 +63,9 @@ test("a hub whose Redis is gone answers and does not wait for it", async () => {
 });
 
 test("the figures count edits and hold no names and no ids", async () => {
-  const { browser, user } = await openBrowser(hub.url);
+  const { browser, user } = await openClient(hub.url);
   await browser.post("/api/shopping-list", { item: "caviar" });
-  const { body, headers } = await new Browser(hub.url).get("/metrics");
+  const { body, headers } = await new HttpClient(hub.url).get("/metrics");
   expect(headers.get("content-type")).toContain("text/plain");
   const text = String(body);
   for (const name of [
@@ -83,7 +83,7 @@ test("the figures count edits and hold no names and no ids", async () => {
 });
 
 test("the figures tell no version, and whoever asks at the same time shares them", async () => {
-  const asked = Array.from({ length: 20 }, () => new Browser(hub.url).get("/metrics"));
+  const asked = Array.from({ length: 20 }, () => new HttpClient(hub.url).get("/metrics"));
   const texts = new Set((await Promise.all(asked)).map(({ body }) => String(body)));
   // A second may end in between.
   expect(texts.size).toBeLessThanOrEqual(2);
@@ -91,7 +91,7 @@ test("the figures tell no version, and whoever asks at the same time shares them
 });
 
 test("the contract is served as an OpenAPI document with every call in it", async () => {
-  const { body } = await new Browser(hub.url).get("/api/openapi.json");
+  const { body } = await new HttpClient(hub.url).get("/api/openapi.json");
   const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, object>> };
   expect(openapi).toBe("3.1.0");
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

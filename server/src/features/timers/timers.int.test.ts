@@ -1,7 +1,7 @@
 import { maxRingMs } from "@hub/shared/features/timers/document";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { joinFamily, openBrowser } from "../../testing/browser.ts";
+import { joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 
 test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
-  const ada = await openBrowser(hub.url);
+  const ada = await openClient(hub.url);
   const cleo = await joinFamily(ada.browser, "Cleo", "child");
   const beforeMs = Date.now();
   const started = await cleo.browser.post("/api/timers", { name: " Pasta ", seconds: 480 });
@@ -35,7 +35,7 @@ test("a child starts a timer by the hub's clock, and a parent gives it more time
 });
 
 test("more time does not bring back a timer that nobody stopped while it rang", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { id } = (await browser.post("/api/timers", { seconds: 1 })).body as { id: string };
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + maxRingMs + 1_000 });
   expect((await browser.call("PATCH", `/api/timers/${id}`, { body: { addSeconds: 60 } })).status).toBe(404);
@@ -43,7 +43,7 @@ test("more time does not bring back a timer that nobody stopped while it rang", 
 });
 
 test("a timer takes a second at least and a day at most, and there are not more than one can look after", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   for (const seconds of [0, -5, 86_401, 1.5, "600"]) {
     expect((await browser.post("/api/timers", { seconds })).status, String(seconds)).toBe(400);
   }

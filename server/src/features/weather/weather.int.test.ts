@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../testing/browser.ts";
+import { type HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { firstOf, isLong } from "../../testing/scale.ts";
 import { startWeatherService, type WeatherService } from "../../testing/weather-service.ts";
@@ -17,14 +17,14 @@ afterAll(async () => {
 
 /** Each test lives elsewhere, because answers are kept. */
 let latitude = 40;
-const move = async (browser: Browser) =>
+const move = async (browser: HttpClient) =>
   browser.call("PATCH", "/api/families", { body: { place: { name: "Vienna", latitude: ++latitude, longitude: 16 } } });
-const weather = async (browser: Browser) => (await browser.get("/api/weather")).body;
-const textOf = async (browser: Browser) =>
+const weather = async (browser: HttpClient) => (await browser.get("/api/weather")).body;
+const textOf = async (browser: HttpClient) =>
   JSON.stringify((await browser.post("/api/ai/generate-activities", { indoor: false })).body);
 
 test("a family tells its name and its place, of which nothing finer than a kilometre is kept", async () => {
-  const { browser: ada, user } = await openBrowser(hub.url);
+  const { browser: ada, user } = await openClient(hub.url);
   const place = { name: "Vienna", latitude: 48.208353, longitude: 16.372504 };
   const { status, body } = await ada.call("PATCH", "/api/families", { body: { name: "The Examples", place } });
   const kept = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
@@ -38,21 +38,21 @@ test("a family tells its name and its place, of which nothing finer than a kilom
   for (const wrong of [{ place: { name: "Nowhere", latitude: 91, longitude: 0 } }, { timeZone: "Moon" }, { name: "" }])
     expect((await ada.call("PATCH", "/api/families", { body: wrong })).status).toBe(400);
   expect(await weather(cleo)).toMatchObject({ place: "Vienna", temperature: 21, high: 25, low: 17, words: "sunny" });
-  expect(service.asked.at(-1)).toMatchObject({ latitude: "48.21", longitude: "16.37" });
+  expect(service.requests.at(-1)).toMatchObject({ latitude: "48.21", longitude: "16.37" });
   expect((await ada.call("PATCH", "/api/families", { body: { place: null } })).status).toBe(200);
   expect(await weather(ada)).toBeNull();
 });
 
 test.runIf(isLong)("one question is asked for one place, however many want to know", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   await move(ada);
-  const before = service.asked.length;
+  const before = service.requests.length;
   await Promise.all([weather(ada), weather(ada), textOf(ada)]);
-  expect(service.asked.length).toBe(before + 1);
+  expect(service.requests.length).toBe(before + 1);
 });
 
 test("things to do suit the weather that the hub knows, unless the request says another", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   service.say({ code: 65, temperature: 9 });
   await move(ada);
   expect(await weather(ada)).toMatchObject({ words: "rainy", isGoodOutside: false });
@@ -64,19 +64,19 @@ test("things to do suit the weather that the hub knows, unless the request says 
 test.each(firstOf(["failure", "nonsense", "silence"] as const, 1))(
   "a service that answers with %s is done without",
   async (said) => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     service.say(said);
     await move(ada);
-    const before = service.asked.length;
+    const before = service.requests.length;
     expect(await weather(ada)).toBeNull();
     expect((await ada.post("/api/ai/generate-activities", {})).status).toBe(201);
     expect(await weather(ada)).toBeNull();
     // Only the first question waits for the service.
-    expect(service.asked.length).toBe(before + 1);
+    expect(service.requests.length).toBe(before + 1);
   },
 );
 
 test("without a service or a place there is no weather", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   expect(await weather(ada)).toBeNull();
 });

@@ -3,34 +3,34 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, joinFamily } from "../../../testing/browser.ts";
 import {
   accountsPath,
   addEvent,
+  type CalDavProxy,
   changeEvent,
   namedEvent,
-  openPath,
+  openProxy,
   openTwoFamilies,
-  type Path,
   removeEvent,
+  summariesOf,
   syncAccount,
-  told,
 } from "../../../testing/calendar-accounts.ts";
 import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
+import { type HttpClient, joinFamily } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong, scale } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: Path;
-let ada: Browser;
-let ben: Browser;
+let path: CalDavProxy;
+let ada: HttpClient;
+let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
 
 beforeAll(async () => {
-  path = await openPath();
+  path = await openProxy();
   hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.leadTo(hub.url);
+  path.setTarget(hub.url);
 });
 afterAll(async () => {
   path.close();
@@ -44,7 +44,7 @@ const sync = () => syncAccount(ada, account);
 const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
 /** What a server does, and what is said of it. */
-const troubles: [string, NonNullable<Path["meddle"]>, string][] = [
+const troubles: [string, NonNullable<CalDavProxy["intercept"]>, string][] = [
   ["is in trouble", (_request, response) => !!response.writeHead(503).end(), "The other side has trouble right now."],
   ["hangs up", (_request, response) => !!response.destroy(), "could not be reached"],
   ["shows a web page", (_request, response) => !!response.writeHead(200).end("<h1>Hello"), "not there any more"],
@@ -70,48 +70,48 @@ test("a server in trouble changes nothing here, and it is said in words", async 
   await addEvent(ada, "Swimming");
   const { syncedAt } = await sync();
   await addEvent(ada, "Choir");
-  for (const [what, meddle, words] of troubles) {
-    path.meddle = meddle;
+  for (const [what, intercept, words] of troubles) {
+    path.intercept = intercept;
     const said = { problem: expect.stringContaining(words), syncedAt, questions: [] };
     expect(await sync(), `a server that ${what}`).toMatchObject(said);
-    expect(await told(ada)).toHaveLength(2);
+    expect(await summariesOf(ada)).toHaveLength(2);
   }
-  path.meddle = undefined;
+  path.intercept = undefined;
   expect(await sync()).toMatchObject({ problem: null });
-  expect(await told(ben)).toHaveLength(2);
+  expect(await summariesOf(ben)).toHaveLength(2);
 });
 
 test("a hub that ends between what it sends and what it notes doubles nothing and loses nothing", async () => {
   const swimming = await addEvent(ada, "Swimming");
   /** The other side takes it in, and the hub never hears of that. */
-  const cut: Path["meddle"] = (request, response, pass) => {
+  const cut: CalDavProxy["intercept"] = (request, response, pass) => {
     if (request.method !== "PUT" && request.method !== "DELETE") return false;
     void pass().then(() => response.destroy());
     return true;
   };
-  path.meddle = cut;
+  path.intercept = cut;
   await sync();
-  expect(await told(ben)).toEqual(await told(ada));
-  path.meddle = undefined;
+  expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
+  path.intercept = undefined;
   path.asked();
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect(writes()).toEqual([]);
 
-  path.meddle = cut;
+  path.intercept = cut;
   await changeEvent(ada, swimming, { title: "Diving" });
   await sync();
   // And is changed again before the next run.
-  path.meddle = undefined;
+  path.intercept = undefined;
   await changeEvent(ada, swimming, { location: "Lake" });
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect([await told(ada), await told(ben)]).toEqual(Array(2).fill(["2026-12-01T16:00 Diving Lake"]));
+  expect([await summariesOf(ada), await summariesOf(ben)]).toEqual(Array(2).fill(["2026-12-01T16:00 Diving Lake"]));
 
-  path.meddle = cut;
+  path.intercept = cut;
   await removeEvent(ada, swimming);
   await sync();
-  path.meddle = undefined;
+  path.intercept = undefined;
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect([await told(ada), await told(ben)]).toEqual([[], []]);
+  expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([[], []]);
 });
 
 test("what changes there in the very moment in which the family's words arrive is asked about, and not overwritten", async () => {
@@ -126,11 +126,14 @@ test("what changes there in the very moment in which the family's words arrive i
   };
   const sides = { ours: { title: "Diving" }, theirs: { title: "Rowing" } };
   expect(await sync()).toMatchObject({ problem: null, questions: [{ kind: "changed", ...sides }] });
-  expect([await told(ada), await told(ben)]).toEqual([["2026-12-01T16:00 Diving"], ["2026-12-01T16:00 Rowing"]]);
+  expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([
+    ["2026-12-01T16:00 Diving"],
+    ["2026-12-01T16:00 Rowing"],
+  ]);
 });
 
 /** One of the hub's requests is the last that is heard of for a while: it or its answer never arrives. */
-function cutAt(at: number, isHeard: boolean): Path["meddle"] {
+function cutAt(at: number, isHeard: boolean): CalDavProxy["intercept"] {
   let left = at;
   return (_request, response, pass) => {
     left -= 1;
@@ -155,12 +158,12 @@ test.runIf(isLong)("a hub that is cut off anywhere doubles nothing and loses not
     else await removeEvent(side, await namedEvent(side, known));
     if (act !== "add") titles.delete(known);
     if (act !== "remove" || known === "") titles.add(title);
-    path.meddle = cutAt(1 + random.below(6), random.chance(0.7));
+    path.intercept = cutAt(1 + random.below(6), random.chance(0.7));
     await syncAccount(ada, account);
-    path.meddle = undefined;
+    path.intercept = undefined;
     expect(await syncAccount(ada, account), at).toMatchObject({ problem: null, questions: [] });
     const expected = [...titles].map((each) => `2026-12-01T16:00 ${each}`).sort();
-    expect([await told(ada), await told(ben)], at).toEqual([expected, expected]);
+    expect([await summariesOf(ada), await summariesOf(ben)], at).toEqual([expected, expected]);
   }
 });
 
@@ -173,7 +176,7 @@ test.runIf(isLong)("an app password that was ended stops it, and a new one start
   const entered = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: secret } });
   expect([entered.status, JSON.stringify(entered.body).includes(secret)]).toEqual([200, false]);
   expect(await sync()).toMatchObject({ problem: null });
-  expect(await told(ben)).toEqual(await told(ada));
+  expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
   const row = await hub.deps.calendarAccounts.model.findById(account.id).lean();
   expect(JSON.stringify(row)).not.toContain(secret);
 });
@@ -193,7 +196,7 @@ test("a wrong password, a web site and the hub's own network are told in words, 
 
 /** Answers when all of the calendar is listed. */
 const listing =
-  (inner: string): Path["meddle"] =>
+  (inner: string): CalDavProxy["intercept"] =>
   (request, response) => {
     if (request.headers.depth !== "1" || request.method !== "PROPFIND") return false;
     response.writeHead(207).end(`<multistatus xmlns="DAV:">${inner}</multistatus>`);
@@ -219,16 +222,16 @@ test.runIf(isLong)("a server that lists what nobody can read changes nothing her
     // The hub checks its answers in tests.
     const of = { _id: account.id, familyId: (body as User).familyId };
     if (calendar) await hub.deps.calendarAccounts.changeCalendar(of, calendar.id, { syncToken: null, ctag: null });
-    path.meddle = listing(inner);
+    path.intercept = listing(inner);
     const said = { problem: expect.stringContaining(words), questions: [] };
     expect(await sync(), `a server that lists ${what}`).toMatchObject(said);
-    expect(await told(ada)).toHaveLength(1);
+    expect(await summariesOf(ada)).toHaveLength(1);
   }
 });
 
 test("a child sees no account, and another family finds nothing of it", async () => {
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
-  const calls = (browser: Browser) => [
+  const calls = (browser: HttpClient) => [
     browser.post(`${accountsPath}/${account.id}/sync`),
     browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "mine" } }),
     browser.call("DELETE", `${accountsPath}/${account.id}`),

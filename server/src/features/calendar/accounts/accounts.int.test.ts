@@ -4,38 +4,38 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { events } from "@hub/shared/features/calendar/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser } from "../../../testing/browser.ts";
 import {
   accountsPath,
   addAccount,
   addEvent,
+  type CalDavProxy,
   changeEvent,
   choose,
   decide,
   eventsOf,
   namedEvent,
-  openPath,
+  openProxy,
   openTwoFamilies,
-  type Path,
   removeEvent,
+  summariesOf,
   syncAccount,
-  told,
 } from "../../../testing/calendar-accounts.ts";
 import type { CalendarApp } from "../../../testing/calendar-app.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: Path;
-let ada: Browser;
-let ben: Browser;
+let path: CalDavProxy;
+let ada: HttpClient;
+let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
 
 beforeAll(async () => {
-  path = await openPath();
+  path = await openProxy();
   hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.leadTo(hub.url);
+  path.setTarget(hub.url);
 });
 afterAll(async () => {
   path.close();
@@ -52,9 +52,9 @@ test("what is made, moved, excepted and removed on either side is so on the othe
   const swimming = await addEvent(ada, "Swimming");
   const choir = await addEvent(ben, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4", location: "School" });
   expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2, skipped: 0 }] });
-  const both = await told(ben);
+  const both = await summariesOf(ben);
   expect(both).toHaveLength(5);
-  expect(await told(ada)).toEqual(both);
+  expect(await summariesOf(ada)).toEqual(both);
 
   const ofBen = await namedEvent(ben, "Swimming");
   const choirOfAda = (await namedEvent(ada, "Choir")).id.slice(0, 26);
@@ -64,19 +64,19 @@ test("what is made, moved, excepted and removed on either side is so on the othe
   await changeEvent(ada, second, { location: "Church" });
   await removeEvent(ada, third);
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ada)).toEqual([
+  expect(await summariesOf(ada)).toEqual([
     "2026-12-01T16:00 Choir School",
     "2026-12-02T16:00 Swimming",
     "2026-12-08T16:00 Choir Church",
     "2026-12-22T16:00 Choir School",
   ]);
-  expect(await told(ben)).toEqual(await told(ada));
+  expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
 
   await removeEvent(ada, swimming);
   await changeEvent(ben, choir, { title: "Singing" });
   await sync();
-  expect(await told(ben)).toEqual(await told(ada));
-  expect((await told(ada)).join()).not.toMatch(/Swimming|Choir/);
+  expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
+  expect((await summariesOf(ada)).join()).not.toMatch(/Swimming|Choir/);
 
   path.asked();
   const before = await ada.get("/api/family-events");
@@ -92,13 +92,13 @@ test.runIf(isLong)(
     await sync();
     await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
     await sync();
-    expect(await told(ben)).toEqual(await told(ada));
-    expect(await told(ben)).toHaveLength(4);
+    expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
+    expect(await summariesOf(ben)).toHaveLength(4);
     const singing = await namedEvent(ben, "Singing");
     await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
     expect(await sync()).toMatchObject({ problem: null, questions: [] });
-    expect(await told(ada)).toEqual(await told(ben));
-    expect((await told(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
+    expect(await summariesOf(ada)).toEqual(await summariesOf(ben));
+    expect((await summariesOf(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
     await sync();
     path.asked();
     await sync();
@@ -133,9 +133,9 @@ test("of what both sides have changed nothing is lost until somebody chooses", a
     { kind: "changed", ours: { title: "At six" }, theirs: { title: "At seven" } },
   ]);
   await sync();
-  expect([...(await told(ada)), ...(await told(ben))].join()).toMatch(/six.*seven/);
+  expect([...(await summariesOf(ada)), ...(await summariesOf(ben))].join()).toMatch(/six.*seven/);
   expect((await decide(ada, asked, "ours")).questions).toEqual([]);
-  expect([...(await told(ada)), ...(await told(ben))]).toEqual(Array(2).fill("2026-12-01T16:00 At six"));
+  expect([...(await summariesOf(ada)), ...(await summariesOf(ben))]).toEqual(Array(2).fill("2026-12-01T16:00 At six"));
 });
 
 test("an event that one side removed and the other changed is asked about", async () => {
@@ -148,7 +148,7 @@ test("an event that one side removed and the other changed is asked about", asyn
   await removeEvent(ben, await namedEvent(ben, "Choir"));
   let asked = await sync();
   expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["removed-here", "removed-there"]);
-  expect([(await told(ada)).join(), (await told(ben)).join()]).toEqual([
+  expect([(await summariesOf(ada)).join(), (await summariesOf(ben)).join()]).toEqual([
     expect.stringContaining("Singing"),
     expect.stringContaining("Diving"),
   ]);
@@ -156,8 +156,10 @@ test("an event that one side removed and the other changed is asked about", asyn
   asked = await decide(ada, asked, "theirs");
   asked = await decide(ada, asked, "ours");
   expect(asked.questions).toEqual([]);
-  expect((await told(ada)).sort()).toEqual(["Diving", "Fair", "Singing"].map((title) => `2026-12-01T16:00 ${title}`));
-  expect((await told(ben)).sort()).toEqual((await told(ada)).sort());
+  expect((await summariesOf(ada)).sort()).toEqual(
+    ["Diving", "Fair", "Singing"].map((title) => `2026-12-01T16:00 ${title}`),
+  );
+  expect((await summariesOf(ben)).sort()).toEqual((await summariesOf(ada)).sort());
 });
 
 test("a server that has nothing any more empties nothing here before somebody says so", async () => {
@@ -169,14 +171,14 @@ test("a server that has nothing any more empties nothing here before somebody sa
   await empty();
   const asked = await sync();
   expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 2 }] });
-  expect(await told(ada)).toHaveLength(2);
+  expect(await summariesOf(ada)).toHaveLength(2);
   await sync();
-  expect([await told(ada), await told(ben)]).toEqual([expect.objectContaining({ length: 2 }), []]);
+  expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([expect.objectContaining({ length: 2 }), []]);
   expect((await decide(ada, asked, "ours")).questions).toEqual([]);
-  expect(await told(ben)).toHaveLength(2);
+  expect(await summariesOf(ben)).toHaveLength(2);
   await empty();
   expect((await decide(ada, await sync(), "theirs")).questions).toEqual([]);
-  expect([await told(ada), await told(ben)]).toEqual([[], []]);
+  expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([[], []]);
 });
 
 test("a calendar that is only read takes nothing, and one that does not take the family's own leaves them alone", async () => {
@@ -184,11 +186,11 @@ test("a calendar that is only read takes nothing, and one that does not take the
   await addEvent(ada, "Ours");
   const theirs = await addEvent(ben, "Theirs");
   await sync();
-  expect([await told(ben), (await told(ada)).length]).toEqual([["2026-12-01T16:00 Theirs"], 2]);
+  expect([await summariesOf(ben), (await summariesOf(ada)).length]).toEqual([["2026-12-01T16:00 Theirs"], 2]);
   account = await choose(ada, account, { direction: "read" });
   await changeEvent(ada, await namedEvent(ada, "Theirs"), { title: "Changed here" });
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ben)).toEqual(["2026-12-01T16:00 Theirs"]);
+  expect(await summariesOf(ben)).toEqual(["2026-12-01T16:00 Theirs"]);
   await changeEvent(ben, theirs, { title: "Changed there" });
   expect((await sync()).questions).toMatchObject([{ kind: "changed" }]);
 });
@@ -202,7 +204,7 @@ test.each([
   await sync();
   const answer = await ada.call("DELETE", `${accountsPath}/${account.id}?events=${events}`);
   expect(answer.status).toBe(204);
-  expect([(await told(ada)).length, (await told(ben)).length]).toEqual([left, 2]);
+  expect([(await summariesOf(ada)).length, (await summariesOf(ben)).length]).toEqual([left, 2]);
   expect((await ada.get(accountsPath)).body).toEqual([]);
   expect(await hub.deps.accountEvents.model.countDocuments({ accountId: account.id })).toBe(0);
   if (events === "remove") return;
@@ -212,7 +214,7 @@ test.each([
   path.asked();
   expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2 }] });
   expect(writes()).toEqual([]);
-  expect(await told(ada)).toHaveLength(2);
+  expect(await summariesOf(ada)).toHaveLength(2);
 });
 
 test("who leaves an account loses all of a series that came from it, also if it was changed from a day on", async () => {
@@ -221,9 +223,9 @@ test("who leaves an account loses all of a series that came from it, also if it 
   const choir = await namedEvent(ada, "Choir");
   await changeEvent(ada, { id: `${choir.id.slice(0, 26)}_2026-12-15?scope=following` }, { title: "Singing" });
   await sync();
-  expect((await told(ben)).filter((each) => each.endsWith("Singing"))).toHaveLength(2);
+  expect((await summariesOf(ben)).filter((each) => each.endsWith("Singing"))).toHaveLength(2);
   await ada.call("DELETE", `${accountsPath}/${account.id}?events=remove`);
-  expect([await told(ada), (await told(ben)).length]).toEqual([[], 4]);
+  expect([await summariesOf(ada), (await summariesOf(ben)).length]).toEqual([[], 4]);
 });
 
 test.runIf(isLong)(
@@ -240,20 +242,20 @@ test.runIf(isLong)(
     );
     path.asked();
     expect(await sync()).toMatchObject({ problem: null, questions: [] });
-    expect([await told(ada), await told(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
+    expect([await summariesOf(ada), await summariesOf(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
   },
 );
 
 test.runIf(isLong)("a server that cannot tell what has changed is listed, and one run at a time asks it", async () => {
   // Only that question comes without a depth.
-  path.meddle = (request, response) =>
+  path.intercept = (request, response) =>
     request.method === "REPORT" && request.headers.depth === undefined && !!response.writeHead(405).end();
   for (const title of ["Choir", "Fair"]) await addEvent(ben, title);
   await sync();
   await changeEvent(ben, await namedEvent(ben, "Choir"), { title: "Singing" });
   await removeEvent(ben, await namedEvent(ben, "Fair"));
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ada)).toEqual(["2026-12-01T16:00 Singing"]);
+  expect(await summariesOf(ada)).toEqual(["2026-12-01T16:00 Singing"]);
   path.asked();
   const { body } = await ada.get("/api/auth/user");
   const { familyId } = body as User; // The hub checks its answers in tests.

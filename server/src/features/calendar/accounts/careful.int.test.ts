@@ -3,7 +3,6 @@ import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import {
   accountsPath,
   addAccount,
@@ -15,13 +14,14 @@ import {
   removeEvent,
   syncAccount,
 } from "../../../testing/calendar-accounts.ts";
+import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
 let there: SmallCalendars;
-let ada: Browser;
+let ada: HttpClient;
 let account: CalendarAccount;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const rowOf = () => hub.deps.calendarAccounts.model.findById(account.id).lean();
 
 beforeEach(async () => {
   there.clear();
-  ({ browser: ada } = await openBrowser(hub.url));
+  ({ browser: ada } = await openClient(hub.url));
   account = await chooseAll(ada, await addAccount(ada, credentials()), { direction: "both", takesOurs: true });
   for (const uid of ["choir", "dentist", "fair"]) there.put(home, uid);
   expect(await sync()).toMatchObject(inStep);
@@ -56,7 +56,7 @@ async function change(title: string, body: object) {
 
 test("what a list leaves out is asked for, and a list that ends early is no answer", async () => {
   const list = (more: string, status = 207) => {
-    there.meddle = ({ method, headers }, response) => {
+    there.intercept = ({ method, headers }, response) => {
       if (method !== "PROPFIND" || headers.depth !== "1") return false;
       const self = `<response><href>${home}</href><propstat><prop><resourcetype><collection/></resourcetype></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
       return !!response.writeHead(status).end(`<multistatus xmlns="DAV:">${self}${more}</multistatus>`);
@@ -69,7 +69,7 @@ test("what a list leaves out is asked for, and a list that ends early is no answ
   there.put(home, "again");
   list(`<response><href>${home}</href><status>HTTP/1.1 507 Insufficient Storage</status></response>`);
   expect(await sync()).toMatchObject({ problem: expect.stringContaining("answered only in part"), questions: [] });
-  there.meddle = undefined;
+  there.intercept = undefined;
   expect(await sync()).toMatchObject(inStep);
   expect([await titles(), there.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
 });
@@ -145,7 +145,7 @@ test("an answer is for the words that were asked about, and later ones are asked
 
 test.runIf(isLong)("an event that is refused there does not hold up the others", async () => {
   const isRefused = { current: true };
-  there.meddle = ({ method, url }, response) =>
+  there.intercept = ({ method, url }, response) =>
     isRefused.current && method === "PUT" && /choir/.test(url ?? "") && !!response.writeHead(400).end();
   for (const title of ["choir", "dentist", "fair"]) await change(title, { location: "Green" });
   expect(await sync()).toMatchObject({ problem: expect.stringContaining("(400)"), questions: [] });
@@ -164,14 +164,14 @@ test.runIf(isLong)(
     for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
     expect(await sync()).toMatchObject(inStep);
     expect(there.written()).toHaveLength(2);
-    there.meddle = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
+    there.intercept = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
     await change("fair", { location: "Green" });
     expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
   },
 );
 
 test.runIf(isLong)("the same account is added once, also twice at the same time", async () => {
-  const { browser: eve } = await openBrowser(hub.url);
+  const { browser: eve } = await openClient(hub.url);
   const answers = await Promise.all([1, 2, 3].map(() => eve.post(accountsPath, credentials())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await eve.get(accountsPath)).body).toHaveLength(1);
@@ -184,14 +184,15 @@ test("only whoever entered the password, or an owner, chooses calendars, enters 
   ];
   const of = await addAccount(cleo, { ...credentials(), userName: "cleo" });
   const path = `${accountsPath}/${of.id}`;
-  const calls = (browser: Browser) => [
+  const calls = (browser: HttpClient) => [
     browser.call("PATCH", path, { body: { calendars: [{ id: of.calendars[0]?.id, direction: "both" }] } }),
     browser.call("PATCH", path, { body: { password: "mine" } }),
     browser.call("DELETE", path),
   ];
-  const statuses = async (browser: Browser) => (await Promise.all(calls(browser))).map(({ status }) => status);
+  const statuses = async (browser: HttpClient) => (await Promise.all(calls(browser))).map(({ status }) => status);
   expect(await statuses(dan)).toEqual([403, 403, 403]);
-  const told = async (browser: Browser) => ((await browser.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
+  const told = async (browser: HttpClient) =>
+    ((await browser.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
   expect([await told(dan), await told(cleo), await told(ada)]).toEqual([false, true, true]);
   expect((await dan.post(`${path}/sync`)).status).toBe(200);
   for (const browser of [cleo, ada])
@@ -218,7 +219,7 @@ test.runIf(isLong)(
   "a server cannot fill the hub: marks that are too long are none, no file is kept, and files have an end",
   async () => {
     const long = "x".repeat(1_000_000);
-    there.meddle = ({ method, headers }, response) => {
+    there.intercept = ({ method, headers }, response) => {
       if (method !== "PROPFIND" || headers.depth === "1") return false;
       const own = `<resourcetype><collection/><c:calendar/></resourcetype><sync-token>${long}</sync-token><c:getctag>${long}</c:getctag>`;
       return !!response
@@ -233,7 +234,7 @@ test.runIf(isLong)(
     expect(JSON.stringify(await hub.deps.accountEvents.model.find({ accountId: account.id }).lean())).not.toContain(
       "yyyyyyyy",
     );
-    there.meddle = undefined;
+    there.intercept = undefined;
     there.put(home, "one-more");
     vi.spyOn(hub.deps.accountEvents, "countOf").mockResolvedValueOnce(20_000);
     expect(await sync()).toMatchObject({ problem: expect.stringContaining("too many events") });

@@ -1,31 +1,31 @@
 /** An account at Google, from the click that leads there to the grant that is given back. No test reaches Google. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import { startCalDavServer } from "../../../testing/caldav-servers.ts";
 import {
   accountsPath,
   addEvent,
+  type CalDavProxy,
   changeEvent,
   choose,
   namedEvent,
-  openPath,
-  type Path,
+  openProxy,
+  summariesOf,
   syncAccount,
-  told,
 } from "../../../testing/calendar-accounts.ts";
 import { clientId, clientSecret } from "../../../testing/forging-provider.ts";
 import { email, type GoogleCalendars, scope, startGoogle } from "../../../testing/google-calendars.ts";
+import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
-let path: Path;
+let path: CalDavProxy;
 let google: GoogleCalendars;
 let there: SmallCalendars;
 beforeAll(async () => {
-  path = await openPath();
+  path = await openProxy();
   there = await openSmallCalendars({ ada: ["home"] });
   google = await startGoogle(path, { userName: "ada", password: "an app password" });
   const environment = {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   there.clear();
-  path.leadTo(there.url);
+  path.setTarget(there.url);
   google.granted = "a grant";
   google.provider.revoked.length = 0;
   google.provider.forge(granting());
@@ -54,27 +54,27 @@ const granting = (tokens: object = {}) => ({
 });
 
 /** Goes to Google as the page does, says yes there, and is led back; where the hub leads then. */
-async function signIn(browser: Browser): Promise<string> {
+async function signIn(browser: HttpClient): Promise<string> {
   const { code, state } = await goThere(browser);
   return comeBack(browser, { code, state });
 }
 
-async function goThere(browser: Browser) {
+async function goThere(browser: HttpClient) {
   const { status, body } = await browser.post(`${accountsPath}/google`);
   expect(status).toBe(200);
   const url = new URL((body as { url: string }).url);
   return { url, code: google.provider.authorize(url), state: url.searchParams.get("state") ?? "" };
 }
 
-async function comeBack(browser: Browser, answer: Record<string, string>): Promise<string> {
+async function comeBack(browser: HttpClient, answer: Record<string, string>): Promise<string> {
   const { headers } = await browser.get(`/api/calendar/google/callback?${new URLSearchParams(answer)}`);
   return headers.get("location") ?? "";
 }
 
-const accountsOf = async (browser: Browser) => (await browser.get(accountsPath)).body as CalendarAccount[];
+const accountsOf = async (browser: HttpClient) => (await browser.get(accountsPath)).body as CalendarAccount[];
 
-async function openAccount(): Promise<{ ada: Browser; account: CalendarAccount }> {
-  const { browser: ada } = await openBrowser(hub.url);
+async function openAccount(): Promise<{ ada: HttpClient; account: CalendarAccount }> {
+  const { browser: ada } = await openClient(hub.url);
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   expect(await signIn(ada)).toBe("/calendar?google=added");
   const [added] = await accountsOf(ada);
@@ -85,7 +85,7 @@ async function openAccount(): Promise<{ ada: Browser; account: CalendarAccount }
 const eventThere = () => [...there.files("/ada/home/")];
 
 test("the hub asks Google for lasting access to the calendars, with PKCE and a state of this session", async () => {
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   const { url } = await goThere(browser);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     ...{ access_type: "offline", prompt: "consent", code_challenge_method: "S256", response_type: "code" },
@@ -99,7 +99,7 @@ test("a calendar at Google is in step both ways, each new file named by its UID,
   there.put("/ada/home/", "dentist");
   const choir = await addEvent(ada, "Choir");
   expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
-  expect(await told(ada)).toEqual(["2026-12-01T16:00 Choir", "2026-12-01T16:00 dentist"]);
+  expect(await summariesOf(ada)).toEqual(["2026-12-01T16:00 Choir", "2026-12-01T16:00 dentist"]);
   const [, own] = eventThere();
   expect(own?.[1].text).toContain(`UID:${own?.[0].replace(/\.ics$/, "")}`);
   await changeEvent(ada, choir, { title: "Concert" });
@@ -116,9 +116,9 @@ test("what already stands at Google under a new file's name is not written over"
   const choir = await addEvent(ada, "Choir");
   there.written();
   // It comes there after the calendar was looked at.
-  there.meddle = ({ method }) => {
+  there.intercept = ({ method }) => {
     if (method === "REPORT" || method === "PUT") {
-      there.meddle = undefined;
+      there.intercept = undefined;
       there.put("/ada/home/", choir.id);
     }
     return false;
@@ -164,7 +164,7 @@ test.runIf(isLong)(
     await addEvent(ada, "Choir");
     const ended = await syncAccount(ada, account);
     expect(ended.problem).toBe("Google does not let the hub in any more. Please sign in to Google again.");
-    expect(await told(ada)).toHaveLength(2);
+    expect(await summariesOf(ada)).toHaveLength(2);
     google.granted = "a second grant";
     google.provider.forge(granting({ refresh_token: google.granted }));
     expect(await signIn(ada)).toBe("/calendar?google=added");
@@ -175,8 +175,8 @@ test.runIf(isLong)(
 );
 
 test("an answer for another session, another state, or a second time lets nobody in", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
-  const { browser: eve } = await openBrowser(hub.url, "Eve");
+  const { browser: ada } = await openClient(hub.url);
+  const { browser: eve } = await openClient(hub.url, "Eve");
   const { code, state } = await goThere(ada);
   expect(await comeBack(eve, { code, state })).toBe("/calendar?google=failed");
   expect(await comeBack(ada, { code, state: "another" })).toBe("/calendar?google=failed");
@@ -188,7 +188,7 @@ test.each([
   ["without the calendars", { scope: "openid email" }],
   ["for an hour alone", { refresh_token: undefined }],
 ])("a grant %s is none", async (_words, tokens) => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   google.provider.forge(granting(tokens));
   expect(await signIn(ada)).toBe("/calendar?google=failed");
   expect(await accountsOf(ada)).toEqual([]);
@@ -204,7 +204,7 @@ test("a child is not led to Google, and another adult does not take over an acco
 
 test.runIf(isLong)("leaving gives the grant back to Google, but not one by which another family lives", async () => {
   const [one, other] = [await openAccount(), await openAccount()];
-  const leave = async ({ ada, account }: { ada: Browser; account: CalendarAccount }) =>
+  const leave = async ({ ada, account }: { ada: HttpClient; account: CalendarAccount }) =>
     expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);
   await hub.deps.calendarAccounts.model.deleteMany({ _id: { $nin: [one.account.id, other.account.id] } });
   await leave(one);
@@ -222,7 +222,7 @@ test.runIf(isLong)("an app password does not open an account at Google", async (
 test.runIf(isLong)("radicale behind Google's sign-in is in step both ways", async () => {
   const server = await startCalDavServer("radicale");
   try {
-    path.leadTo(server.url);
+    path.setTarget(server.url);
     const { ada, account } = await openAccount();
     const choir = await addEvent(ada, "Choir");
     const lines = "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z";
@@ -231,7 +231,7 @@ test.runIf(isLong)("radicale behind Google's sign-in is in step both ways", asyn
     await changeEvent(ada, choir, { title: "Concert" });
     expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
     expect(await (await server.ask("GET", `${choir.id}.ics`)).text()).toContain("SUMMARY:Concert");
-    expect((await told(ada)).join()).toContain("Dentist");
+    expect((await summariesOf(ada)).join()).toContain("Dentist");
   } finally {
     await server.close();
   }

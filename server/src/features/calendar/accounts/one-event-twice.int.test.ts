@@ -1,7 +1,6 @@
 /** One event that several calendars of a family's accounts hold, such as an invitation that both parents have. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import {
   accountsPath,
   addAccount,
@@ -12,13 +11,14 @@ import {
   removeEvent,
   syncAccount,
 } from "../../../testing/calendar-accounts.ts";
+import { type HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
 let there: SmallCalendars;
-let ada: Browser;
+let ada: HttpClient;
 let ofAda: CalendarAccount;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const titles = async () => (await eventsOf(ada)).map(({ title }) => title).sort(
 
 beforeEach(async () => {
   there.clear();
-  ({ browser: ada } = await openBrowser(hub.url));
+  ({ browser: ada } = await openClient(hub.url));
   ofAda = await open("ada");
   // So that nothing that goes is the last.
   there.put(home, "choir");

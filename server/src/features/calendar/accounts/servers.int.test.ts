@@ -1,28 +1,28 @@
 /** Calendar servers that others have written, in step with a family's calendar. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import { type CalDavServer, type ServerName, startCalDavServer } from "../../../testing/caldav-servers.ts";
 import {
   addAccount,
   addEvent,
+  type CalDavProxy,
   changeEvent,
   choose,
   decide,
   namedEvent,
-  openPath,
-  type Path,
+  openProxy,
   removeEvent,
+  summariesOf,
   syncAccount,
-  told,
 } from "../../../testing/calendar-accounts.ts";
+import { type HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: Path;
+let path: CalDavProxy;
 beforeAll(async () => {
-  path = await openPath();
+  path = await openProxy();
   hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
 });
 afterAll(async () => {
@@ -36,10 +36,10 @@ const more = "CATEGORIES:Work\nX-LEVEL:7\nBEGIN:VALARM\nACTION:DISPLAY\nDESCRIPT
 
 async function inStep(name: ServerName, work: (with_: Scene) => Promise<void>): Promise<void> {
   const server = await startCalDavServer(name);
-  path.leadTo(server.url);
-  path.meddle = undefined;
+  path.setTarget(server.url);
+  path.intercept = undefined;
   try {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
     const added = await addAccount(ada, { url: path.url, userName: server.userName, password: server.password });
     const account = await choose(ada, added, { direction: "both", takesOurs: true });
@@ -51,7 +51,7 @@ async function inStep(name: ServerName, work: (with_: Scene) => Promise<void>): 
 
 interface Scene {
   server: CalDavServer;
-  ada: Browser;
+  ada: HttpClient;
   account: CalendarAccount;
   sync(): Promise<CalendarAccount>;
 }
@@ -65,7 +65,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       await changeEvent(ada, { id: `${choir.id}_2026-12-08` }, { title: "Concert" });
       await removeEvent(ada, { id: `${choir.id}_2026-12-15` });
       expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2, skipped: 0 }] });
-      expect(await told(ada)).toEqual([
+      expect(await summariesOf(ada)).toEqual([
         "2026-12-01T16:00 Choir",
         "2026-12-02T08:30 Dentist",
         "2026-12-08T16:00 Concert",
@@ -91,7 +91,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       const asked = await sync();
       expect(asked.questions).toMatchObject([{ kind: "changed", ours: { title: "Here" }, theirs: { title: "There" } }]);
       expect((await decide(ada, asked, "theirs")).questions).toEqual([]);
-      expect((await told(ada)).join()).toContain("There");
+      expect((await summariesOf(ada)).join()).toContain("There");
 
       await removeEvent(ada, choir);
       expect(await sync()).toMatchObject({ problem: null, questions: [] });
@@ -99,7 +99,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       expect((await server.ask("DELETE", "dentist.ics")).ok).toBe(true);
       const emptied = await sync();
       expect(emptied).toMatchObject({ questions: [{ kind: "emptied", count: 1 }] });
-      expect(await told(ada)).toHaveLength(1);
+      expect(await summariesOf(ada)).toHaveLength(1);
       expect((await decide(ada, emptied, "ours")).questions).toEqual([]);
       expect(await (await server.ask("GET", "dentist.ics")).text()).toContain("There");
       expect(await syncAccount(ada, account)).toMatchObject({ problem: null });

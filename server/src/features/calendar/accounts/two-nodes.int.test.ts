@@ -1,8 +1,8 @@
 /** One account, two nodes of a hub. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, openBrowser } from "../../../testing/browser.ts";
 import { accountsPath, addAccount, addEvent, chooseAll, syncAccount } from "../../../testing/calendar-accounts.ts";
 import { testDatabase } from "../../../testing/databases.ts";
+import { HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 test("while one node brings an account in step the other leaves it alone, and goes on where that one ended", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
-  const onOther = new Browser(otherNode.url);
+  const { browser: ada } = await openClient(hub.url);
+  const onOther = new HttpClient(otherNode.url);
   onOther.cookie = ada.cookie;
   const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });
   const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "../../../testing/browser.ts";
 import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
+import { openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
@@ -67,7 +67,7 @@ function writeKhalConfig(here: string): string {
 test.runIf(isLong)(
   "vdirsyncer brings events both ways and then finds nothing to do, and khal shows the week of the hub",
   async () => {
-    const { browser: ada } = await openBrowser(hub.url);
+    const { browser: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone } });
     const add = async (event: object) => (await ada.post("/api/family-events", event)).body as Occurrence;
     const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:30:00Z" };
@@ -124,7 +124,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and is told what changed", async () => {
-  const { browser: ada } = await openBrowser(hub.url);
+  const { browser: ada } = await openClient(hub.url);
   await ada.post("/api/family-events", { title: "Soccer", startTime: "2026-12-01T16:00:00Z", rrule: "FREQ=WEEKLY" });
   await ada.post("/api/family-events", { title: "Fair", startTime: "2026-12-04", endTime: "2026-12-05", allDay: true });
   const { url, userName, secret } = await openCalendarApp(ada);

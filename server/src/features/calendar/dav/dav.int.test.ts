@@ -4,21 +4,21 @@ import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
 import { testDatabase } from "../../../testing/databases.ts";
+import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 
 const database = testDatabase();
 let hub: TestHub;
-let ada: Browser;
+let ada: HttpClient;
 let app: CalendarApp;
 beforeAll(async () => {
   hub = await startHub({
     database,
     rates: { appPasswordsPerEmail: { times: 3, seconds: 60 }, appPasswords: { times: 40, seconds: 60 } },
   });
-  ada = (await openBrowser(hub.url)).browser;
+  ada = (await openClient(hub.url)).browser;
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   app = await openCalendarApp(ada);
 });
@@ -248,7 +248,7 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
 });
 
 test("only an app password opens it, only to its own family, and only until it is ended", async () => {
-  const stranger = await openCalendarApp((await openBrowser(hub.url, "Stranger")).browser);
+  const stranger = await openCalendarApp((await openClient(hub.url, "Stranger")).browser);
   for (const path of [
     app.calendar,
     app.calendar.replace("calendar/", ""),

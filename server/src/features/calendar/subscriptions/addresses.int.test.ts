@@ -1,20 +1,20 @@
 /** Addresses with a password and of the form webcal://, and what calendars at an address say of themselves. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
+import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
-import { add, added, eventsOf, fetchAgain, list, remove } from "../../../testing/subscriptions.ts";
+import { add, added, eventsOf, list, refetch, remove } from "../../../testing/subscriptions.ts";
 
 let hub: TestHub;
 let elsewhere: CalendarServer;
 let third: CalendarServer;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   [elsewhere, third] = await Promise.all([startCalendarServer(), startCalendarServer()]);
   const withTls = elsewhere.url.replace("http:", "https:");
   hub = await startHub({ environment: { PRIVATE_TARGETS: [elsewhere.url, withTls, third.url].join(",") } });
-  ({ browser: ada } = await openBrowser(hub.url));
+  ({ browser: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ test("a name and a password in the address open the calendar, and are shown to n
   const address = withAuth(elsewhere.at("/closed.ics"), "ada%40club:p%C3%A4:ss%2F1");
   const subscription = await added(ada, address);
   expect(subscription).toMatchObject({ name: "Choir", events: 1, host: new URL(elsewhere.url).host });
-  expect(await fetchAgain(ada, subscription)).toMatchObject({ problem: null, events: 1 });
+  expect(await refetch(ada, subscription)).toMatchObject({ problem: null, events: 1 });
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const told = JSON.stringify([await list(ada), await list(cleo), await eventsOf(cleo, "2026-12-01", "2026-12-02")]);
   for (const secret of ["ada%40club", "ada@club", "ss%2F1", "ss/1"]) expect(told).not.toContain(secret);
@@ -82,7 +82,7 @@ test("webcal:// is fetched without TLS where the other side has none, but never 
   elsewhere.served.set("/plain.ics", choir);
   const webcal = elsewhere.at("/plain.ics").replace("http://", "webcal://");
   const subscription = await added(ada, webcal);
-  expect(await fetchAgain(ada, subscription)).toMatchObject({ problem: null, events: 1 });
+  expect(await refetch(ada, subscription)).toMatchObject({ problem: null, events: 1 });
   expect((await add(ada, webcal)).status).toBe(409);
   expect((await add(ada, elsewhere.at("/plain.ics"))).status).toBe(409);
   await remove(ada, subscription);

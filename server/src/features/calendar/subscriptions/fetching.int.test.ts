@@ -4,9 +4,9 @@ import type { CalendarSubscription } from "@hub/shared/features/calendar/subscri
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendarFetchJob } from "../../../jobs/calendar-fetching.ts";
 import { maxSubscribedEvents } from "../../../subscribed-events.ts";
-import { type Browser, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
 import { testDatabase } from "../../../testing/databases.ts";
+import { type HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 import {
@@ -14,8 +14,8 @@ import {
   added,
   color,
   eventsOf,
-  fetchAgain,
   list,
+  refetch,
   remove,
   subscriptionsPath,
 } from "../../../testing/subscriptions.ts";
@@ -25,12 +25,12 @@ const hourMs = 3_600_000;
 let hub: TestHub;
 let otherNode: TestHub;
 let elsewhere: CalendarServer;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   elsewhere = await startCalendarServer();
   const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: elsewhere.url } };
   [hub, otherNode] = await Promise.all([startHub(options), startHub(options)]);
-  ({ browser: ada } = await openBrowser(hub.url));
+  ({ browser: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ test.each(refusals.filter(([what]) => isLong || usual.includes(what)))(
     elsewhere.served.set(at, calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
     const subscription = await added(ada, elsewhere.at(at));
     serve();
-    const failed = await fetchAgain(ada, subscription);
+    const failed = await refetch(ada, subscription);
     expect(failed).toMatchObject({
       problem: expect.stringContaining(words),
       fetchedAt: subscription.fetchedAt,
@@ -131,7 +131,7 @@ test("an empty calendar never empties the copy, and one that was changed takes i
   elsewhere.served.set("/football.ics", one);
   const football = await added(ada, elsewhere.at("/football.ics"));
   elsewhere.served.set("/football.ics", calendarOf([]));
-  expect(await fetchAgain(ada, football)).toMatchObject({
+  expect(await refetch(ada, football)).toMatchObject({
     problem: expect.stringContaining("without events"),
     events: 1,
   });
@@ -140,7 +140,7 @@ test("an empty calendar never empties the copy, and one that was changed takes i
     "/football.ics",
     calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T180000Z", "SUMMARY:Final\r\nDTSTART:20261201T190000Z"]),
   );
-  expect(await fetchAgain(ada, football)).toMatchObject({ problem: null, events: 2 });
+  expect(await refetch(ada, football)).toMatchObject({ problem: null, events: 2 });
   const [match, final] = await eventsOf(ada, "2026-12-01", "2026-12-02");
   expect([match, final]).toMatchObject([{ title: "Match", startTime: "2026-12-01T18:00:00.000Z" }, { title: "Final" }]);
   // The former copy is gone.
@@ -157,23 +157,23 @@ test("what is as it was is asked for by its mark and not sent, and read anew whe
     sent += 1;
     return response.writeHead(200, { etag: '"1"' }).end(calendarOf(["SUMMARY:Breakfast\r\nDTSTART:20261201T080000"]));
   });
-  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  const { browser: ben } = await openClient(hub.url, "Ben");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   const marked = await added(ben, elsewhere.at("/marked.ics"));
-  const again = await fetchAgain(ben, marked);
+  const again = await refetch(ben, marked);
   expect([sent, again.problem, again.events]).toEqual([1, null, 1]);
   expect(Date.parse(again.fetchedAt ?? "")).toBeGreaterThan(Date.parse(marked.fetchedAt ?? ""));
   const start = async () => (await eventsOf(ben, "2026-12-01", "2026-12-02"))[0]?.startTime;
   expect(await start()).toBe("2026-12-01T07:00:00.000Z");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
-  await fetchAgain(ben, marked);
+  await refetch(ben, marked);
   expect([sent, await start()]).toEqual([2, "2026-12-01T13:00:00.000Z"]);
 });
 
 test("two nodes fetch once what is due, wait longer after each failure, and leave alone what is off", async () => {
   elsewhere.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
   elsewhere.served.set("/off.ics", calendarOf([]));
-  const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+  const { browser: ben, user } = await openClient(hub.url, "Ben");
   const [due, off] = [await added(ben, elsewhere.at("/due.ics")), await added(ben, elsewhere.at("/off.ics"))];
   await ben.call("PATCH", `${subscriptionsPath}/${off.id}`, { body: { isOn: false } });
   const nextInHours = async () => {
@@ -216,11 +216,11 @@ test.runIf(isLong)("5,000 events are fetched and read without holding anybody up
     version += 1;
     response.end(calendarOf([...events.slice(1), `SUMMARY:Version ${version}\r\nDTSTART:20261201T080000Z`]));
   });
-  const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+  const { browser: ben, user } = await openClient(hub.url, "Ben");
   const large = await added(ben, elsewhere.at("/large.ics"));
   expect(large).toMatchObject({ events: 5_000, skipped: 0 });
   const fetchLarge = async () => {
-    expect(await fetchAgain(ben, large)).toMatchObject({ problem: null, events: 5_000 });
+    expect(await refetch(ben, large)).toMatchObject({ problem: null, events: 5_000 });
   };
   expect(await usualTurn(fetchLarge, 50)).toBeLessThan(50);
   const month = { start: "2026-11-01T00:00:00Z", end: "2026-12-13T00:00:00Z", timeZone: "Europe/Berlin" };

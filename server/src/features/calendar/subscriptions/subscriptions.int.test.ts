@@ -3,9 +3,9 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { say } from "../../../testing/ask-assistant.ts";
-import { type Browser, joinFamily, openBrowser } from "../../../testing/browser.ts";
 import { type CalendarServer, calendarOf, startCalendarServer } from "../../../testing/calendar-server.ts";
 import { pairDisplay } from "../../../testing/displays.ts";
+import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { firstOf, isLong } from "../../../testing/scale.ts";
 import { add, added, color, eventsOf, list, remove, subscriptionsPath } from "../../../testing/subscriptions.ts";
@@ -14,11 +14,11 @@ const hourMs = 3_600_000;
 
 let hub: TestHub;
 let elsewhere: CalendarServer;
-let ada: Browser;
+let ada: HttpClient;
 beforeAll(async () => {
   elsewhere = await startCalendarServer();
   hub = await startHub({ environment: { PRIVATE_TARGETS: elsewhere.url } });
-  ({ browser: ada } = await openBrowser(hub.url));
+  ({ browser: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const sample = (name: string) => readFileSync(new URL(`../samples/${name}.ics`, 
 test.each(firstOf(["outlook", "google", "apple", "school"], 1))(
   "what %s writes is seen as its file says, in the subscription's colour and with its days by the family's clocks",
   async (name) => {
-    const { browser } = await openBrowser(hub.url);
+    const { browser } = await openClient(hub.url);
     await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
     elsewhere.served.set(`/${name}.ics`, sample(name));
     const subscription = await added(browser, elsewhere.at(`/${name}.ics`), { name: "Theirs" });
@@ -99,8 +99,8 @@ test("a child sees what others subscribe to and changes nothing, and another fam
   const choir = await added(ada, elsewhere.at("/choir.ics"));
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   expect(await eventsOf(cleo, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Choir" }]);
-  const { browser: stranger } = await openBrowser(hub.url, "Stranger");
-  const tries = (browser: Browser) => [
+  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const tries = (browser: HttpClient) => [
     browser.call("PATCH", `${subscriptionsPath}/${choir.id}`, { body: { isOn: false } }),
     browser.post(`${subscriptionsPath}/${choir.id}/fetch`),
     remove(browser, choir),
@@ -115,7 +115,7 @@ test("a child sees what others subscribe to and changes nothing, and another fam
 test.runIf(isLong)(
   "the assistant and the wall tell of it, the export has its address, and it goes with the family",
   async () => {
-    const { browser: ben, user } = await openBrowser(hub.url, "Ben");
+    const { browser: ben, user } = await openClient(hub.url, "Ben");
     const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10).replaceAll("-", "");
     elsewhere.served.set("/paper.ics", calendarOf([`SUMMARY:Paper bin\r\nDTSTART;VALUE=DATE:${tomorrow}`]));
     const paper = await added(ben, elsewhere.at("/paper.ics"));
@@ -138,7 +138,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("a family has 20 subscriptions at most", async () => {
-  const { browser: ben } = await openBrowser(hub.url, "Ben");
+  const { browser: ben } = await openClient(hub.url, "Ben");
   for (let at = 0; at < 20; at += 1) {
     elsewhere.served.set(`/${at}.ics`, calendarOf([]));
     await added(ben, elsewhere.at(`/${at}.ics`));

@@ -17,13 +17,13 @@ interface CallOptions {
 }
 
 /** A person who signed up, and so has an address. */
-export type SignedUp = User & { email: string };
+export type UserWithEmail = User & { email: string };
 
 export const password = "correct horse battery";
 
 let peopleSoFar = 0;
 
-export class Browser {
+export class HttpClient {
   readonly url: string;
   cookie = "";
 
@@ -67,13 +67,13 @@ export class Browser {
   }
 
   /** Makes an account; the e-mail is new each time. */
-  async signUp(firstName = "Ada"): Promise<SignedUp> {
+  async signUp(firstName = "Ada"): Promise<UserWithEmail> {
     peopleSoFar += 1;
     const email = `${firstName.toLowerCase()}-${peopleSoFar}@example.org`;
     const answer = await this.post("/api/account/sign-up", { email, password, firstName });
     if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}`);
     // The hub under test checks its answers against the contract.
-    return answer.body as SignedUp;
+    return answer.body as UserWithEmail;
   }
 
   /** The event socket, with this browser's cookie; `url` names another node of the same hub. */
@@ -90,22 +90,25 @@ export class Browser {
 }
 
 /** A browser in which a new person is signed in. */
-export async function openBrowser(url: string, firstName?: string): Promise<{ browser: Browser; user: SignedUp }> {
-  const browser = new Browser(url);
+export async function openClient(
+  url: string,
+  firstName?: string,
+): Promise<{ browser: HttpClient; user: UserWithEmail }> {
+  const browser = new HttpClient(url);
   return { browser, user: await browser.signUp(firstName) };
 }
 
 /** Brings a new person into the family of the one who invites. */
 export async function joinFamily(
-  inviter: Browser,
+  inviter: HttpClient,
   firstName: string,
   role: string,
-): Promise<{ browser: Browser; user: SignedUp }> {
-  const { browser } = await openBrowser(inviter.url, firstName);
+): Promise<{ browser: HttpClient; user: UserWithEmail }> {
+  const { browser } = await openClient(inviter.url, firstName);
   const invite = await inviter.post("/api/invites", { role });
   // The contract of this call, checked as above.
   const { token } = invite.body as { token: string };
   const accepted = await browser.post(`/api/invites/${token}/accept`);
   if (accepted.status !== 200) throw new Error(`Accepting answered ${accepted.status}`);
-  return { browser, user: accepted.body as SignedUp };
+  return { browser, user: accepted.body as UserWithEmail };
 }

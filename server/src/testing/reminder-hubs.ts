@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { until } from "@hub/realtime/testing/until";
 import mongoose from "mongoose";
 import { openPushReceiver } from "../features/qa/push-receiver.ts";
-import { openBrowser } from "./browser.ts";
 import { testDatabase } from "./databases.ts";
+import { openClient } from "./http-client.ts";
 import { type HubProcess, prepareHub } from "./hub-process.ts";
 import { createMovedClock } from "./moved-clock.ts";
 
@@ -26,9 +26,9 @@ function nextClockChangeMs(): number {
   return atMs;
 }
 
-export type TwoReminding = Awaited<ReturnType<typeof openTwoReminding>>;
+export type ReminderHubs = Awaited<ReturnType<typeof openReminderHubs>>;
 
-export async function openTwoReminding(closing: (() => unknown)[]) {
+export async function openReminderHubs(closing: (() => unknown)[]) {
   const { mongodbUrl, redisUrl } = testDatabase();
   const connection = await mongoose.createConnection(mongodbUrl).asPromise();
   closing.push(() => connection.close());
@@ -58,9 +58,9 @@ export async function openTwoReminding(closing: (() => unknown)[]) {
   }
   await Promise.all(hubs.map((_hub, index) => start(index)));
 
-  function tell(): void {
+  function sendClock(): void {
     for (const [index, hub] of hubs.entries())
-      if (!failing.dead.has(index)) hub.tell({ clockAtMs: clock.nowMs() + (aheadMs[index] ?? 0) });
+      if (!failing.dead.has(index)) hub.send({ clockAtMs: clock.nowMs() + (aheadMs[index] ?? 0) });
   }
 
   async function changesNoted(): Promise<number> {
@@ -83,19 +83,19 @@ export async function openTwoReminding(closing: (() => unknown)[]) {
 
     setClock(atMs: number): void {
       clock.set(atMs);
-      tell();
+      sendClock();
     },
 
     /** Has some hubs' clocks be off; resolves when a hub whose clock goes back has found that out. */
     async jump(byMs: number, which: readonly number[]): Promise<void> {
       aheadMs = aheadMs.map((_now, index) => (which.includes(index) ? byMs : 0));
       const noted = await changesNoted();
-      tell();
+      sendClock();
       if (byMs < 0) await until(async () => (await changesNoted()) > noted, "a clock that went back is found out");
     },
 
     /** Starts again what was killed. */
-    async mend(): Promise<void> {
+    async restartDead(): Promise<void> {
       await failing.hasEnded();
       await Promise.all([...failing.dead].map(start));
       failing.dead.clear();
@@ -107,7 +107,7 @@ export async function openTwoReminding(closing: (() => unknown)[]) {
 async function firstStart([hub]: readonly HubProcess[]): Promise<string> {
   if (!hub) throw new Error("There is no hub");
   await hub.start();
-  const { browser } = await openBrowser(hub.url);
+  const { browser } = await openClient(hub.url);
   // The contract of the call.
   const { publicKey } = (await browser.get("/api/push")).body as { publicKey: string };
   await hub.stop("SIGTERM");
@@ -153,6 +153,6 @@ function failingOnce(hubs: readonly HubProcess[]) {
 
 /** Which hub signed a message: it says whom to write to. */
 function senderOf({ authorization = "" }: IncomingHttpHeaders): number {
-  const claims = Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString();
+  const claims = Buffer.from(authorization.split("./")[1] ?? "", "base64url").toString();
   return Number(/hub-(\d)@/.exec(claims)?.[1]);
 }

@@ -13,7 +13,7 @@ export function isAllowed(access: Access, role: Role): boolean {
 }
 
 /** Everybody in the long run. In a usual one those who are refused: that the others may, each feature's own tests show. */
-export function askersOf({ access }: Endpoint, othersAct: Act | undefined): readonly Role[] {
+export function callersOf({ access }: Endpoint, othersAct: Act | undefined): readonly Role[] {
   if (isLong) return roles;
   return roles.filter((role) => !isAllowed(access, role) || (othersAct !== undefined && !may(role, othersAct)));
 }

@@ -1,17 +1,17 @@
 /** A person who is in two families, with a browser in each. */
 import type { Role } from "@hub/shared/permissions";
-import { Browser, openBrowser, password } from "./browser.ts";
+import { HttpClient, openClient, password } from "./http-client.ts";
 
 /** A person accepts an invite of a family, in which their browser is from then on. */
-export async function joinToo(browser: Browser, inviter: Browser, role: Role = "adult"): Promise<void> {
+export async function joinToo(browser: HttpClient, inviter: HttpClient, role: Role = "adult"): Promise<void> {
   const { token } = (await inviter.post("/api/invites", { role })).body as { token: string };
   const { status } = await browser.post(`/api/invites/${token}/accept`);
   if (status !== 200) throw new Error(`Accepting answered ${status}`);
 }
 
 /** Another browser of a person, in one of their families. */
-export async function signInTo(url: string, email: string, familyId: string): Promise<Browser> {
-  const browser = new Browser(url);
+export async function signInTo(url: string, email: string, familyId: string): Promise<HttpClient> {
+  const browser = new HttpClient(url);
   await browser.post("/api/account/sign-in", { email, password });
   const { status } = await browser.post("/api/user/family", { familyId });
   if (status !== 200) throw new Error(`Going to the family answered ${status}`);
@@ -20,7 +20,7 @@ export async function signInTo(url: string, email: string, familyId: string): Pr
 
 /** Ben, who is at home with Ada and with Cleo too. */
 export async function openTwoHomes(url: string) {
-  const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openBrowser(url, name)));
+  const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openClient(url, name)));
   if (!ada || !cleo || !ben) throw new Error("Nobody");
   await joinToo(ben.browser, ada.browser);
   await joinToo(ben.browser, cleo.browser, "child");
