@@ -1,6 +1,4 @@
 /** The forms that change something of the family's document. */
-import { readEvent } from "@hub/shared/features/calendar/document";
-import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { readMeal } from "@hub/shared/features/meals/document";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
@@ -9,7 +7,6 @@ import { readTemplates } from "@hub/shared/features/shopping/templates-document"
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { EventDialog } from "../features/calendar/EventDialog.tsx";
 import { WhoEats } from "../features/meals/WhoEats.tsx";
 import { MemberDialog } from "../features/members/MemberDialog.tsx";
 import { OwnRestrictions } from "../features/members/OwnRestrictions.tsx";
@@ -18,6 +15,7 @@ import { ShelvesDialog } from "../features/shopping/shelves/ShelvesDialog.tsx";
 import { TemplatesDialog } from "../features/shopping/templates/TemplatesDialog.tsx";
 import { SupplyDialog } from "../features/supplies/SupplyDialog.tsx";
 import { useDocumentQuery } from "../sync/use-live-document.ts";
+import { eventForms } from "./event-forms.tsx";
 import { ada } from "./queries.tsx";
 import {
   addLine,
@@ -200,92 +198,6 @@ async function ownRestrictions() {
   };
 }
 
-const timeZone = "UTC";
-const hourMs = 3_600_000;
-
-/** An event of two hours, perhaps one that repeats, opened at its first or second day. */
-async function openEvent(rrule: string | null) {
-  await stubHub("/nothing", {});
-  const copies = openTwoCopies();
-  const [ben, cleo] = [newId<"member">(), newId<"member">()];
-  copies[0].run(operations.addMember, { id: ben, name: "Ben" });
-  copies[0].run(operations.addMember, { id: cleo, name: "Cleo" });
-  const id = newId<"event">();
-  const when = { start: "2026-11-03T17:00:00", timeZone, rrule };
-  copies[0].run(operations.addEvent, { id, title: "Soccer", when, lengthMs: 2 * hourMs, reminders: [30] });
-  const range = { start: "2026-11-01T00:00:00.000Z", end: "2026-12-01T00:00:00.000Z", timeZone };
-  const opened = readOccurrences(copies[0].doc, range)[rrule ? 1 : 0];
-  const pages = openTwice(copies, () => opened && <EventDialog event={opened} onClose={ignore} />);
-  const read = () => readEvent(copies[1].doc, id);
-  const end = () => {
-    const { when: now, lengthMs } = read() ?? { when, lengthMs: 0 };
-    return new Date(Date.parse(`${now.start}Z`) + (lengthMs ?? 0)).toISOString().slice(11, 16);
-  };
-  return { pages, read, end, ben, cleo };
-}
-
-async function event() {
-  const { pages, read, end, ben, cleo } = await openEvent(null);
-  const isFor = (name: string, id: typeof ben): FieldCase => ({
-    change: tick(new RegExp(`${name}$`)),
-    isKept: () => read()?.memberIds.includes(id) === true,
-  });
-  const remind = (label: string, minutes: number): FieldCase => ({
-    change: fill(label, String(minutes)),
-    isKept: () => read()?.reminders?.includes(minutes) === true,
-  });
-  return {
-    pages,
-    save: [press("Save")],
-    fields: {
-      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
-      date: { change: fill("Date", "2026-11-05"), isKept: () => read()?.when.start.startsWith("2026-11-05") === true },
-      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start.endsWith("T16:00:00") === true },
-      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
-      repeats: { change: fill("Repeats", "daily"), isKept: () => read()?.when.rrule === "FREQ=DAILY" },
-      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
-      type: { change: fill("Type", "sports"), isKept: () => read()?.eventType === "sports" },
-      people: isFor("Ben", ben),
-      driver: { change: fill("Who's driving?", cleo), isKept: () => read()?.driverId === cleo },
-      travel: {
-        change: fill("Travel time", "20"),
-        isKept: () => read()?.travelMinutes === 20,
-      },
-      reminder: remind("Another reminder", 1_440),
-      colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
-      description: { change: fill("Description", "Bring water"), isKept: () => read()?.description === "Bring water" },
-    },
-    lists: {
-      people: [isFor("Ben", ben), isFor("Cleo", cleo)] as const,
-      reminders: [remind("Another reminder", 1_440), remind("Another reminder", 120)] as const,
-    },
-  };
-}
-
-async function series() {
-  const { pages, read, end } = await openEvent("FREQ=WEEKLY;BYDAY=TU;COUNT=6");
-  const rule = () => read()?.when.rrule ?? "";
-  return {
-    pages,
-    save: [press("Save"), press("All events")],
-    fields: {
-      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
-      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start === "2026-11-03T16:00:00" },
-      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
-      interval: { change: fill("Every … weeks", "2"), isKept: () => rule().includes("INTERVAL=2") },
-      times: { change: fill("How many times", "9"), isKept: () => rule().includes("COUNT=9") },
-      weekdays: { change: tick("Thu"), isKept: () => rule().includes("BYDAY=TU,TH") },
-      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
-    },
-    lists: {
-      weekdays: [
-        { change: tick("Thu"), isKept: () => rule().includes("TH") },
-        { change: tick("Mon"), isKept: () => rule().includes("MO") },
-      ] as const,
-    },
-  };
-}
-
 export const liveForms: FormCase[] = [
   { about: "a member", hasLists: true, file: "features/members/MemberDialog.tsx", open: member },
   { about: "a line of the list", file: "features/shopping/list/LineForm.tsx", open: line },
@@ -294,6 +206,5 @@ export const liveForms: FormCase[] = [
   { about: "who eats a meal", hasLists: true, file: "features/meals/GuestForm.tsx", open: eaters },
   { about: "what a person does not eat", file: "features/members/OwnRestrictions.tsx", open: ownRestrictions },
   { about: "a shelf", file: "features/shopping/shelves/ShelfForm.tsx", open: shelf },
-  { about: "an event", hasLists: true, file: "features/calendar/EventDialog.tsx", open: event },
-  { about: "a series", hasLists: true, file: "features/calendar/EventDialog.tsx", open: series },
+  ...eventForms,
 ];

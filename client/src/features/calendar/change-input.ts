@@ -3,29 +3,30 @@
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { Sayings, Timing } from "@hub/shared/features/calendar/schema";
+import type { SayingsInput, Timing } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { isSame } from "@hub/shared/same";
 import type * as Y from "yjs";
+import { changesBetween } from "../../ui/form-changes.ts";
 import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
 /** What somebody wants to change; a rule that is undefined stays as it is. */
 export interface Wanted {
-  said: Omit<Sayings, "when">;
+  said: Omit<SayingsInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
 }
 
 /** The differences between the fields as the dialog opened and as they are now. */
 export function differenceOf(before: NewEvent, after: NewEvent): Wanted {
-  const { when: was, ...former } = before;
+  const { when: was, ...previous } = before;
   const { when, ...fields } = after;
-  const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, former[name as keyof typeof former]));
-  const said: Wanted["said"] = Object.fromEntries(changed);
+  // Both inputs have the same fields; only the type of the ids of members is wider in that of a new event.
+  const said = changesBetween(previous, fields) as Wanted["said"];
   if (isSame(was, when)) return { said };
   const { start, timeZone, rrule } = when;
   return { said, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };

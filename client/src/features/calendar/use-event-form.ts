@@ -5,7 +5,6 @@ import { toastFailure, useOwnMemberId } from "../../hub/session.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
-import { rebase } from "../../ui/form-changes.ts";
 import { useFormValues } from "../../ui/use-form-values.ts";
 import { differenceOf, isNothing } from "./change-input.ts";
 import { readCurrentEvent, withWords } from "./current-event.ts";
@@ -13,6 +12,7 @@ import type { Edit } from "./edit.ts";
 import { type NewEvent, useEventActions } from "./event-actions.ts";
 import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
+import { mergeEventForm } from "./merge-event-form.ts";
 import { sealedChange, sealedEvent } from "./private-fields.ts";
 
 interface Options {
@@ -44,7 +44,7 @@ export function useEventForm({ event, initial, known, onEdit, onClose }: Options
   const change = async (shown: Occurrence) => {
     const now = readNow((doc) => readCurrentEvent(doc, shown, home)) ?? shown;
     const current = toEventForm(form.opened.isPrivate ? await withWords(now) : now, openedAt, home);
-    const merged = rebase(current, form.opened, form.values);
+    const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, home });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
     // Two changes may be right each by itself, and not together: then the form shows both.

@@ -3,7 +3,8 @@ import * as Y from "yjs";
 import * as z from "zod/mini";
 import { daysBetween } from "../../days.ts";
 import { addEntry, changeEntry, parseEntry, removeEntry } from "../../entries.ts";
-import { type EventId, idSchema } from "../../ids.ts";
+import { type EventId, idSchema, type MemberId } from "../../ids.ts";
+import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
 import { isSame } from "../../same.ts";
 import { dayWords, type PhraseContext } from "../../words.ts";
@@ -14,12 +15,25 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
+  maxReminders,
   occurrenceKeySchema,
-  sayingsSchema,
+  type Sayings,
+  type SayingsInput,
+  sayingsInput,
   type Timing,
 } from "./schema.ts";
 import { dayOfKey, movedKey } from "./series/occurrence-key.ts";
-import { contentOn, firstDayOf, type Said, sayingNames, sayingsOf, stretchesOf } from "./series/stretches.ts";
+import {
+  type Content,
+  contentOn,
+  contentWith,
+  firstDayOf,
+  type Said,
+  sayingNames,
+  sayingsOf,
+  specialDaysOf,
+  stretchesOf,
+} from "./series/stretches.ts";
 
 /** Which occurrences are meant, if not all: the key that names one, and whether those that follow are meant. */
 const at = z.optional(
@@ -38,13 +52,13 @@ export const changeEvent = defineOperation({
   version: 2,
   steps: { 1: raiseInput },
   // `keepsDays`: whether changed single days keep their own details; a detail that the input leaves out is always kept.
-  input: z.extend(z.object({ id, at, keepsDays: z.optional(z.boolean()) }), sayingsSchema.shape),
+  input: z.extend(z.object({ id, at, keepsDays: z.optional(z.boolean()) }), sayingsInput.shape),
   act: events.act,
   waits: false,
   words: (input, scene) => {
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
-    const { when, title } = sayingsOf(input);
+    const { when, title } = input;
     const which = `${event.title}${whichWords(input.at, scene)}`;
     const isMoved = when && !isSame(when, event.when);
     if (isMoved) return ["Move", `${which} to ${timeWords(when, scene).replace(/^on /, "")}`];
@@ -53,7 +67,8 @@ export const changeEvent = defineOperation({
   apply: (doc, input) => {
     const event = storedEvent(doc, input.id);
     if (!event) return;
-    const [{ keepsDays = true }, target, sayings] = [input, wholeDays(input.at), sayingsOf(input)];
+    const [{ keepsDays = true }, target] = [input, wholeDays(input.at)];
+    const sayings = sayingsOf(applyLists(input, contentAt(doc, { event, target })));
     doc.transact(() => {
       if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
       adaptDays(doc, { event, target, keepsDays }, sayings);
@@ -109,6 +124,26 @@ function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
 
 function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]): EventChange[] {
   return readEventChanges(doc, new Set([event.id])).filter((change) => change.reach === reach);
+}
+
+/** Applies changes of lists to the lists as they are now. */
+function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Sayings {
+  return {
+    ...input,
+    // The set holds ids of members: only inputs with this schema write it.
+    memberIds: input.memberIds && [...mergeList(memberIds as readonly MemberId[], input.memberIds)],
+    reminders: input.reminders && mergeList(reminders ?? [], input.reminders).slice(0, maxReminders),
+  };
+}
+
+/** What the event says, or one of its days, or the days that follow. */
+function contentAt(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At | undefined }): Content {
+  if (!target) return event;
+  const changes = readEventChanges(doc, new Set([event.id]));
+  const content = contentOn(dayOfKey(target.day), stretchesOf(event, changes)) ?? event;
+  const { when: _when, ...own } =
+    target.scope === "this" ? (specialDaysOf(changes).get(target.day)?.sayings ?? {}) : {};
+  return contentWith(content, own);
 }
 
 /** Writes a change of one day, or from it on. Days that were removed there come back. */

@@ -4,7 +4,7 @@ import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-calls.ts";
 import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
-import { daySchema, events, maxRuleLength, maxSearchLength, sayingsSchema } from "./schema.ts";
+import { daySchema, events, maxRuleLength, maxSearchLength, sayingsInput } from "./schema.ts";
 
 /** An instant, or a date for whole days. */
 const timeSchema = z.union([instantSchema, daySchema]);
@@ -28,7 +28,7 @@ const {
   sealed: _new,
   ...newContent
 } = newEntrySchema(events).shape;
-const { when: _said, lengthMs: _length, sealed: _changed, ...changedContent } = sayingsSchema.shape;
+const { when: _said, lengthMs: _length, sealed: _changed, ...changedContent } = sayingsInput.shape;
 
 const from = z.optional(instantSchema);
 

@@ -259,3 +259,29 @@ test("a birthday tells the age of each year, and none on the day of birth", () =
   const birthday = "Emma's birthday";
   expect(told("2024-01-01", "2027-01-01")).toEqual([birthday, `${birthday} (1)`, `${birthday} (2)`]);
 });
+
+const scopes = ["this", "following", "all"] as const;
+
+test.each(scopes)("two people who change the lists of one form keep both changes, with the scope %s", (scope) => {
+  const { ada, id } = soccer();
+  const [benId, cleoId] = [newId<"member">(), newId<"member">()];
+  const at = atDay("2026-11-10", scope);
+  changeEvent.apply(ada, { id, at, memberIds: [benId], reminders: [30] });
+  const fromBen = { memberIds: { from: [benId], to: [] }, reminders: { from: [30], to: [30, 60] } };
+  const fromCleo = { memberIds: { from: [benId], to: [benId, cleoId] }, reminders: { from: [30], to: [30, 1_440] } };
+  for (const changes of [fromBen, fromCleo, fromCleo]) changeEvent.apply(ada, { id, at, ...changes });
+  const span = { start: "2026-11-10T00:00:00.000Z", end: "2026-11-11T00:00:00.000Z", timeZone: zone };
+  const [second] = readOccurrences(ada, span);
+  expect(second?.memberIds).toEqual([cleoId]);
+  expect(second?.reminders?.toSorted((one, other) => one - other)).toEqual([30, 60, 1_440]);
+});
+
+test("a change of a list adds to the list of the series on a day that has no list of its own", () => {
+  const { ada, id } = soccer();
+  const [benId, cleoId] = [newId<"member">(), newId<"member">()];
+  changeEvent.apply(ada, { id, memberIds: [benId] });
+  const memberIds = { from: [], to: [cleoId] };
+  changeEvent.apply(ada, { id, at: atDay("2026-11-10", "this"), memberIds });
+  const span = { start: "2026-11-10T00:00:00.000Z", end: "2026-11-11T00:00:00.000Z", timeZone: zone };
+  expect(new Set(readOccurrences(ada, span)[0]?.memberIds)).toEqual(new Set([benId, cleoId]));
+});

@@ -5,6 +5,7 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
+import { listOrChange } from "../../list-change.ts";
 import { colorSchema, freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
 export const eventTypes = ["meal", "activity", "appointment", "sports", "education", "general"] as const;
@@ -65,9 +66,10 @@ const memberSchema = z.nullable(idSchema<"member">());
  * How many minutes before it begins, or before one has to leave for it, its people are reminded; null for each person's
  * own setting. For whole days they count from midnight; negative ones are on the day itself.
  */
-const remindersSchema = z.nullable(
-  z.array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes))).check(z.maxLength(maxReminders)),
-);
+const reminderListSchema = z
+  .array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes)))
+  .check(z.maxLength(maxReminders));
+const remindersSchema = z.nullable(reminderListSchema);
 const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
 /** The title of a private event for everybody but its writer. */
 export const busyTitle = "Busy";
@@ -134,6 +136,14 @@ export const sayingsSchema = z.partial(
   z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(whenSchema) }),
 );
 export type Sayings = z.infer<typeof sayingsSchema>;
+
+/** The same as an input has it: lists whole, or as changes that are applied to the current lists. */
+export const sayingsInput = z.object({
+  ...sayingsSchema.shape,
+  memberIds: z.optional(listOrChange(memberIdsSchema)),
+  reminders: z.optional(z.nullable(listOrChange(reminderListSchema))),
+});
+export type SayingsInput = z.infer<typeof sayingsInput>;
 
 /** What is special about a day of a series: RECURRENCE-ID of RFC 5545, and RANGE=THISANDFUTURE for `following`. */
 export const eventChanges = defineCollection({

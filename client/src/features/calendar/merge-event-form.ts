@@ -1,0 +1,48 @@
+/** The form of an event that others changed since the form opened. */
+import { addDays } from "@hub/shared/days";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { mergeSchedule, type Schedule } from "@hub/shared/features/calendar/series/merge-schedule";
+import { daysIn, timesOf } from "@hub/shared/features/calendar/series/times";
+import { rebase } from "../../ui/form-changes.ts";
+import type { NewEvent } from "./event-actions.ts";
+import { type EventForm, readEventForm, toEventForm } from "./event-form.ts";
+
+interface Versions {
+  current: EventForm;
+  opened: EventForm;
+  values: EventForm;
+  /** The time zone of the family. */
+  home: string;
+}
+
+/** The current values with the user's changes. The fields of the time depend on each other, so they merge as one schedule. */
+export function mergeEventForm(now: Occurrence, { current, opened, values, home }: Versions): EventForm {
+  const merged = rebase(current, opened, values);
+  const [latest, from, to] = [readEventForm(current), readEventForm(opened), readEventForm(values)];
+  if (latest.kind === "wrong" || from.kind === "wrong" || to.kind === "wrong") return merged;
+  const schedule = mergeSchedule(scheduleOf(latest.fields), {
+    from: scheduleOf(from.fields),
+    to: scheduleOf(to.fields),
+  });
+  return { ...merged, ...timeFields(now, schedule, home) };
+}
+
+function scheduleOf({ when, lengthMs = null }: NewEvent): Schedule {
+  return { when, lengthMs };
+}
+
+function timeFields(now: Occurrence, { when, lengthMs }: Schedule, home: string) {
+  const { start, timeZone, rrule } = when;
+  const isWhole = timeZone === null;
+  const scheduled: Occurrence = {
+    ...now,
+    ...timesOf(when, lengthMs, home),
+    startDate: isWhole ? start : null,
+    endDate: isWhole ? addDays(start, daysIn(lengthMs)) : null,
+    timeZone,
+    rrule,
+  };
+  const fields = toEventForm(scheduled, new Date(), home);
+  const { date, lastDate, startTime, endTime, extraDays, allDay, repeat } = fields;
+  return { date, lastDate, startTime, endTime, extraDays, allDay, timeZone: fields.timeZone, repeat };
+}

@@ -1,0 +1,111 @@
+/** Merges two changes of when an event is, so that each keeps what only it changed. */
+import { addDays, daysBetween } from "../../../days.ts";
+import { mergeList } from "../../../merge-list.ts";
+import { isSame } from "../../../same.ts";
+import { instantOf, localTimeOf } from "../../../zoned-time.ts";
+import type { FamilyEvent, Timing } from "../schema.ts";
+import { firstDayOf } from "./stretches.ts";
+import { dayMs, daysIn } from "./times.ts";
+
+/** When an event is, and how long it lasts. */
+export type Schedule = Pick<FamilyEvent, "when" | "lengthMs">;
+
+interface ScheduleChange {
+  from: Schedule;
+  to: Schedule;
+}
+
+/**
+ * Applies a change of a schedule to the schedule as it is now. The day, the time of day with its zone, the end and the
+ * parts of the rule merge one by one; of two changes of one part, this change wins. A move keeps the current length. An
+ * end that would not be after the start gives way to the length that its author chose.
+ */
+export function mergeSchedule(current: Schedule, { from, to }: ScheduleChange): Schedule {
+  if (isSame(current, from)) return to;
+  const pick = <Value>(read: (schedule: Schedule) => Value): Value =>
+    isSame(read(from), read(to)) ? read(current) : read(to);
+  const day = pick(({ when }) => firstDayOf(when));
+  const { time, timeZone } = pick(timeOf);
+  const rrule = mergeRule(current.when.rrule, { from: from.when.rrule, to: to.when.rrule });
+  const when = { start: day + time, timeZone, rrule };
+  return { when, lengthMs: mergeLength(when, { current, from, to }) };
+}
+
+/** `time` is empty for whole days. */
+function timeOf({ when: { start, timeZone } }: Schedule): { time: string; timeZone: string | null } {
+  return { time: start.slice(10), timeZone };
+}
+
+function mergeLength(when: Timing, { current, from, to }: ScheduleChange & { current: Schedule }): number | null {
+  if (from.lengthMs === to.lengthMs) return current.lengthMs;
+  const isWhole = when.timeZone === null;
+  const all = [from, to, current];
+  // The length of hours says nothing about whole days.
+  if (all.some((each) => (each.when.timeZone === null) !== isWhole))
+    return (current.when.timeZone === null) === isWhole && (to.when.timeZone === null) !== isWhole
+      ? current.lengthMs
+      : to.lengthMs;
+  const chosen = isSame(endOf(from), endOf(to)) ? current : to;
+  if (chosen.lengthMs === null) return null;
+  // The form moves the last day along with the first one, so the length counts where the other person only moved it.
+  if (isWhole && from.lengthMs === current.lengthMs) return to.lengthMs;
+  const lengthMs = isWhole ? wholeDaysUntil(when, chosen) : hoursUntil(when, chosen);
+  return lengthMs > 0 ? lengthMs : chosen.lengthMs;
+}
+
+/** The day after the last one of whole days; else the local time, and how many days after the first day it is. */
+function endOf({ when, lengthMs }: Schedule): string | { days: number; time: string } | null {
+  const { start, timeZone } = when;
+  if (timeZone === null) return addDays(start, daysIn(lengthMs));
+  if (lengthMs === null) return null;
+  const end = localTimeOf(instantOf(start, timeZone) + lengthMs, timeZone);
+  return { days: daysBetween(firstDayOf(when), end.slice(0, 10)), time: end.slice(10) };
+}
+
+function wholeDaysUntil({ start }: Timing, chosen: Schedule): number {
+  return daysBetween(start, addDays(chosen.when.start, daysIn(chosen.lengthMs))) * dayMs;
+}
+
+function hoursUntil(when: Timing, chosen: Schedule): number {
+  const { start, timeZone } = when;
+  const end = endOf(chosen);
+  if (end === null || typeof end === "string" || timeZone === null) return 0;
+  return instantOf(addDays(firstDayOf(when), end.days) + end.time, timeZone) - instantOf(start, timeZone);
+}
+
+/** COUNT and UNTIL are one part: the end of the rule. */
+const ends = ["COUNT", "UNTIL"];
+
+function mergeRule(current: string | null, { from, to }: { from: string | null; to: string | null }): string | null {
+  if (from === to) return current;
+  if (current === null || from === null || to === null) return to;
+  const [now, before, after] = [partsOf(current), partsOf(from), partsOf(to)];
+  // Parts such as BYDAY mean something else with another frequency.
+  if (before.get("FREQ") !== after.get("FREQ") || now.get("FREQ") !== before.get("FREQ")) return to;
+  const names = new Set([...before.keys(), ...after.keys()]);
+  const changed = [...names].filter((name) => before.get(name) !== after.get(name));
+  const merged = new Map(now);
+  if (changed.some((name) => ends.includes(name))) for (const name of ends) merged.delete(name);
+  for (const name of changed) {
+    const value = mergePart(name, { now: now.get(name), from: before.get(name), to: after.get(name) });
+    if (value === undefined) merged.delete(name);
+    else merged.set(name, value);
+  }
+  return [...merged].map(([name, value]) => `${name}=${value}`).join(";");
+}
+
+function partsOf(rrule: string): Map<string, string> {
+  return new Map(
+    rrule.split(";").map((part) => [part.split("=")[0]?.toUpperCase() ?? "", part.replace(/^[^=]*=/, "")]),
+  );
+}
+
+/** Lists such as BYDAY merge; undefined when the part is gone. */
+function mergePart(
+  name: string,
+  { now, from, to }: { now: string | undefined; from: string | undefined; to: string | undefined },
+): string | undefined {
+  if (!name.startsWith("BY") || [now, from, to].includes(undefined)) return to;
+  const [list = [], before = [], after = []] = [now, from, to].map((each) => each?.split(","));
+  return mergeList(list, { from: before, to: after }).join(",") || to;
+}
