@@ -23,8 +23,8 @@ export function formatTable({ sizes, servers }) {
     row(
       `x${size}: longest; the load stood still, an empty process waited for its turn, and for the disk, ms`,
       (server) => {
-        const { longest, stillMs, beside } = server.load[size].common;
-        return `${longest}; ${stillMs}, ${beside.turnMs}, ${beside.diskMs}`;
+        const { longest, snapshotMs, beside } = server.load[size].common;
+        return `${longest}; ${snapshotMs}, ${beside.turnMs}, ${beside.diskMs}`;
       },
     );
     row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));

@@ -1,5 +1,5 @@
 /**
- * Runs in a page from its first moment: notes when its text is shown, also by the still of the last time, and when it is
+ * Runs in a page from its first moment: notes when its text is shown, also by the startup snapshot, and when it is
  * drawn by the page itself; what the page asked before, what moved by itself, how long it took to answer each press,
  * and until what a press opens is there.
  *
@@ -48,17 +48,17 @@ export function watchPage(texts) {
     },
   });
 
-  let still;
+  let snapshot;
   const ownAttachShadow = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(options) {
-    still = ownAttachShadow.call(this, options);
-    return still;
+    snapshot = ownAttachShadow.call(this, options);
+    return snapshot;
   };
 
   const text = texts[location.href] ?? texts[location.pathname];
   const look = () => {
     const isDrawn = document.querySelector("main")?.textContent.includes(text);
-    const isShown = isDrawn || (still?.host.style.visibility !== "hidden" && still?.textContent.includes(text));
+    const isShown = isDrawn || (snapshot?.host.style.visibility !== "hidden" && snapshot?.textContent.includes(text));
     // Noted when the frame has been made.
     setTimeout(() => {
       if (isShown) noted.shownMs ??= performance.now();

@@ -10,7 +10,7 @@ interface Graph {
 
 const entry = "src/main.tsx";
 const visitorsPage = "src/features/landing/LandingPage.tsx";
-const frame = "src/SignedInFrame.tsx";
+const frame = "src/SignedInLayout.tsx";
 const listPage = "src/features/shopping/ShoppingPage.tsx";
 const day = "src/HomePage.tsx";
 const cards = "src/DashboardCards.tsx";

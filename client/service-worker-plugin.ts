@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta.url));
-const still = fileURLToPath(new URL("src/still/begin.ts", import.meta.url));
+const snapshot = fileURLToPath(new URL("src/snapshot/startup.ts", import.meta.url));
 /** What stands on the home screen. Their names have no hash, so a fingerprint tells a newer one. */
 const unhashed = [
   "kept.html",
-  "still.js",
+  "snapshot.js",
   "manifest.webmanifest",
   "icon.svg",
   "icon-192.png",
@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
     apply: "build",
     async writeBundle({ dir }, bundle) {
       if (dir === undefined) throw new Error("The pages are built into a folder.");
-      await bundleAlone(dir, { entry: still, name: "still" });
+      await bundleAlone(dir, { entry: snapshot, name: "snapshot" });
       keepPage(dir);
       const files = [
         ...unhashed.map((url) => ({ url, revision: fingerprint(join(dir, url)) })),
@@ -53,7 +53,7 @@ function fingerprint(file: string): string {
 function keepPage(dir: string): void {
   const [start, rest, ...others] = readFileSync(join(dir, "index.html"), "utf8").split("<body>");
   if (rest === undefined || others.length > 0) throw new Error("The page has one <body>.");
-  const script = `<script src="/still.js?${fingerprint(join(dir, "still.js"))}"></script>`;
+  const script = `<script src="/snapshot.js?${fingerprint(join(dir, "snapshot.js"))}"></script>`;
   writeFileSync(join(dir, "kept.html"), `${start}<body>\n    ${script}${rest}`);
 }
 

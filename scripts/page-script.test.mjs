@@ -29,7 +29,7 @@ test("sockets, photos, dialogs, the answers of the hub and the words about food 
     "ListMenu",
     "LineSheet",
     "ShoppingMode",
-    "FrameTools",
+    "HeaderActions",
     "CalendarPage",
     "CalendarGrid",
     "MonthGrid",

@@ -48,7 +48,7 @@ export async function probe(families, { rate, durationMs, pid }) {
     p999: latencies.percentile(0.999),
     longest: latencies.longest(),
     /** For how long at most the load itself neither sent nor read: what comes meanwhile seems late. */
-    stillMs: Math.round(sent.stillMs),
+    snapshotMs: Math.round(sent.snapshotMs),
     delivered: measured.delivered,
     isWhole,
     isGeneratorBound,
@@ -67,10 +67,10 @@ async function sendAll(screens, { wanted, rate, durationMs }) {
   const startMs = performance.now();
   const counts = screens.map(() => 0);
   let total = 0;
-  let stillMs = 0;
+  let snapshotMs = 0;
   let lastMs = startMs;
   for (let nowMs = startMs; total < wanted && nowMs - startMs < durationMs * 1.02; nowMs = performance.now()) {
-    stillMs = Math.max(stillMs, nowMs - lastMs);
+    snapshotMs = Math.max(snapshotMs, nowMs - lastMs);
     lastMs = nowMs;
     const due = Math.min(wanted, Math.ceil(((nowMs - startMs) / 1000) * rate));
     for (; total < due; total++) {
@@ -78,5 +78,5 @@ async function sendAll(screens, { wanted, rate, durationMs }) {
     }
     await wait(1);
   }
-  return { total, counts, stillMs, tookMs: performance.now() - startMs };
+  return { total, counts, snapshotMs, tookMs: performance.now() - startMs };
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
 import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
-import { SkipPlace } from "./features/dashboard/SkipPlace.tsx";
+import { SkipLink } from "./features/dashboard/SkipLink.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
 import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
@@ -22,7 +22,7 @@ const DashboardCards = lazyPart(
 export function HomePage() {
   return (
     <>
-      <SkipPlace of="Today" />
+      <SkipLink of="Today" />
       <GreetingBanner
         facts={
           <>

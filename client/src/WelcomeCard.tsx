@@ -50,7 +50,7 @@ export function WelcomeCard() {
     </Button>
   );
   return (
-    <chakra.div data-still="none" marginBottom={{ base: 4, lg: 6 }} marginInline={dashboardInset}>
+    <chakra.div data-snapshot="omit" marginBottom={{ base: 4, lg: 6 }} marginInline={dashboardInset}>
       <Card id="welcome" title="Who lives here?" actions={skip}>
         <Form
           onSubmit={save}

@@ -27,7 +27,7 @@ const QaPage = pageWithQueries(() => import("./features/qa/QaPage.tsx"), "QaPage
 const RecipesPage = pageWithQueries(() => import("./features/meals/library/RecipesPage.tsx"), "RecipesPage");
 const SettingsPage = pageWithQueries(() => import("./SettingsPage.tsx"), "SettingsPage");
 const ShoppingPage = page(() => import("./features/shopping/ShoppingPage.tsx"), "ShoppingPage");
-const SignedInFrame = page(() => import("./SignedInFrame.tsx"), "SignedInFrame");
+const SignedInLayout = page(() => import("./SignedInLayout.tsx"), "SignedInLayout");
 const SpokenChanges = pageWithQueries(() => import("./features/assistant/SpokenChanges.tsx"), "SpokenChanges");
 const SuppliesPage = page(() => import("./features/supplies/SuppliesPage.tsx"), "SuppliesPage");
 const TermsPage = pageWithQueries(() => import("./features/account/TermsPage.tsx"), "TermsPage");
@@ -118,18 +118,18 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
     // Otherwise the page would be loaded only after its frame.
     Page.preload();
     return (
-      <SignedInFrame>
+      <SignedInLayout>
         <Page />
-      </SignedInFrame>
+      </SignedInLayout>
     );
   }
   if (path === "/") return <LandingPage />;
   const code = pairPath.exec(path)?.[1];
   if (code !== undefined)
     return (
-      <SignedInFrame>
+      <SignedInLayout>
         <PairPage code={code} />
-      </SignedInFrame>
+      </SignedInLayout>
     );
   const guestToken = guestPath.exec(path)?.[1];
   if (guestToken !== undefined) return <GuestPage token={guestToken} />;
@@ -137,7 +137,7 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
   if (token !== undefined)
     return <InvitePage token={token} accountForms={<AccountForms first="create" inviteToken={token} />} />;
   if (open[path]) return open[path];
-  const Frame = isSignedIn ? SignedInFrame : PageFrame;
+  const Frame = isSignedIn ? SignedInLayout : PageFrame;
   return (
     <Frame>
       <NotFoundPage />

@@ -50,7 +50,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
 
 const darkModes: Record<Mode, boolean | null> = { system: null, light: false, dark: true };
 
-/** Chooses light or dark for all screens of the person; see `FollowSettings` for how it gets onto them. */
+/** Chooses light or dark for all screens of the person; `useAppliedSettings` applies it. */
 export function useChooseMode(): (mode: Mode) => void {
   const change = useChangeSettings();
   return useCallback((mode) => change({ preferences: { darkMode: darkModes[mode] } }), [change]);

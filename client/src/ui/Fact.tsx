@@ -36,7 +36,7 @@ const Row = later(function Row({ icon: Icon, to, children, detail, isForPhone = 
           <chakra.span css={words}>
             <span>{children}</span>
             {detail && (
-              <chakra.span color="quiet" data-still="room">
+              <chakra.span color="quiet" data-snapshot="spacer">
                 {detail}
               </chakra.span>
             )}

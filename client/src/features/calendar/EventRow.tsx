@@ -38,7 +38,7 @@ export function EventRow({ event, now, onEdit }: Props) {
           fontSize="sm"
           fontVariantNumeric="tabular-nums"
           color={isGone ? "quiet" : "ink"}
-          data-still="room"
+          data-snapshot="spacer"
         >
           {when.at}
           {when.soon && (

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { dashboardInset } from "./dashboard-inset.ts";
-import { SkipPlace } from "./SkipPlace.tsx";
+import { SkipLink } from "./SkipLink.tsx";
 import { useIsDesktop } from "./use-is-desktop.ts";
 
 interface Props {
@@ -73,7 +73,7 @@ export function DashboardGrid({
   );
 }
 
-interface CellProps extends ComponentProps<typeof SkipPlace> {
+interface CellProps extends ComponentProps<typeof SkipLink> {
   css: HTMLChakraProps<"div">["css"];
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ interface CellProps extends ComponentProps<typeof SkipPlace> {
 function Cell({ of, css, children }: CellProps) {
   return (
     <chakra.div css={css}>
-      <SkipPlace of={of} />
+      <SkipLink of={of} />
       {children}
     </chakra.div>
   );

@@ -18,7 +18,7 @@ export function CallBar({ calls, viewer }: Props) {
   const nowMs = useHubTime(secondMs);
   useRinger(calls.some((call) => !call.seenBy.includes(viewer) && isRingingOut(call, nowMs)));
   return (
-    <chakra.ul aria-label="Calls" css={list} data-still="room">
+    <chakra.ul aria-label="Calls" css={list} data-snapshot="spacer">
       {calls.map((call) => (
         <CallStrip key={call.id} call={call} viewer={viewer} />
       ))}

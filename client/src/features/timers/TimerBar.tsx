@@ -22,7 +22,7 @@ export const TimerBar = memo(function TimerBar({ timers }: { timers: readonly Ti
   const maySet = useMayRun(startTimer);
   return (
     <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>
-      <chakra.ul css={list} data-still="room">
+      <chakra.ul css={list} data-snapshot="spacer">
         {timers.map((timer) => (
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
         ))}

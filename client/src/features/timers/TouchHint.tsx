@@ -12,7 +12,13 @@ export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   if (!wasNeeded) return null;
   return (
-    <chakra.p data-still="none" width="full" fontSize="sm" color="quiet" visibility={isNeeded ? undefined : "hidden"}>
+    <chakra.p
+      data-snapshot="omit"
+      width="full"
+      fontSize="sm"
+      color="quiet"
+      visibility={isNeeded ? undefined : "hidden"}
+    >
       Tap anywhere to turn on sound.
     </chakra.p>
   );

@@ -16,7 +16,7 @@ import type { SyncState } from "../../../sync/sync-state.ts";
 import { openCopy } from "../../../testing/copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
-import { FollowRecipes } from "./FollowRecipes.tsx";
+import { RecipeDownload } from "./RecipeDownload.tsx";
 import { RecipesPage } from "./RecipesPage.tsx";
 import { useStoredRecipes } from "./stored-recipes.ts";
 
@@ -105,7 +105,7 @@ async function show(
       <LocationProvider>
         <LiveDocumentContext value={copy.live}>
           <RecipesPage />
-          {follows && <FollowRecipes />}
+          {follows && <RecipeDownload />}
         </LiveDocumentContext>
       </LocationProvider>
     </ChakraProvider>,

@@ -34,7 +34,7 @@ export const NewLines = later(function NewLines({ listId, lines, names, added }:
         {addedText(added.lines, useShelves())}
       </chakra.p>
       {fresh.length > 0 && (
-        <chakra.div data-still="none" display="flex" justifyContent="center" marginBottom={2}>
+        <chakra.div data-snapshot="omit" display="flex" justifyContent="center" marginBottom={2}>
           <Chip type="button" onClick={show}>
             <ArrowDownUp aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
             <span role="status">{newText(fresh, names.nameOf)}</span>

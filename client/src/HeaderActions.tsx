@@ -14,8 +14,8 @@ const SessionMovedDialog = lazyPart(() =>
   import("./features/families/SessionMovedDialog.tsx").then((module) => module.SessionMovedDialog),
 );
 
-/** The end of the header. It also preloads the words by which a new item finds its shop category. */
-export function FrameTools({ user }: { user: User }) {
+/** The actions at the end of the header. Also preloads the words that assign new items to a category. */
+export function HeaderActions({ user }: { user: User }) {
   usePreload(loadCategoryWords);
   const session = useSession();
   return (

@@ -4,23 +4,23 @@ import { maxWaitMs } from "./lib/page-ready.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { useIsKnown } from "./sync/use-live-document.ts";
 
-/** Hides the page until the family's document has been read, or will not come: the page would move when it comes. */
-export function UntilKnown({ children }: { children: ReactNode }) {
+/** Hides the page until the family's document has loaded or failed to load, to avoid a layout shift. */
+export function DocumentGate({ children }: { children: ReactNode }) {
   const isKnown = useIsKnown();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasWaited(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  const isShown = isKnown || hasWaited;
+  const isOpen = isKnown || hasWaited;
   return (
     <>
-      {!isShown && (
+      {!isOpen && (
         <chakra.div position="fixed" inset={0}>
           <PageLoading />
         </chakra.div>
       )}
-      <chakra.div display="contents" visibility={isShown ? undefined : "hidden"}>
+      <chakra.div display="contents" visibility={isOpen ? undefined : "hidden"}>
         {children}
       </chakra.div>
     </>

@@ -17,15 +17,15 @@ test("what was seen last stands there before the page itself does, and a tap on 
   expect(first?.html).toContain("bread");
   expect(first?.html).toContain("Calendar");
 
-  await holdStill(ada, true);
+  await holdSnapshot(ada, true);
   await openAgain(ada);
   const { x, y } = (await lineOf(ada, "bread").boundingBox()) ?? { x: 0, y: 0 };
   await ada.touchscreen.tap(x + 10, y + 10);
   await ada.touchscreen.tap(x + 10, y + 10);
   await expect(lineOf(ada, "bread")).not.toBeChecked();
-  await holdStill(ada, false);
+  await holdSnapshot(ada, false);
   await openAgain(ada);
-  await expect(ada.locator("#still")).toHaveCount(0);
+  await expect(ada.locator("#startup-snapshot")).toHaveCount(0);
   await lineOf(ada, "bread").check();
 });
 
@@ -57,25 +57,25 @@ interface Seen {
 
 declare global {
   interface Window {
-    seenStill?: Promise<Seen>;
+    seenSnapshot?: Promise<Seen>;
   }
 }
 
 /**
- * Has each page that is opened from now on note the still that it shows, which nobody else can look into; and keep it
+ * Has each page that is opened from now on note the snapshot that it shows, which nobody else can look into; and keep it
  * there where a test wants to press on it.
  */
 async function noteStills(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const remove = Element.prototype.remove;
     Element.prototype.remove = function removeUnlessHeld() {
-      if (this.id !== "still" || !sessionStorage.getItem("holds-still")) remove.call(this);
+      if (this.id !== "startup-snapshot" || !sessionStorage.getItem("holds-snapshot")) remove.call(this);
     };
     const attach = Element.prototype.attachShadow;
     Element.prototype.attachShadow = function attachShadow(options) {
       const root = attach.call(this, options);
       const isBeforePage = document.getElementById("main") === null;
-      window.seenStill = new Promise((resolve) => {
+      window.seenSnapshot = new Promise((resolve) => {
         requestAnimationFrame(() => resolve({ html: root.innerHTML, isBeforePage }));
       });
       return root;
@@ -83,8 +83,8 @@ async function noteStills(page: Page): Promise<void> {
   });
 }
 
-function holdStill(page: Page, isHeld: boolean): Promise<void> {
-  return page.evaluate((text) => sessionStorage.setItem("holds-still", text), isHeld ? "yes" : "");
+function holdSnapshot(page: Page, isHeld: boolean): Promise<void> {
+  return page.evaluate((text) => sessionStorage.setItem("holds-snapshot", text), isHeld ? "yes" : "");
 }
 
 /** What a page shows first when it is left and opened again. */
@@ -92,7 +92,7 @@ async function openAgain(page: Page): Promise<Seen | undefined> {
   await page.goto("about:blank");
   await page.goto("/shopping");
   await expect(page.locator("#main")).toBeVisible();
-  return await page.evaluate(() => window.seenStill);
+  return await page.evaluate(() => window.seenSnapshot);
 }
 
 /** What a page keeps when another app comes to the front; nothing before it has stood for a while. */

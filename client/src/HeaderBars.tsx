@@ -1,24 +1,24 @@
-import { FrameCalls } from "./FrameCalls.tsx";
+import { HeaderAnnouncements } from "./HeaderAnnouncements.tsx";
 import { usePreload } from "./lib/use-preload.ts";
 import { useSendPictures } from "./sync/use-pictures.ts";
 import { useTimers } from "./sync/use-timers.ts";
-import { TimersPlace } from "./TimersPlace.tsx";
+import { TimersSpacer } from "./TimersSpacer.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
 const TimerBar = lazyPart(
   () => import("./features/timers/TimerBar.tsx").then((module) => module.TimerBar),
-  <TimersPlace />,
+  <TimersSpacer />,
 );
 
-/** The timers and calls below the header, if there are any. Their code is loaded early, in case the network goes. */
-export function FrameBars() {
+/** Running timers and announcements below the header. Preloads their code, so they also work offline. */
+export function HeaderBars() {
   const timers = useTimers() ?? [];
   usePreload(TimerBar.preload);
   useSendPictures();
   return (
     <>
       {timers.length > 0 && <TimerBar timers={timers} />}
-      <FrameCalls />
+      <HeaderAnnouncements />
     </>
   );
 }

@@ -1,27 +1,30 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
+import { DocumentGate } from "./DocumentGate.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
 import { scrollToPlace, useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
-import { TimersPlace } from "./TimersPlace.tsx";
-import { UntilKnown } from "./UntilKnown.tsx";
+import { TimersSpacer } from "./TimersSpacer.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { lazyAfterPage } from "./ui/lazy-part.tsx";
 import { pageInset } from "./ui/page-inset.ts";
 
-// Loaded after the page, so that a phone shows the page sooner.
-const FrameTools = lazyAfterPage(
-  () => import("./FrameTools.tsx").then((module) => module.FrameTools),
+// Loaded after the page, so phones show the page sooner.
+const HeaderActions = lazyAfterPage(
+  () => import("./HeaderActions.tsx").then((module) => module.HeaderActions),
   <chakra.span width="5.75rem" />,
 );
-const FrameBars = lazyAfterPage(() => import("./FrameBars.tsx").then((module) => module.FrameBars), <TimersPlace />);
-const FrameNotices = lazyAfterPage(() => import("./FrameNotices.tsx").then((module) => module.FrameNotices));
+const HeaderBars = lazyAfterPage(
+  () => import("./HeaderBars.tsx").then((module) => module.HeaderBars),
+  <TimersSpacer />,
+);
+const PageNotices = lazyAfterPage(() => import("./PageNotices.tsx").then((module) => module.PageNotices));
 
-/** The frame of every page that needs a sign-in. It opens the family's document for the pages in it. */
-export function SignedInFrame({ children }: { children: ReactNode }) {
+/** The layout of every page that needs a sign-in. Opens the family's document for its pages. */
+export function SignedInLayout({ children }: { children: ReactNode }) {
   const session = useSession();
   const isSignedOut = session.state === "signed-out";
   useEffect(() => {
@@ -31,8 +34,8 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   if (session.state !== "signed-in") return <PageLoading />;
   return (
     <LiveDocumentProvider user={session.user}>
-      <UntilKnown>
-        <AppHeader tools={<FrameTools user={session.user} />} timers={<FrameBars />} />
+      <DocumentGate>
+        <AppHeader tools={<HeaderActions user={session.user} />} timers={<HeaderBars />} />
         <chakra.main
           id="main"
           tabIndex={-1}
@@ -42,17 +45,17 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           paddingInline={pageInset}
           css={aboveTabs}
         >
-          <FrameNotices />
+          <PageNotices />
           <ErrorBoundary place="card">{children}</ErrorBoundary>
         </chakra.main>
         <TabBar />
-      </UntilKnown>
+      </DocumentGate>
       <AnchorScroll />
     </LiveDocumentProvider>
   );
 }
 
-/** The router changes the address without the browser's own jump to an anchor. */
+/** Scrolls to anchors, because the router changes the address without a browser navigation. */
 function AnchorScroll() {
   const location = useLocation();
   useEffect(() => {

@@ -6,11 +6,11 @@ import { isSharedDevice } from "./hub/shared-device.ts";
 import { unkeptCount } from "./sync/sync-state.ts";
 import { useReadSyncState } from "./sync/use-outbox.ts";
 
-/** Keeps the app on this device for use offline, and updates it when nobody is in the middle of something. */
-export function FollowUpdates() {
+/** Stores the app on this device for offline use, and updates it while the page is idle. */
+export function useAppUpdates(): void {
   const queryClient = useQueryClient();
   const readSyncState = useReadSyncState();
-  // Reloading would lose calls under way, and changes that this device could not store.
+  // A reload loses pending requests, and changes that this device could not store.
   const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(readSyncState()) === 0);
   useEffect(() => {
     if (isSharedDevice()) return;
@@ -21,5 +21,4 @@ export function FollowUpdates() {
       watch.stop();
     };
   }, []);
-  return null;
 }

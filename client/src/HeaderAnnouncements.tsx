@@ -2,11 +2,11 @@ import { CallBar } from "./features/messages/CallBar.tsx";
 import { useOwnMemberId } from "./hub/session.ts";
 import { useCalls } from "./sync/use-messages.ts";
 
-/** More calls would cover the page; the next one is shown when one is answered. */
+/** More announcements would cover the page; the next one appears when one is answered. */
 const maxShown = 2;
 
-/** Calls below the header, on every page. The bar is loaded with this, because React shows what it has to wait for 0.3 s late. */
-export function FrameCalls() {
+/** Announcements below the header, on every page. Imports the bar statically, because React shows suspended parts 0.3 s late. */
+export function HeaderAnnouncements() {
   const viewer = useOwnMemberId();
   const all = useCalls();
   if (viewer === undefined) return null;

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { runInBackground } from "./lib/background.ts";
 import { navigate } from "./lib/location.ts";
 
-/** Keeps this device registered for push notifications, and opens the page of a notification that was pressed. */
-export function FollowReach() {
+/** Keeps this device subscribed to push notifications, and opens the page of a clicked notification. */
+export function usePushMessages(): void {
   useEffect(() => {
     runInBackground(renew(), "We couldn't set up notifications on this device. Try again.");
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === "object" && data !== null && "open" in data) navigate(String(data.open));
     };
-    // Sends answers that were given in a notification while there was no network.
+    // Sends the answers that the user gave in notifications while offline.
     const sendAnswers = () => workers?.controller?.postMessage("send-answers");
     sendAnswers();
     workers?.addEventListener("message", onMessage);
@@ -20,10 +20,9 @@ export function FollowReach() {
       window.removeEventListener("online", sendAnswers);
     };
   }, []);
-  return null;
 }
 
-/** Loaded after the page, because no page needs it to be drawn. */
+/** Imported dynamically, because no page needs it to render. */
 async function renew(): Promise<void> {
   const { renewOwnDevice } = await import("./ui/use-push.ts");
   await renewOwnDevice();

@@ -4,10 +4,10 @@ import { chooseDensity } from "../../theme/density.ts";
 import { chooseMode, type Mode } from "../../theme/mode.ts";
 
 /**
- * Applies the person's settings to this screen. They belong to the person; the device only keeps a copy, so that the
- * next page looks right before the hub has answered.
+ * Applies the user's display settings to this screen. The hub stores them for the user; the device keeps a copy, so the
+ * next page looks right before the hub answers.
  */
-export function FollowSettings() {
+export function useAppliedSettings(): void {
   const preferences = useSettings()?.preferences;
   const darkMode = preferences?.darkMode;
   const compactView = preferences?.compactView;
@@ -17,7 +17,6 @@ export function FollowSettings() {
   useEffect(() => {
     if (compactView !== undefined) chooseDensity(compactView);
   }, [compactView]);
-  return null;
 }
 
 function modeOf(darkMode: boolean | null): Mode {

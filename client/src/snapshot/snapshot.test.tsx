@@ -1,8 +1,8 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawSignedIn } from "../testing/draw-signed-in.tsx";
-import { StoreStill } from "./StoreStill.tsx";
-import { showStill } from "./show-still.ts";
+import { showSnapshot } from "./show-snapshot.ts";
+import { useSnapshot } from "./use-snapshot.ts";
 
 const key = "still:/";
 const quietMs = 1_000;
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  document.getElementById("still")?.remove();
+  document.getElementById("startup-snapshot")?.remove();
   Reflect.deleteProperty(navigator, "serviceWorker");
   Reflect.deleteProperty(document, "fonts");
   Reflect.deleteProperty(document, "adoptedStyleSheets");
@@ -43,6 +43,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+function StoreSnapshot() {
+  useSnapshot();
+  return null;
+}
 
 async function drawPage() {
   await drawSignedIn(
@@ -57,7 +62,7 @@ async function drawPage() {
           <option>Shopping List</option>
           <option>Garden</option>
         </select>
-        <StoreStill />
+        <StoreSnapshot />
       </main>
     </div>,
   );
@@ -69,25 +74,25 @@ function leave(): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** What a page that opens shows before it is there. */
+/** The text of the snapshot that a starting page shows. */
 function textAtOpening(): string | undefined {
-  showStill();
+  showSnapshot();
   return shown.pop()?.textContent ?? undefined;
 }
 
 const user = () => JSON.parse(localStorage.getItem("user") ?? "null");
 
-test("what stood there when the page was left is shown, without what is typed or of the moment", async () => {
+test("shows the page as the user left it, without typed text and status messages", async () => {
   await drawPage();
   leave();
   expect(localStorage.getItem(key)).not.toContain("a secret");
   expect(textAtOpening()).toBe("breadShopping ListGarden");
 });
 
-test("nobody else is shown it, nor anybody on another day, in another light or by another version, and it is taken off the device", async () => {
+test("deletes a snapshot of another user, day, color mode or version instead of showing it", async () => {
   const spoil = [
     () => localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace('"html"', '"page"')),
-    () => localStorage.setItem("user", JSON.stringify({ ...user(), id: "somebody else" })),
+    () => localStorage.setItem("user", JSON.stringify({ ...user(), id: "another user" })),
     () => localStorage.removeItem("user"),
     () => document.documentElement.classList.add("dark"),
     () => vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000),
@@ -103,14 +108,14 @@ test("nobody else is shown it, nor anybody on another day, in another light or b
   }
 });
 
-test("a page whose session goes to another home is not kept", async () => {
+test("stores no snapshot while the session moves to another family", async () => {
   await drawPage();
   localStorage.setItem("user", JSON.stringify({ ...user(), familyId: "another" }));
   leave();
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test("where another list is chosen there is none, not even the former", async () => {
+test("removes the previous snapshot when the user selected another list", async () => {
   await drawPage();
   leave();
   expect(localStorage.getItem(key)).not.toBeNull();

@@ -7,10 +7,10 @@ const people = ["Ask Grok", "Quick Actions", "Family Members"] as const;
 const onDesktop = ["Today", ...people, "Messages", ...plans] as const;
 const inOneColumn = ["Today", "Messages", ...plans, ...people] as const;
 
-/** A keyboard link that skips a part: to the next one, from the last to the first. Shown while it has the focus. */
-export function SkipPlace({ of }: { of: (typeof onDesktop)[number] }) {
-  const places: readonly string[] = useIsDesktop() ? onDesktop : inOneColumn;
-  const next = places[(places.indexOf(of) + 1) % places.length];
+/** A keyboard link to the next section; the last one links to the first. Visible while focused. */
+export function SkipLink({ of }: { of: (typeof onDesktop)[number] }) {
+  const sections: readonly string[] = useIsDesktop() ? onDesktop : inOneColumn;
+  const next = sections[(sections.indexOf(of) + 1) % sections.length];
   const skip = () => document.querySelector<HTMLElement>(`[data-skip="${next}"]`)?.focus();
   return (
     <Skip type="button" data-skip={of} onClick={skip}>

@@ -2,8 +2,8 @@ import { newId } from "@hub/shared/ids";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FollowHome } from "./FollowHome.tsx";
 import { ada } from "./testing/queries.tsx";
+import { useHomeAddress } from "./use-home-address.ts";
 
 const elsewhere = { ...ada, familyId: newId<"family">() };
 const fetchMock = vi.fn<typeof fetch>();
@@ -20,11 +20,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const HomeAddress = () => {
+  useHomeAddress();
+  return null;
+};
 const open = (search: string) => {
   Object.assign(address, { href: "", search });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FollowHome />
+      <HomeAddress />
     </QueryClientProvider>,
   );
 };
@@ -33,7 +37,7 @@ const entered = () =>
     path === "/api/user/family" ? JSON.parse(String(body)) : [],
   );
 
-test("an address that names the home on the screen opens there, and one that names another goes to that one", async () => {
+test("keeps the page for an address of the current family, and switches for one of another family", async () => {
   const replaced = vi.spyOn(history, "replaceState").mockImplementation(() => undefined);
   open(`?home=${ada.familyId}`);
   expect(replaced).toHaveBeenLastCalledWith(null, "", "/messages");

@@ -8,8 +8,8 @@ import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { useRecipes } from "./queries.ts";
 import { type StoredRecipes, useStoredRecipes } from "./stored-recipes.ts";
 
-/** Stores the family's recipes on this device, and follows their changes; draws nothing. */
-export function FollowRecipes() {
+/** Stores the family's recipes on this device for offline use, and keeps them current. Renders nothing. */
+export function RecipeDownload() {
   const recipes = useRecipes();
   const copy = useStoredRecipes();
   const isOffline = useIsOffline();
@@ -23,16 +23,16 @@ export function FollowRecipes() {
   return null;
 }
 
-/** Reads from the hub what the device lacks or has in an older state, a few recipes at a time. */
+/** Downloads new and changed recipes in batches, and removes deleted ones. */
 async function storeChanges(copy: StoredRecipes, listed: readonly RecipeSummary[], stop: AbortSignal): Promise<void> {
   const stored = new Map((await copy.readAll())?.map(({ recipe, changedAt }) => [recipe.id, changedAt]));
   const changes = new Map(listed.map(({ id, changedAt }) => [id, changedAt]));
   await copy.remove([...stored.keys()].filter((id) => !changes.has(id)));
-  const wanted = [...changes].filter(([id, changedAt]) => stored.get(id) !== changedAt).map(([id]) => id);
-  for (let at = 0; at < wanted.length; at += maxRecipesAtOnce) {
-    const found = await call(getRecipes, { ids: wanted.slice(at, at + maxRecipesAtOnce).join(",") });
-    // What arrives while someone signs out must not be stored after all.
+  const outdated = [...changes].filter(([id, changedAt]) => stored.get(id) !== changedAt).map(([id]) => id);
+  for (let at = 0; at < outdated.length; at += maxRecipesAtOnce) {
+    const recipes = await call(getRecipes, { ids: outdated.slice(at, at + maxRecipesAtOnce).join(",") });
+    // Sign-out wipes the device, so an answer that arrives later must not be stored.
     if (stop.aborted || isSigningOut()) return;
-    await copy.put(found.map((recipe) => ({ recipe, changedAt: changes.get(recipe.id) ?? recipe.addedAt })));
+    await copy.put(recipes.map((recipe) => ({ recipe, changedAt: changes.get(recipe.id) ?? recipe.addedAt })));
   }
 }
